@@ -1,0 +1,100 @@
+/** Which services a service may import; a new arrow needs an ADR. */
+const SERVICE_ARROWS = {
+  jobs: [],
+  accounts: [],
+  billing: ['accounts'],
+  projects: ['accounts'],
+  content: ['projects', 'billing', 'jobs'],
+};
+
+const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({
+  name: `service-${service}-arrows`,
+  comment: `services/${service} may import: ${allowed.join(', ') || 'no service'}`,
+  severity: 'error',
+  from: { path: `^services/${service}/src/`, pathNot: '\\.spec\\.ts$' },
+  to: { path: '^services/', pathNot: `^services/(${[service, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contracts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^(packages/(?!contracts/)|services|workers|gateway|infra|web)/' },
+    },
+    {
+      name: 'packages-know-no-service',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(services|workers|gateway|web)/' },
+    },
+    {
+      name: 'only-testing-knows-infra',
+      comment: 'packages/testing runs the real migrations; nothing else of packages or services reaches into infra',
+      severity: 'error',
+      from: { path: '^(packages/(?!testing/)|services/[^/]+/src|workers|gateway/src)', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^infra/' },
+    },
+    {
+      name: 'nobody-imports-processes',
+      severity: 'error',
+      from: { path: '^(packages|services|infra|web)/' },
+      to: { path: '^(gateway|workers)/' },
+    },
+    {
+      name: 'service-by-its-index',
+      comment: 'or by its worker entry, which holds what only a worker needs',
+      severity: 'error',
+      from: { path: '^(packages|services|workers|gateway|infra|tests|bench)/([^/]+)/' },
+      to: {
+        path: '^services/[^/]+/(src|dist)/',
+        pathNot: ['^services/[^/]+/(src|dist)/(index|worker)\\.(js|ts|d\\.ts)$', '^$1/$2/'],
+      },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(gateway|services|workers|infra|packages/(?!contracts/))' },
+    },
+    {
+      name: 'no-cross-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { pathNot: '(\\.spec\\.tsx?$|/(fixtures|testing)/|^web/src/test/|^packages/testing/)' },
+      to: { path: '(\\.spec\\.tsx?$|^packages/testing/)' },
+    },
+    ...serviceRules,
+  ],
+  options: {
+    // Packages of ours are reached by their built entry: an arrow ends there, their own sources are cruised as themselves.
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { type Stack, startStack } from '@orbita/local';
+import { ApiClient, Tenant, signIn } from '@orbita/faults/dist/harness/index.js';
+import pg from 'pg';
+import { ModelProcess, type ModelOptions } from './model-process.js';
+
+// Counts stay below 2^53.
+pg.types.setTypeParser(20, Number);
+
+const STOP_MS = 30_000;
+/** Beds that are up: whatever way the bench ends, nothing of them may stay behind. */
+const open = new Set<Bed>();
+
+/** Ends everything at once. */
+export const killAllBeds = (): void => {
+  for (const bed of open) bed.killNow();
+};
+
+/** The whole product on a throwaway data folder, with a model server beside it or in demo mode. */
+export class Bed {
+  private constructor(
+    readonly stack: Stack,
+    private readonly modelProcess: ModelProcess | undefined,
+    private readonly pool: pg.Pool,
+    readonly api: ApiClient,
+    private readonly administrator: ApiClient,
+  ) {}
+
+  /** Starts a stack; without `model` the built-in demo writer serves. */
+  static async open(model?: ModelOptions): Promise<Bed> {
+    const modelProcess = model && (await ModelProcess.start(model));
+    let stack: Stack | undefined;
+    try {
+      stack = await startStack({
+        env: {
+          // All load comes from one address.
+          LOGINS_PER_ADDRESS: '1000000',
+          REGISTRATIONS_PER_ADDRESS: '1000000',
+          ...(modelProcess && {
+            OPENAI_BASE_URL: modelProcess.url,
+            OPENAI_API_KEY: 'bench',
+            OPENAI_MAX_PARALLEL: String(model.parallel),
+          }),
+        },
+      });
+      const api = new ApiClient(stack.baseUrl);
+      const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
+      const administrator = await signIn(api, stack.admin);
+      const bed = new Bed(stack, modelProcess, pool, api, administrator);
+      open.add(bed);
+      return bed;
+    } catch (error) {
+      stack?.killNow();
+      modelProcess?.killNow();
+      throw error;
+    }
+  }
+
+  get model(): ModelProcess {
+    if (!this.modelProcess) throw new Error('this bed is in demo mode');
+    return this.modelProcess;
+  }
+
+  tenant(): Promise<Tenant> {
+    return Tenant.create(this.api, this.administrator);
+  }
+
+  tenants(count: number): Promise<Tenant[]> {
+    return Promise.all(Array.from({ length: count }, () => this.tenant()));
+  }
+
+  async query<T extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query<T>(sql, parameters)).rows;
+  }
+
+  async close(): Promise<void> {
+    const late = setTimeout(() => this.stack.killNow(), STOP_MS);
+    try {
+      await this.pool.end();
+      await this.stack.stop();
+      await this.modelProcess?.stop();
+      open.delete(this);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  killNow(): void {
+    this.stack.killNow();
+    this.modelProcess?.killNow();
+  }
+}
+
+/** Runs `work` on a bed of its own. */
+export const onBed = async <T>(model: ModelOptions | undefined, work: (bed: Bed) => Promise<T>): Promise<T> => {
+  const bed = await Bed.open(model);
+  try {
+    return await work(bed);
+  } finally {
+    await bed.close();
+  }
+};

@@ -1,0 +1,25 @@
+/** One line of the table. */
+export interface Row {
+  figure: string;
+  goal: string;
+  measured: string;
+  /** Null where nothing is promised. */
+  met: boolean | null;
+  /** The numbers behind the words. */
+  values: Record<string, number>;
+}
+
+export interface FigureOptions {
+  /** A short run: fewer repetitions, no runs at the real pace that take minutes. */
+  quick: boolean;
+}
+
+/** Something that is measured; a bench file each. */
+export interface Figure {
+  name: string;
+  measure(options: FigureOptions): Promise<Row[]>;
+}
+
+/** 1234.5 → «1.23 s», 12.3 → «12 ms». */
+export const time = (ms: number): string =>
+  ms >= 1_000 ? `${(ms / 1_000).toFixed(2)} s` : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;

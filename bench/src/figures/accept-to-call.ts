@@ -1,0 +1,42 @@
+import { percentile, until } from '@orbita/faults/dist/harness/index.js';
+import { onBed } from '../bed.js';
+import { type Figure, time } from '../figure.js';
+
+const PARALLEL = 10;
+/** Fast answers: only the way to the call is measured. */
+const SPEED = 50;
+const P50_MS = 10;
+const P99_MS = 50;
+const WARM_UP = 20;
+
+export const acceptToCall: Figure = {
+  name: 'accept-to-call',
+  measure: ({ quick }) =>
+    onBed({ parallel: PARALLEL, speed: SPEED }, async (bed) => {
+      const tenant = await bed.tenant();
+      const jobs = quick ? 200 : 500;
+      // One at a time, so that the n-th call belongs to the n-th job.
+      for (let job = 0; job < WARM_UP + jobs; job += 1) {
+        const id = await tenant.orderAudience();
+        await until(`the end of job ${id}`, () => tenant.api.jobEnded(id), { timeoutMs: 10_000, everyMs: 10 });
+      }
+      const accepted = await bed.query<{ at: number }>(
+        `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM jobs WHERE user_id = $1 ORDER BY id`,
+        [tenant.userId],
+      );
+      const calls = await bed.model.log();
+      if (calls.length !== accepted.length) throw new Error(`${calls.length} calls for ${accepted.length} jobs`);
+      const waits = accepted.map(({ at }, i) => (calls[i]?.at ?? Number.NaN) - at).slice(WARM_UP);
+      const p50 = percentile(waits, 50);
+      const p99 = percentile(waits, 99);
+      return [
+        {
+          figure: `accept → provider call starts, ${jobs} jobs, idle`,
+          goal: `p50 ≤ ${P50_MS} ms, p99 ≤ ${P99_MS} ms`,
+          measured: `p50 ${time(p50)}, p99 ${time(p99)}`,
+          met: p50 <= P50_MS && p99 <= P99_MS,
+          values: { jobs, p50, p99 },
+        },
+      ];
+    }),
+};

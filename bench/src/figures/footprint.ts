@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onBed } from '../bed.js';
+import { type Figure, time } from '../figure.js';
+
+const RSS_MB = 160;
+const READY_MS = 3_000;
+const IDLE_MS = 5_000;
+const SERVERS = new Set(['postgres', 'redis']);
+
+const rssMb = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
+};
+
+export const footprint: Figure = {
+  name: 'footprint',
+  measure: ({ quick }) =>
+    onBed({ parallel: 10, speed: 10 }, async ({ stack }) => {
+      const readies: number[] = [];
+      for (let start = 0; start < (quick ? 1 : 3); start += 1) {
+        await stack.stopRole('gateway');
+        const began = performance.now();
+        await stack.startRole('gateway');
+        readies.push(performance.now() - began);
+      }
+      const readyMs = Math.min(...readies);
+      await sleep(IDLE_MS);
+      const found = await Promise.all(stack.processes().map(async ({ role, pid }) => ({ role, mb: await rssMb(pid) })));
+      const ours = found.filter(({ role }) => !SERVERS.has(role));
+      return [
+        {
+          figure: 'gateway ready',
+          goal: `≤ ${READY_MS / 1_000} s`,
+          measured: time(readyMs),
+          met: readyMs <= READY_MS,
+          values: { readyMs },
+        },
+        {
+          figure: 'memory of idle processes (RSS)',
+          goal: `≤ ${RSS_MB} MB a role`,
+          measured: found.map(({ role, mb }) => `${role} ${Math.round(mb)} MB`).join(', '),
+          met: ours.every(({ mb }) => mb <= RSS_MB),
+          values: Object.fromEntries(found.map(({ role, mb }) => [role, mb])),
+        },
+      ];
+    }),
+};

@@ -1,0 +1,29 @@
+import type { Figure } from '../figure.js';
+import { acceptToCall } from './accept-to-call.js';
+import { apiCeiling } from './api-ceiling.js';
+import { apiLoad } from './api-load.js';
+import { fairness } from './fairness.js';
+import { footprint } from './footprint.js';
+import { plans } from './plans.js';
+import { scheduling } from './scheduling.js';
+import { settledJobs } from './settled-jobs.js';
+import { start } from './start.js';
+import { storm } from './storm.js';
+import { tail } from './tail.js';
+import { web } from './web.js';
+
+/** Everything that is measured, in this order. */
+export const FIGURES: readonly Figure[] = [
+  plans,
+  scheduling,
+  tail,
+  acceptToCall,
+  settledJobs,
+  apiLoad,
+  apiCeiling,
+  fairness,
+  storm,
+  footprint,
+  start,
+  web,
+];

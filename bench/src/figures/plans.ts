@@ -1,0 +1,126 @@
+import type { CallRecord } from '@orbita/fakes';
+import { criticalPathMs, median, type Tenant } from '@orbita/faults/dist/harness/index.js';
+import { type Bed, onBed } from '../bed.js';
+import { type Figure, type Row, time } from '../figure.js';
+
+const PARALLEL = 10;
+const FAST = 10;
+const PLAN_MS = 15_000;
+const FIRST_MS = 5_000;
+const TIMES_FASTER = 8;
+
+const text = { type: 'string' };
+/** The answer everybody asks the model for, in one piece. */
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    publications: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { slot: { type: 'integer' }, title: text, short_description: text, goal: text, reasoning: text },
+      },
+    },
+  },
+};
+
+/** How long the same server takes to write all publications in one answer. */
+const singlePromptMs = async ({ model }: Bed, publications: number): Promise<number> => {
+  const began = performance.now();
+  const response = await fetch(`${model.url}/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify({
+      model: 'one',
+      stream: true,
+      response_format: { type: 'json_schema', json_schema: { name: 'plan', schema: SCHEMA } },
+      messages: [{ role: 'user', content: `Придумайте ${publications} публикаций на месяц для кофейни` }],
+    }),
+  });
+  await response.text();
+  return performance.now() - began;
+};
+
+export interface PlanRun {
+  wallMs: number;
+  firstMs: number;
+  calls: CallRecord[];
+}
+
+/** Orders a plan and waits for its end, looking as often as it takes not to distort the measurement. */
+export const runPlan = async (bed: Bed, tenant: Tenant, publications: number): Promise<PlanRun> => {
+  const known = (await bed.model.log()).length;
+  const { planId, orderedAt } = await tenant.orderPlan(publications);
+  let firstMs = Number.NaN;
+  for (;;) {
+    const seen = await tenant.look(planId);
+    const now = performance.now() - orderedAt;
+    if (Number.isNaN(firstMs) && (seen?.publications_count ?? 0) > 0) firstMs = now;
+    if (seen?.status === 'completed') return { wallMs: now, firstMs, calls: (await bed.model.log()).slice(known) };
+    if (seen?.status === 'failed') throw new Error(`plan ${planId} failed: ${seen.error_message}`);
+    if (now > 600_000) throw new Error(`plan ${planId} did not end`);
+    await new Promise((resolve) => setTimeout(resolve, now < 1_000 ? 5 : 20));
+  }
+};
+
+/** At ten times the pace our own time weighs ten times as much; this is what a real model would make of it. */
+const realPaceMs = ({ wallMs, calls }: PlanRun): number => {
+  const ideal = criticalPathMs(calls, PARALLEL);
+  return ideal * FAST + (wallMs - ideal);
+};
+
+const compare = async (bed: Bed, publications: number, runs: number): Promise<Row> => {
+  const tenant = await bed.tenant();
+  await runPlan(bed, tenant, publications); // the first one pays for warm caches
+  const plans: PlanRun[] = [];
+  for (let run = 0; run < runs; run += 1) plans.push(await runPlan(bed, tenant, publications));
+  const singleMs = await singlePromptMs(bed, publications);
+  const wallMs = median(plans.map((plan) => plan.wallMs));
+  const realMs = median(plans.map(realPaceMs));
+  const ratio = singleMs / wallMs;
+  return {
+    figure: `plan of ${publications}, K = ${PARALLEL}, ten times the pace`,
+    goal: `≥ ${TIMES_FASTER}× one long prompt`,
+    measured: `${time(wallMs)}, ${ratio.toFixed(1)}× (single ${time(singleMs)}); ≈ ${time(realMs)} at the real pace`,
+    met: ratio >= TIMES_FASTER,
+    values: { publications, wallMs, singleMs, ratio, realMs },
+  };
+};
+
+const atRealPace = async (bed: Bed, runs: number): Promise<Row[]> => {
+  const tenant = await bed.tenant();
+  const coldMs = (await runPlan(bed, tenant, 30)).wallMs;
+  const plans: PlanRun[] = [];
+  for (let run = 0; run < runs; run += 1) plans.push(await runPlan(bed, tenant, 30));
+  const singleMs = await singlePromptMs(bed, 30);
+  const wallMs = median(plans.map((plan) => plan.wallMs));
+  const firstMs = median(plans.map((plan) => plan.firstMs));
+  const ratio = singleMs / wallMs;
+  return [
+    {
+      figure: 'plan of 30, K = 10, real pace',
+      goal: `≤ ${PLAN_MS / 1_000} s and ≥ ${TIMES_FASTER}× one long prompt`,
+      measured: `${time(wallMs)}, ${ratio.toFixed(1)}× (single ${time(singleMs)}); the first after a start ${time(coldMs)}`,
+      met: wallMs <= PLAN_MS && ratio >= TIMES_FASTER,
+      values: { wallMs, singleMs, ratio, coldMs },
+    },
+    {
+      figure: 'first publication visible, real pace',
+      goal: `≤ ${FIRST_MS / 1_000} s`,
+      measured: time(firstMs),
+      met: firstMs <= FIRST_MS,
+      values: { firstMs },
+    },
+  ];
+};
+
+export const plans: Figure = {
+  name: 'plans',
+  async measure({ quick }) {
+    const fast = await onBed({ parallel: PARALLEL, speed: FAST }, async (bed) => [
+      await compare(bed, 30, quick ? 3 : 9),
+      await compare(bed, 300, quick ? 1 : 3),
+    ]);
+    const real = await onBed({ parallel: PARALLEL, speed: 1 }, (bed) => atRealPace(bed, quick ? 1 : 3));
+    return [...fast, ...real];
+  },
+};

@@ -1,0 +1,61 @@
+import { criticalPathMs, median, mostInFlight } from '@orbita/faults/dist/harness/index.js';
+import { type Bed, onBed } from '../bed.js';
+import { type Figure, type Row, time } from '../figure.js';
+import { runPlan } from './plans.js';
+
+const SPEED = 10;
+const PARALLELS = [1, 4, 10];
+const GOAL = 1.15;
+
+interface Efficiency {
+  wall: number;
+  ideal: number;
+  inFlight: number;
+  refused: number;
+}
+
+const measureOnce = async (bed: Bed, parallel: number, publications: number): Promise<Efficiency> => {
+  const { wallMs, calls } = await runPlan(bed, await bed.tenant(), publications);
+  return {
+    wall: wallMs,
+    ideal: criticalPathMs(calls, parallel),
+    inFlight: mostInFlight(calls),
+    refused: calls.filter(({ fault }) => fault === 'tooManyAtOnce').length,
+  };
+};
+
+const efficiencyOf = async (bed: Bed, parallel: number, publications: number, runs: number): Promise<Row> => {
+  const found: Efficiency[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await measureOnce(bed, parallel, publications));
+  const ratio = median(found.map(({ wall, ideal }) => wall / ideal));
+  // Our own milliseconds do not grow with a slower model.
+  const realRatio = median(found.map(({ wall, ideal }) => (ideal * SPEED + wall - ideal) / (ideal * SPEED)));
+  const wallMs = median(found.map(({ wall }) => wall));
+  const inFlight = Math.max(...found.map((one) => one.inFlight));
+  const refused = found.reduce((sum, one) => sum + one.refused, 0);
+  return {
+    figure: `scheduling, ${publications} publications, K = ${parallel}`,
+    goal: `wall ≤ ${GOAL} × critical path, ≤ ${parallel} in flight`,
+    measured: `${ratio.toFixed(2)} (${realRatio.toFixed(2)} at the real pace), ${inFlight} in flight, ${time(wallMs)}`,
+    met: ratio <= GOAL && inFlight <= parallel && refused === 0,
+    values: { publications, parallel, ratio, realRatio, wallMs, inFlight, refused },
+  };
+};
+
+export const scheduling: Figure = {
+  name: 'scheduling',
+  async measure({ quick }) {
+    const rows: Row[] = [];
+    for (const parallel of PARALLELS) {
+      const measured = await onBed({ parallel, speed: SPEED }, async (bed) => {
+        await measureOnce(bed, parallel, 30); // warms up
+        const small = await efficiencyOf(bed, parallel, 30, quick ? 3 : 7);
+        // One call at a time needs most of a minute for 300.
+        if (quick && parallel === 1) return [small];
+        return [small, await efficiencyOf(bed, parallel, 300, quick ? 1 : 2)];
+      });
+      rows.push(...measured);
+    }
+    return rows;
+  },
+};

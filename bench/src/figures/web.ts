@@ -1,0 +1,176 @@
+import { findChromium } from '@orbita/browser';
+import { median, percentile } from '@orbita/faults/dist/harness/index.js';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { type Bed, onBed } from '../bed.js';
+import { type Figure, type Row, time } from '../figure.js';
+
+const CPU_SLOWDOWN = 4;
+/** «Slow 4G» of Lighthouse: round trip and bits a second. */
+const SLOW_4G = { latency: 150, downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8 };
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+const LCP_MS = 1_800;
+const CLS = 0.02;
+const INP_MS = 100;
+const JS_KB = 180;
+
+/** What the page's observers gather; see {@link observe}. */
+interface Vitals {
+  lcpMs: number;
+  cls: number;
+  /** Time from each press or click to the next paint. */
+  interactionsMs: number[];
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+interface Interaction extends PerformanceEntry {
+  interactionId: number;
+}
+
+/** Runs in the page, before anything of it. */
+const observe = (): void => {
+  window.vitals = { lcpMs: 0, cls: 0, interactionsMs: [] };
+  const { vitals } = window;
+  const on = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      // Shorter ones are not told at all.
+      ...(type === 'event' && { durationThreshold: 16 }),
+    });
+  on('largest-contentful-paint', ({ startTime }) => (vitals.lcpMs = startTime));
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as LayoutShift;
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  on('event', (entry) => {
+    if ((entry as Interaction).interactionId > 0) vitals.interactionsMs.push(entry.duration);
+  });
+};
+
+const openContext = async (browser: Browser, token: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ ...PHONE, locale: 'ru-RU' });
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  await context.addInitScript(observe);
+  return context;
+};
+
+const openPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+};
+
+/** Gzipped kilobytes of the scripts the page has loaded so far. */
+const scriptKb = async (page: Page): Promise<number> => {
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  const bodies = await Promise.all(
+    addresses.map(async (address) => Buffer.from(await (await fetch(address)).arrayBuffer())),
+  );
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_024;
+};
+
+/** What a visitor does on the dashboard, with mouse and keys; nothing of it leaves the page. */
+const use = async (page: Page): Promise<void> => {
+  for (const name of [/^Текущий проект/, /аккаунт/]) {
+    await page.getByRole('button', { name }).first().click();
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(500);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('про');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(500);
+};
+
+const look = async (browser: Browser, { stack }: Bed, token: string, act?: (page: Page) => Promise<void>) => {
+  const context = await openContext(browser, token);
+  try {
+    const page = await openPage(context);
+    await page.goto(`${stack.baseUrl}/dashboard`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    const jsKb = await scriptKb(page);
+    await act?.(page);
+    return { ...(await page.evaluate(() => window.vitals)), jsKb };
+  } finally {
+    await context.close();
+  }
+};
+
+/** The dashboard on a slow phone that has never been here. */
+export const web: Figure = {
+  name: 'web',
+  measure: ({ quick }) =>
+    onBed(undefined, async (bed): Promise<Row[]> => {
+      const tenant = await bed.tenant();
+      const { planId } = await tenant.orderPlan(10);
+      await tenant.planEnded(planId, 30_000);
+      const { token } = tenant.api;
+      if (token === undefined) throw new Error('a tenant is signed in');
+      const browser = await chromium.launch(await findChromium());
+      try {
+        const looks = [];
+        for (let visit = 0; visit < (quick ? 3 : 7); visit += 1) looks.push(await look(browser, bed, token));
+        const used = await look(browser, bed, token, use);
+        const lcpMs = median(looks.map((one) => one.lcpMs));
+        const cls = Math.max(...looks.map((one) => one.cls), used.cls);
+        const inpMs = percentile(used.interactionsMs, 98);
+        const jsKb = Math.max(...looks.map((one) => one.jsKb));
+        const under = `${CPU_SLOWDOWN}× CPU, slow 4G, cold`;
+        return [
+          {
+            figure: `dashboard LCP, ${under}`,
+            goal: `≤ ${time(LCP_MS)}`,
+            measured: `${time(lcpMs)} (median of ${looks.length})`,
+            met: lcpMs <= LCP_MS,
+            values: { lcpMs },
+          },
+          {
+            figure: 'dashboard layout shift (CLS)',
+            goal: `≤ ${CLS}`,
+            measured: cls.toFixed(3),
+            met: cls <= CLS,
+            values: { cls },
+          },
+          {
+            figure: `menus and commands, press to paint (INP), ${CPU_SLOWDOWN}× CPU`,
+            goal: `≤ ${time(INP_MS)}`,
+            measured: `${time(inpMs)} (${used.interactionsMs.length} events)`,
+            met: inpMs <= INP_MS,
+            values: { inpMs, events: used.interactionsMs.length },
+          },
+          {
+            figure: 'dashboard scripts, gzip',
+            goal: `≤ ${JS_KB} KB`,
+            measured: `${Math.round(jsKb)} KB`,
+            met: jsKb <= JS_KB,
+            values: { jsKb },
+          },
+        ];
+      } finally {
+        await browser.close();
+      }
+    }),
+};

@@ -1,0 +1,63 @@
+import { describeError } from '@orbita/faults/dist/harness/index.js';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { killAllBeds } from './bed.js';
+import type { Row } from './figure.js';
+import { FIGURES } from './figures/index.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+
+const VERDICTS = new Map([
+  [true, 'met'],
+  [false, 'MISSED'],
+  [null, '—'],
+]);
+
+const chosen = FIGURES.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+
+const table = (rows: readonly Row[]): string => {
+  const cells = [
+    ['figure', 'goal', 'measured', 'verdict'],
+    ...rows.map(({ figure, goal, measured, met }) => [figure, goal, measured, VERDICTS.get(met) ?? '']),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+};
+
+const run = async (): Promise<void> => {
+  process.once('exit', killAllBeds);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const rows: (Row & { name: string })[] = [];
+  const began = loadavg()[0] ?? 0;
+  for (const { name, measure } of chosen) {
+    console.log(`  … ${name}`);
+    const startedAt = performance.now();
+    try {
+      rows.push(...(await measure({ quick: values.quick })).map((row) => ({ ...row, name })));
+      console.log(`  ✓ ${name}  ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    } catch (error) {
+      // A figure that cannot be measured must not cost the others.
+      console.error(`  ✗ ${name}: ${describeError(error)}`);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`\n${table(rows)}\n`);
+  const machine = { cpus: availableParallelism(), node: process.version, loadBefore: began, loadAfter: loadavg()[0] };
+  console.log(`  ${machine.cpus} CPUs, Node ${machine.node}; load average was ${began.toFixed(1)} at the start`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ machine, quick: values.quick, rows }, null, 2)}\n`);
+};
+
+if (values.list) for (const { name } of chosen) console.log(name);
+else await run();

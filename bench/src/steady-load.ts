@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '@orbita/faults/dist/harness/index.js';
+import type { Bed } from './bed.js';
+import type { LoadResult } from './load.js';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_SOCKETS = 100;
+
+export interface Question {
+  path: string;
+  headers: Record<string, string>;
+}
+
+interface SteadyLoad {
+  questions: readonly Question[];
+  /** Requests a second, coming independently of each other (a Poisson process). */
+  rate: number;
+  seconds: number;
+}
+
+/** Milliseconds from `dueAt` to the last byte of the answer; undefined when it was no 2xx. */
+const ask = (url: URL, { headers }: Question, agent: Agent, dueAt: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const outgoing = request(url, { agent, headers, timeout: REQUEST_TIMEOUT_MS }, (response) => {
+      const isGood = response.statusCode !== undefined && response.statusCode < 300;
+      response.resume();
+      response.once('end', () => resolve(isGood ? performance.now() - dueAt : undefined));
+      response.once('error', () => resolve(undefined));
+    });
+    outgoing.once('timeout', () => outgoing.destroy());
+    outgoing.once('error', () => resolve(undefined));
+    outgoing.end();
+  });
+
+/**
+ * Asks at a steady rate, whatever the answers take. A time counts from when the question was due, so that a server
+ * that stalls cannot hide the questions it kept from being asked.
+ */
+export const askSteadily = async ({ stack }: Bed, { questions, rate, seconds }: SteadyLoad): Promise<LoadResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const answers: Promise<number | undefined>[] = [];
+  const beganAt = performance.now();
+  const endsAt = beganAt + seconds * 1_000;
+  let dueAt = beganAt;
+  while (dueAt < endsAt) {
+    const question = questions[answers.length % questions.length];
+    if (!question) throw new Error('no question to ask');
+    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
+    answers.push(ask(new URL(question.path, stack.baseUrl), question, agent, dueAt));
+    dueAt += (-Math.log(1 - Math.random()) * 1_000) / rate;
+  }
+  const times = await Promise.all(answers);
+  agent.destroy();
+  const good = times.filter((ms) => ms !== undefined);
+  return {
+    perSecond: good.length / seconds,
+    seconds,
+    p50Ms: percentile(good, 50),
+    p99Ms: percentile(good, 99),
+    errors: times.length - good.length,
+  };
+};

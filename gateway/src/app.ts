@@ -1,0 +1,121 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { accountsEntities } from '@orbita/accounts';
+import { contentEntities } from '@orbita/content';
+import { ALL_ROUTES } from '@orbita/contracts';
+import {
+  type Database,
+  HealthRegistry,
+  type Logger,
+  NestLogger,
+  collectProcessMetrics,
+  connectDatabase,
+  createFastRedis,
+  createLogger,
+} from '@orbita/platform';
+import { projectsEntities } from '@orbita/projects';
+import type { Redis } from 'ioredis';
+import type { AddressInfo } from 'node:net';
+import { FirstAdministrator } from './auth/first-administrator.js';
+import type { GatewayEnv } from './env.js';
+import { GatewayModule } from './gateway.module.js';
+import { checkHandlers } from './http/boot-check.js';
+import { createFastifyAdapter, drainable } from './http/fastify.js';
+import { acceptJsonOnly } from './http/json-body.js';
+import { traceRequests } from './http/request-context.js';
+import { secureBrowsers } from './http/security-headers.js';
+import { serveWebApp } from './http/web-app.js';
+import type { Resources } from './resources.js';
+
+export interface GatewayOptions {
+  env: GatewayEnv;
+  /** Folder of the built web app. */
+  webDist: string;
+  version: string;
+}
+
+export interface Gateway {
+  app: NestFastifyApplication;
+  logger: Logger;
+  /** Starts to take requests; resolves with the port. */
+  listen: () => Promise<number>;
+  /** Takes no new connections, finishes the requests in flight and closes everything the gateway opened. */
+  close: () => Promise<void>;
+}
+
+interface Application {
+  app: NestFastifyApplication;
+  close: () => Promise<void>;
+}
+
+const createApplication = async (resources: Resources, webDist: string): Promise<Application> => {
+  const { env, logger, health } = resources;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.of(resources),
+    createFastifyAdapter({ trustProxy: env.TRUST_PROXY, logger }),
+    { bodyParser: false, abortOnError: false, logger: new NestLogger(logger) },
+  );
+  checkHandlers(app, ALL_ROUTES);
+  const fastify = app.getHttpAdapter().getInstance();
+  acceptJsonOnly(fastify);
+  traceRequests(fastify, logger);
+  const drain = drainable(fastify);
+  await secureBrowsers(fastify, env.PUBLIC_URL);
+  await serveWebApp(fastify, webDist, logger);
+  await app.init();
+  await fastify.ready();
+  const close = async (): Promise<void> => {
+    health.markStopping();
+    drain();
+    await app.close();
+  };
+  return { app, close };
+};
+
+const healthOf = (db: Database, redis: Redis): HealthRegistry => {
+  const health = new HealthRegistry();
+  health.add('database', async () => void (await db.query('SELECT 1')));
+  // Without Redis people still read, sign in and order: what is ordered is announced when it is back.
+  health.add('redis', async () => void (await redis.ping()), { isEssential: false });
+  return health;
+};
+
+/**
+ * Builds the whole gateway from its environment, connected and complete but not yet listening.
+ * @throws Error when PostgreSQL cannot be reached, or when contracts and controllers disagree
+ */
+export const createGateway = async ({ env, webDist, version }: GatewayOptions): Promise<Gateway> => {
+  const logger = createLogger('gateway', env.LOG_LEVEL);
+  collectProcessMetrics('gateway');
+  // Not waited for: without Redis the gateway still serves all that needs none.
+  const redis = createFastRedis(env.REDIS_URL, logger);
+  const opened: (() => Promise<void> | void)[] = [() => redis.disconnect()];
+  const close = async (): Promise<void> => {
+    for (const closeNext of opened.reverse()) await closeNext();
+  };
+  try {
+    const db = await connectDatabase({
+      url: env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL,
+      applicationName: 'orbita-gateway',
+      entities: [...accountsEntities, ...projectsEntities, ...contentEntities],
+      logger,
+    });
+    opened.push(() => db.dataSource.destroy());
+    const health = healthOf(db, redis);
+    const { app, close: closeApplication } = await createApplication(
+      { env, version, logger, db, redis, health },
+      webDist,
+    );
+    opened.push(closeApplication);
+    await app.get(FirstAdministrator).ensure();
+    const listen = async (): Promise<number> => {
+      await app.listen({ port: env.PORT, host: env.HOST });
+      return (app.getHttpServer().address() as AddressInfo).port;
+    };
+    return { app, logger, listen, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

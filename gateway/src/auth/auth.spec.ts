@@ -1,0 +1,197 @@
+import { eventually } from '@orbita/testing';
+import { type GatewayBed, PASSWORD, aRegistration, anEmail, gatewayBed } from '../testing/gateway-bed.js';
+
+let bed: GatewayBed;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+
+const login = (email: string, password = PASSWORD) =>
+  bed.call('POST', '/api/auth/login', { body: { email, password } });
+const me = (token: string) => bed.call('GET', '/api/auth/me', { as: { token } });
+
+describe('registration', () => {
+  it('opens an account with a plan and its credits and signs in', async () => {
+    const email = anEmail();
+    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email: email.toUpperCase() }) });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const session = reply.json<{ access_token: string; user: object }>();
+    expect(session).toEqual({
+      access_token: expect.stringMatching(/^orb_[\w-]{43}$/),
+      user: {
+        id: expect.any(Number),
+        name: 'Анна',
+        email,
+        is_admin: false,
+        credits_balance: 100,
+        subscription: { plan_type: 'Free' },
+      },
+    });
+    const answer = await me(session.access_token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, session.user]);
+  });
+
+  it('gives nobody rights or credits for asking', async () => {
+    const wishes = { is_admin: true, credits_balance: 1_000_000, id: 1, subscription: { plan_type: 'Super' } };
+    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration(wishes) });
+    expect(reply.json()).toMatchObject({
+      user: { is_admin: false, credits_balance: 100, subscription: { plan_type: 'Free' } },
+    });
+  });
+
+  it('needs both consents', async () => {
+    const before = await bed.snapshot();
+    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ agreeToPersonalData: false }) });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        error: 'Необходимо согласие на обработку персональных данных',
+        field: 'agreeToPersonalData',
+      }),
+    ]);
+    expect(await bed.snapshot()).toBe(before);
+  });
+
+  it('refuses a taken e-mail and leaves nothing behind', async () => {
+    const { email } = await bed.user();
+    const before = await bed.snapshot();
+    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'EMAIL_TAKEN', field: 'email' }),
+    ]);
+    expect(await bed.snapshot()).toBe(before);
+  });
+});
+
+describe('login', () => {
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const { email } = await bed.user();
+    const [wrong, unknown] = [await login(email, 'не тот'), await login(anEmail())];
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, expect.objectContaining({ code: 'INVALID_CREDENTIALS' })]);
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  it('makes a guesser wait and says how long, while others come in', async () => {
+    const { email } = await bed.user();
+    const replies = [];
+    for (let tries = 0; tries < 8; tries += 1) replies.push(await login(email, 'не тот'));
+    expect(replies.slice(0, 6).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
+    const refused = replies[7];
+    expect([refused?.statusCode, refused?.json()]).toEqual([
+      429,
+      {
+        error: expect.stringMatching(/^Слишком много попыток/),
+        code: 'TOO_MANY_REQUESTS',
+        details: { retry_after: 1 },
+      },
+    ]);
+    expect(refused?.headers['retry-after']).toBe('1');
+    expect((await login((await bed.user()).email)).statusCode).toBe(200);
+    await eventually(async () => expect((await login(email)).statusCode).toBe(200), 3_000);
+  });
+
+  it('limits the tries of one address', async () => {
+    const crowded = await gatewayBed({ LOGINS_PER_ADDRESS: '3', REGISTRATIONS_PER_ADDRESS: '2' });
+    try {
+      const answers = [];
+      for (let tries = 0; tries < 4; tries += 1) {
+        answers.push(await crowded.call('POST', '/api/auth/login', { body: { email: anEmail(), password: 'x' } }));
+      }
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429]);
+      await crowded.user();
+      await crowded.user();
+      await expect(crowded.user()).rejects.toThrow('TOO_MANY_REQUESTS');
+    } finally {
+      await crowded.close();
+    }
+  });
+});
+
+describe('the address of a caller', () => {
+  const knock = (gateway: GatewayBed, from: string) =>
+    gateway.call('POST', '/api/auth/login', {
+      body: { email: anEmail(), password: 'x' },
+      headers: { 'x-forwarded-for': from },
+    });
+  const statusesAt = async (gateway: GatewayBed): Promise<number[]> => {
+    const statuses = [];
+    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.2']) {
+      statuses.push((await knock(gateway, from)).statusCode);
+    }
+    await gateway.close();
+    return statuses;
+  };
+
+  it('is the one of the connection, whatever its headers say', async () => {
+    expect(await statusesAt(await gatewayBed({ LOGINS_PER_ADDRESS: '1' }))).toEqual([401, 429, 429]);
+  });
+
+  it('is what a trusted proxy says', async () => {
+    const proxied = await gatewayBed({ LOGINS_PER_ADDRESS: '1', TRUST_PROXY: 'loopback' });
+    expect(await statusesAt(proxied)).toEqual([401, 401, 429]);
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    ['none', undefined],
+    ['an empty one', 'Bearer '],
+    ['a word', 'Bearer token'],
+    ['a forged one', `Bearer orb_${'a'.repeat(43)}`],
+    ['one of another scheme', 'Basic YWRtaW46YWRtaW4='],
+    ['a megabyte', `Bearer ${'a'.repeat(1_000_000)}`],
+    ['two', `Bearer orb_${'a'.repeat(43)}, Bearer orb_${'b'.repeat(43)}`],
+    ['hostile bytes', 'Bearer orb_\u00ff\u00fe'],
+  ])('%s opens nothing', async (_, authorization) => {
+    const reply = await bed.call('GET', '/api/auth/me', {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      401,
+      { error: 'Войдите в аккаунт, чтобы продолжить', code: 'UNAUTHENTICATED' },
+    ]);
+    expect(reply.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('works until its logout', async () => {
+    const user = await bed.user();
+    expect((await me(user.token)).statusCode).toBe(200);
+    const reply = await bed.call('POST', '/api/auth/logout', { as: user });
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+    expect((await me(user.token)).statusCode).toBe(401);
+  });
+
+  it('ends alone: other devices stay signed in', async () => {
+    const user = await bed.user();
+    const second = (await login(user.email)).json<{ access_token: string }>().access_token;
+    await bed.call('POST', '/api/auth/logout', { as: user });
+    expect((await me(second)).statusCode).toBe(200);
+  });
+
+  it('that was revoked elsewhere is refused within a second', async () => {
+    const user = await bed.user();
+    expect((await me(user.token)).statusCode).toBe(200);
+    await bed.db.query('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1', [user.id]);
+    await eventually(async () => expect((await me(user.token)).statusCode).toBe(401), 1_000);
+  });
+});
+
+describe('the first administrator', () => {
+  it('comes from the environment, with a balance and a plan', async () => {
+    const admin = await bed.administrator();
+    expect((await me(admin.token)).json()).toMatchObject({ is_admin: true, credits_balance: 100 });
+  });
+
+  it('may do what others may not', async () => {
+    const [admin, user] = [await bed.administrator(), await bed.user()];
+    const adjust = (as: { token: string }) =>
+      bed.call('POST', `/api/admin/users/${user.id}/credits`, { as, body: { amount: 50, description: 'Подарок' } });
+    expect((await adjust(user)).json()).toMatchObject({ code: 'ADMIN_ONLY' });
+    const reply = await adjust(admin);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { user_id: user.id, credits_balance: 150 }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CreditsService, PricesService } from '@orbita/billing';
+import {
+  type EstimateRequest,
+  type PricedOperation,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  billingRoutes,
+} from '@orbita/contracts';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import type { GatewayEnv } from '../env.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { isDemo } from '../mode.js';
+import { ENV } from '../resources.js';
+import { toLedgerLine } from './billing.mapper.js';
+
+type Estimate = RouteReply<typeof billingRoutes.estimate>;
+
+@Controller()
+export class CreditsController {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly prices: PricesService,
+    private readonly idempotency: Idempotency,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  @Endpoint(billingRoutes.estimate)
+  async estimate(
+    @CurrentUser() { userId }: Identity,
+    @Params() { textType }: RouteParams<typeof billingRoutes.estimate>,
+  ): Promise<Estimate> {
+    return this.priceFor(userId, textType, {});
+  }
+
+  @Endpoint(billingRoutes.estimateFor)
+  async estimateFor(
+    @CurrentUser() { userId }: Identity,
+    @Params() { textType }: RouteParams<typeof billingRoutes.estimateFor>,
+    @Body() options: RouteBody<typeof billingRoutes.estimateFor>,
+  ): Promise<Estimate> {
+    return this.priceFor(userId, textType, options);
+  }
+
+  @Endpoint(billingRoutes.statement)
+  async statement(
+    @CurrentUser() { userId }: Identity,
+    @Query() { project_id: projectId }: RouteQuery<typeof billingRoutes.statement>,
+  ): Promise<RouteReply<typeof billingRoutes.statement>> {
+    const lines = await this.credits.statement(userId, { projectId });
+    return lines.map(toLedgerLine);
+  }
+
+  @Endpoint(billingRoutes.adjustCredits)
+  async adjust(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Params() { id: userId }: RouteParams<typeof billingRoutes.adjustCredits>,
+    @Body() { amount, description }: RouteBody<typeof billingRoutes.adjustCredits>,
+    @Once() attempt: Attempt,
+  ): Promise<RouteReply<typeof billingRoutes.adjustCredits>> {
+    return this.idempotency.once(attempt, async (tx) => ({
+      user_id: userId,
+      credits_balance: await this.credits.adjust(tx, { userId, amount, description, administratorId }),
+    }));
+  }
+
+  private async priceFor(
+    userId: number,
+    operation: PricedOperation,
+    { publications_count: publicationsCount, minutes }: EstimateRequest,
+  ): Promise<Estimate> {
+    const demo = isDemo(this.env);
+    return {
+      estimated_credits: this.prices.priceOf(operation, { publicationsCount, minutes, isDemo: demo }),
+      credits_balance: await this.credits.balanceOf(userId),
+      is_demo: demo,
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ContentPlanStatusView, ContentPlanView } from '@orbita/content';
+import type { ContentPlan, ContentPlanStatusReply } from '@orbita/contracts';
+
+export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanStatusReply => ({
+  name: plan.name,
+  status: plan.status,
+  error_message: plan.errorMessage,
+  publications_count: plan.publicationsCount,
+  publications_total: plan.publicationsTotal,
+  progress: plan.progress,
+  stage: plan.stage,
+  job_id: plan.jobId,
+});
+
+export const toContentPlan = (plan: ContentPlanView): ContentPlan => ({
+  id: plan.id,
+  project_id: plan.projectId,
+  ...toContentPlanStatus(plan),
+  start_date: plan.startDate,
+  end_date: plan.endDate,
+  posts_per_day: plan.postsPerDay,
+  content_goal: plan.contentGoal,
+  content_distribution: plan.contentDistribution,
+  target_audience: plan.targetAudience,
+  tone: plan.tone,
+  language_level: plan.languageLevel,
+  social_networks: plan.socialNetworks,
+  writing_style_id: plan.writingStyleId,
+  is_demo: plan.isDemo,
+  created_at: plan.createdAt.toISOString(),
+  updated_at: plan.updatedAt.toISOString(),
+});

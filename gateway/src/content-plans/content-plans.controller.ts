@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import { ContentPlansService } from '@orbita/content';
+import { type RouteBody, type RouteParams, type RouteReply, contentPlanRoutes } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params } from '../http/input.decorators.js';
+import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { toContentPlan, toContentPlanStatus } from './content-plan.mapper.js';
+import { toPublication } from './publication.mapper.js';
+
+type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
+
+@Controller()
+export class ContentPlansController {
+  constructor(
+    private readonly db: Database,
+    private readonly plans: ContentPlansService,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  @Endpoint(contentPlanRoutes.list)
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.list>,
+  ): Promise<RouteReply<typeof contentPlanRoutes.list>> {
+    return (await this.plans.list(userId, id)).map(toContentPlan);
+  }
+
+  @Endpoint(contentPlanRoutes.create)
+  async create(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.create>,
+    @Body() request: RouteBody<typeof contentPlanRoutes.create>,
+    @Once() attempt: Attempt,
+  ): Promise<RouteReply<typeof contentPlanRoutes.create>> {
+    return this.idempotency.once(attempt, async (tx) =>
+      toContentPlan(await this.plans.create(tx, userId, id, request)),
+    );
+  }
+
+  @Endpoint(contentPlanRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.get>,
+  ): Promise<PlanWithPublications> {
+    return this.withPublications(userId, id);
+  }
+
+  @Endpoint(contentPlanRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.update>,
+    @Body() request: RouteBody<typeof contentPlanRoutes.update>,
+  ): Promise<RouteReply<typeof contentPlanRoutes.update>> {
+    return toContentPlan(await this.db.transaction((tx) => this.plans.update(tx, userId, id, request)));
+  }
+
+  @Endpoint(contentPlanRoutes.delete)
+  async delete(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.delete>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.plans.delete(tx, userId, id));
+  }
+
+  @Endpoint(contentPlanRoutes.status)
+  async status(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.status>,
+  ): Promise<RouteReply<typeof contentPlanRoutes.status>> {
+    return toContentPlanStatus(await this.plans.statusOf(userId, id));
+  }
+
+  @Endpoint(contentPlanRoutes.regenerate)
+  async regenerate(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof contentPlanRoutes.regenerate>,
+    @Body() changes: RouteBody<typeof contentPlanRoutes.regenerate>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<PlanWithPublications | JobAccepted> {
+    const jobId = await this.idempotency.once(
+      attempt,
+      async (tx) => (await this.plans.regenerate(tx, userId, id, changes)).id,
+    );
+    return this.waiting.respond(preference, { userId, jobId }, () => this.withPublications(userId, id));
+  }
+
+  private async withPublications(userId: number, planId: number): Promise<PlanWithPublications> {
+    const plan = await this.plans.get(userId, planId);
+    const publications = await this.plans.publicationsOf(planId);
+    return { ...toContentPlan(plan), publications: publications.map(toPublication) };
+  }
+}

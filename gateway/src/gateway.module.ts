@@ -1,0 +1,70 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AccountsModule } from '@orbita/accounts';
+import { BillingModule } from '@orbita/billing';
+import { ContentJobsModule, ContentModule } from '@orbita/content';
+import { ProjectsModule } from '@orbita/projects';
+import { AudienceController } from './audience/audience.controller.js';
+import { AccessGuard } from './auth/access.guard.js';
+import { AuthController } from './auth/auth.controller.js';
+import { FirstAdministrator } from './auth/first-administrator.js';
+import { Sessions } from './auth/sessions.js';
+import { Throttle } from './auth/throttle.js';
+import { CreditsController } from './billing/credits.controller.js';
+import { SubscriptionController } from './billing/subscription.controller.js';
+import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { ContractInterceptor } from './http/contract.interceptor.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { IdempotencySweep } from './http/idempotency-sweep.js';
+import { Idempotency } from './http/idempotency.js';
+import { Waiting } from './http/waiting.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import { isDemo } from './mode.js';
+import { ProjectsController } from './projects/projects.controller.js';
+import { type Resources, ResourcesModule } from './resources.js';
+import { OperationsController } from './system/operations.controller.js';
+import { SystemController } from './system/system.controller.js';
+import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
+
+/** The edge: every controller, and the contexts whose rules they call in this process. */
+@Module({})
+export class GatewayModule {
+  static of(resources: Resources): DynamicModule {
+    const { env, logger } = resources;
+    const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    return {
+      module: GatewayModule,
+      imports: [
+        ResourcesModule.of(resources),
+        AccountsModule,
+        billing,
+        ProjectsModule,
+        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+        ContentModule.register({ isDemo: isDemo(env), imports: [billing, ProjectsModule] }),
+      ],
+      controllers: [
+        OperationsController,
+        SystemController,
+        AuthController,
+        CreditsController,
+        SubscriptionController,
+        ProjectsController,
+        WritingStylesController,
+        ContentPlansController,
+        AudienceController,
+        JobsController,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        FirstAdministrator,
+        Idempotency,
+        IdempotencySweep,
+        Sessions,
+        Throttle,
+        Waiting,
+      ],
+    };
+  }
+}

@@ -1,0 +1,233 @@
+import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+
+/** No row has it. */
+const MISSING = 9_007_199_254_740_991;
+const MEGABYTE = 1_048_576;
+
+let bed: GatewayBed;
+let user: SignedIn;
+let admin: SignedIn;
+let before: string;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  user = await bed.user();
+  admin = await bed.administrator();
+});
+afterAll(() => bed.close());
+
+const callerOf = ({ access }: RouteSpec): Call['as'] =>
+  access === 'public' ? undefined : access === 'admin' ? admin : user;
+
+/** No worker runs here: whatever becomes a job must not be waited for. */
+const call = (route: RouteSpec, url: string, { headers, ...rest }: Call = {}) =>
+  bed.call(route.method, url, { as: callerOf(route), ...rest, headers: { prefer: 'respond-async', ...headers } });
+
+const named = ALL_ROUTES.map((route) => ({ name: nameOf(route), route }));
+
+const expectRefusal = (reply: LightMyRequestResponse, statuses: readonly number[] = [400]): void => {
+  expect(statuses).toContain(reply.statusCode);
+  const body = reply.json<{ error: string; code: string }>();
+  expect(body.error).toMatch(/[а-яё]{3}/i);
+  expect(body.code).toMatch(/^[A-Z_]+$/);
+  expect(Object.keys(body).filter((key) => !['error', 'code', 'field', 'details'].includes(key))).toEqual([]);
+  expect(reply.body.length).toBeLessThan(10_000);
+};
+
+const HOSTILE_BODIES: Record<string, [string | Buffer, number[]]> = {
+  null: ['null', [400]],
+  'an array': ['[]', [400]],
+  'a word': ['"кофе"', [400]],
+  'a number': ['1e999', [400]],
+  'broken JSON': ['{"name": "Кофейня"', [400]],
+  'JSON twice': ['{}{}', [400]],
+  'ten megabytes': [JSON.stringify({ name: 'k'.repeat(10 * MEGABYTE) }), [413]],
+  'deep nesting': ['{"name":'.repeat(50_000) + '1' + '}'.repeat(50_000), [400]],
+  'deep arrays': ['['.repeat(200_000) + ']'.repeat(200_000), [400]],
+  'a prototype': ['{"__proto__": {"is_admin": true}, "name": "x"}', [400]],
+  'a prototype inside': ['{"name": {"__proto__": {"is_admin": true}}}', [400]],
+  'bytes that are no text': [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), [400]],
+  'half a million values': [`{"examples": [${'0,'.repeat(500_000)}0]}`, [400]],
+};
+
+describe.each(routesWithBody)('$name', ({ route }) => {
+  beforeAll(async () => {
+    before = await bed.snapshot();
+  });
+  afterAll(async () => {
+    expect(await bed.snapshot()).toBe(before);
+  });
+
+  it.each(Object.entries(HOSTILE_BODIES))('refuses %s', async (_, [raw, statuses]) => {
+    expectRefusal(await call(route, pathOf(route, MISSING), { raw }), statuses);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+  ])('refuses %s', async (contentType) => {
+    const reply = await call(route, pathOf(route, MISSING), { raw: '{}', headers: { 'content-type': contentType } });
+    expectRefusal(reply, [415]);
+  });
+});
+
+/** Every leaf and branch of a sample, as a path to it. */
+const placesOf = (value: unknown, path: string[] = []): string[][] => {
+  const inside =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) => placesOf(part, [...path, key]))
+      : [];
+  return path.length > 0 ? [path, ...inside] : inside;
+};
+
+const replaced = (value: unknown, [key, ...rest]: string[], by: unknown): unknown => {
+  if (key === undefined) return by;
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? (Object.assign([], value) as unknown as Record<string, unknown>)
+    : { ...(value as Record<string, unknown>) };
+  copy[key] = replaced(copy[key], rest, by);
+  return copy;
+};
+
+const HOSTILE_VALUES: Record<string, unknown> = {
+  null: null,
+  true: true,
+  zero: 0,
+  'minus one': -1,
+  'a fraction': 1.5,
+  'a huge number': 1e308,
+  'an id beyond 2^53': 9_007_199_254_740_993,
+  'an empty text': '',
+  'a number as a text': '5',
+  NUL: 'a\u0000b',
+  'zero-width characters': '\u200b\u200d\u2060\ufeff',
+  'a bidirectional override': 'кофе\u202etxt.exe',
+  'half a surrogate pair': 'a\ud800',
+  'an emoji': '🙂',
+  SQL: `'; DROP TABLE users; --`,
+  markup: '<script>alert(1)</script>',
+  'most of a megabyte': 'ы'.repeat(480_000),
+  'an empty list': [],
+  'a list of everything': [null, {}, [], 'x', 1],
+  'an empty object': {},
+  'an object with a strange key': { '\u0000constructor': { prototype: 1 } },
+  'an impossible date': '2026-02-30',
+};
+
+describe.each(routesWithBody)('$name, field by field', ({ route, sample }) => {
+  it.each(Object.entries(HOSTILE_VALUES))('survives %s anywhere', async (_, value) => {
+    const body = sample();
+    for (const place of placesOf(body)) {
+      const reply = await call(route, pathOf(route, MISSING), { body: replaced(body, place, value) });
+      // Some values are right in some places; none may break anything or pass for an answer of success with no data.
+      if (reply.statusCode >= 300) expectRefusal(reply, [400, 401, 402, 403, 404, 409, 429]);
+      else expect(reply.statusCode).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('refuses a body without any of its fields it needs', async () => {
+    const reply = await call(route, pathOf(route, MISSING), { raw: '{"unknown": 1}' });
+    if (reply.statusCode >= 300) expectRefusal(reply, [400, 404]);
+  });
+});
+
+const withId = named.filter(({ route }) => route.path.includes('{id}'));
+
+describe.each(withId)('$name', ({ route }) => {
+  const sample = routesWithBody.find((other) => other.route === route)?.sample;
+  const withPath = (id: string) => call(route, pathOf(route, id), sample && { body: sample() });
+
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    '%201',
+    '1%00',
+    '99999999999999999999',
+    '9'.repeat(5_000),
+    'NaN',
+    'null',
+    '%F0%9F%99%82',
+    '%27%20OR%201=1--',
+    '..%2f1',
+    '1;2',
+  ])('has nothing with the id %s', async (id) => {
+    expectRefusal(await withPath(id), [400, 404]);
+  });
+
+  it('has nothing with an id nobody has', async () => {
+    expectRefusal(await withPath(String(MISSING)), [404]);
+  });
+
+  it.each(['%', '%zz', '%c3%28', ''])('is not found at the broken address %j', async (id) => {
+    expectRefusal(await withPath(id), [400, 404]);
+  });
+});
+
+describe.each(named.filter(({ route }) => route.query))('$name', ({ route }) => {
+  it.each([
+    'project_id=0',
+    'project_id=x',
+    'project_id=1&project_id=2',
+    'project_id[]=1',
+    'active=yes',
+    'active=true&active=false',
+  ])('survives the query %s', async (query) => {
+    const reply = await call(route, `${pathOf(route, MISSING)}?${query}`);
+    if (reply.statusCode !== 200) expectRefusal(reply, [400]);
+  });
+
+  it('refuses each of its parameters with a wrong value', async () => {
+    const parameters = Object.keys((route.query as unknown as { shape: object }).shape);
+    for (const name of parameters) {
+      for (const value of ['%00', '-1', '🙂', 'a'.repeat(5_000)]) {
+        const url = `${pathOf(route, MISSING)}?${name}=${value === '%00' ? value : encodeURIComponent(value)}`;
+        expectRefusal(await call(route, url), [400]);
+      }
+    }
+  });
+});
+
+describe.each(named.filter(({ route }) => route.access !== 'public'))('$name', ({ route }) => {
+  const sample = routesWithBody.find((other) => other.route === route)?.sample;
+  const url = pathOf(route, 1);
+  const rest = (): Call => (sample ? { body: sample() } : {});
+
+  it.each([undefined, 'Bearer', 'Bearer null', `Bearer orb_${'A'.repeat(43)}`, `Bearer ${'x'.repeat(4_000)}`])(
+    'is closed to %j',
+    async (authorization) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      const reply = await bed.call(route.method, url, { ...rest(), headers });
+      expectRefusal(reply, [401]);
+    },
+  );
+});
+
+describe.each(named.filter(({ route }) => route.access === 'admin'))('$name', ({ route }) => {
+  it('is closed to ordinary users', async () => {
+    const reply = await bed.call(route.method, pathOf(route, user.id), { as: user, body: {} });
+    expectRefusal(reply, [403]);
+    expect(reply.json()).toMatchObject({ code: 'ADMIN_ONLY' });
+  });
+});
+
+it.each([
+  ['GET', '/api'],
+  ['GET', '/api/unknown'],
+  ['POST', '/api/auth/me'],
+  ['DELETE', '/api/projects'],
+  ['GET', '/api/projects/1/'],
+  ['GET', '/API/PROJECTS'],
+  ['GET', '//api/projects'],
+  ['GET', `/api/${'x'.repeat(8_000)}`],
+  ['PUT', '/health/live'],
+] as const)('has nothing at %s %s', async (method, url) => {
+  expectRefusal(await bed.call(method, url, { as: user }), [404]);
+});

@@ -1,0 +1,45 @@
+import type { INestApplication } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { RouteSpec } from '@orbita/contracts';
+import { isOperation, routeOf } from './endpoint.decorator.js';
+
+/** Nest marks every method that serves a path with this. */
+const NEST_PATH = 'path';
+
+interface Handler {
+  name: string;
+  handler: object;
+}
+
+const handlersOf = (app: INestApplication): Handler[] => {
+  const scanner = new MetadataScanner();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const prototype = (metatype as { prototype: Record<string, object> } | null)?.prototype;
+    if (!prototype) return [];
+    return scanner.getAllMethodNames(prototype).flatMap((method) => {
+      const handler = prototype[method];
+      const serves = handler !== undefined && Reflect.hasMetadata(NEST_PATH, handler);
+      return serves ? [{ name: `${metatype?.name ?? '?'}.${method}`, handler }] : [];
+    });
+  });
+};
+
+/**
+ * Proves before the first request that the contracts and the controllers agree.
+ * @throws Error that names every route without exactly one handler and every handler without a route
+ */
+export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[]): void => {
+  const handlers = handlersOf(app);
+  const unbound = handlers
+    .filter(({ handler }) => !isOperation(handler) && !routes.includes(routeOf(handler) as RouteSpec))
+    .map(({ name }) => `${name} serves no route of the contracts`);
+  const unserved = routes.flatMap((route) => {
+    const serving = handlers.filter(({ handler }) => routeOf(handler) === route);
+    if (serving.length === 1) return [];
+    const who = serving.length === 0 ? 'no handler' : `several handlers: ${serving.map(({ name }) => name).join(', ')}`;
+    return [`${route.method} ${route.path} has ${who}`];
+  });
+  const problems = [...unbound, ...unserved];
+  if (problems.length > 0) throw new Error(`Contracts and controllers disagree:\n  ${problems.join('\n  ')}`);
+};

@@ -1,0 +1,53 @@
+import { Delete, Get, Header, HttpCode, Post, Put, applyDecorators } from '@nestjs/common';
+import type { HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
+import type { JobAccepted } from './waiting.js';
+
+const ROUTE = Symbol('route');
+const OPERATION = Symbol('operation');
+
+const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  DELETE: Delete,
+};
+
+/** What a handler may resolve with: the route's answer; a route that waits may also point at its job. */
+type Answer<R extends RouteSpec> =
+  | RouteReply<R>
+  | (R extends { traits: readonly (infer Trait)[] } ? ('waits' extends Trait ? JobAccepted : never) : never);
+
+type Handler<R extends RouteSpec> = (...args: never[]) => Promise<Answer<R>>;
+
+/**
+ * Serves one route of the contracts: method, path, status, access and schemas all come from it,
+ * and the compiler checks that the handler answers what the route promises.
+ */
+export const Endpoint =
+  <const R extends RouteSpec>(route: R) =>
+  <H extends Handler<R>>(prototype: object, name: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    if (!descriptor.value) throw new Error(`${String(name)} is not a method`);
+    Reflect.defineMetadata(ROUTE, route, descriptor.value);
+    applyDecorators(
+      METHOD_DECORATORS[route.method](route.path.replace(/\{(\w+)\}/g, ':$1')),
+      HttpCode(route.status ?? 200),
+    )(prototype, name, descriptor);
+  };
+
+/** Serves a public address for machines that run or document the product; it has no contract. */
+export const Operation =
+  (path: string, contentType = 'application/json; charset=utf-8'): MethodDecorator =>
+  (prototype, name, descriptor) => {
+    Reflect.defineMetadata(OPERATION, true, descriptor.value as object);
+    applyDecorators(Get(path), Header('content-type', contentType), Header('cache-control', 'no-store'))(
+      prototype,
+      name,
+      descriptor,
+    );
+  };
+
+/** The contract a handler serves, if it serves one. */
+export const routeOf = (handler: object): RouteSpec | undefined =>
+  Reflect.getMetadata(ROUTE, handler) as RouteSpec | undefined;
+
+export const isOperation = (handler: object): boolean => Reflect.hasMetadata(OPERATION, handler);

@@ -1,0 +1,34 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+import type { Logger } from '@orbita/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOGGER } from '../resources.js';
+import { failureOf } from './failure.js';
+
+/** The only place that answers errors of handlers, guards, hooks and the not-found page. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    answerFailure(error, http.getRequest<FastifyRequest>().id, http.getResponse<FastifyReply>(), this.logger);
+  }
+}
+
+/** Answers an error, logging it once if it is ours. */
+export const answerFailure = (error: unknown, requestId: string, reply: FastifyReply, logger: Logger): void => {
+  const { status, body, headers, log } = failureOf(error);
+  if (log) logger[log]({ request_id: requestId, err: error }, 'request failed');
+  // A stream that broke half-way has its headers out; all that is left is to end the connection.
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  void reply
+    .status(status)
+    .headers(headers)
+    .header('x-request-id', requestId)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+};

@@ -1,0 +1,69 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { AppError } from '@orbita/contracts';
+import type { Logger } from '@orbita/platform';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Socket } from 'node:net';
+import { answerFailure } from './error.filter.js';
+import { failureOf } from './failure.js';
+import { BODY_LIMIT_BYTES } from './json-body.js';
+import { requestIdOf } from './request-context.js';
+
+/** Time to receive a whole request, not to answer it: a call that waits for a job takes minutes. */
+const RECEIVE_TIMEOUT_MS = 30_000;
+/** Longer than the idle time of the usual proxies, so that it is never us who closes a connection they are about to use. */
+const KEEP_ALIVE_MS = 75_000;
+/** More than a header line can hold: an id of any length is refused by its schema, in the usual words. */
+const MAX_PARAM_LENGTH = 20_000;
+
+/** Answers what Node's parser could not read as HTTP; there is no request to speak of yet. */
+const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = failureOf(
+    new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_BODY'),
+  );
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+};
+
+interface ServerOptions {
+  trustProxy: string | undefined;
+  logger: Logger;
+}
+
+/** The HTTP server with its limits; hooks, parsers and routes are added by {@link createGateway}. */
+export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): FastifyAdapter => {
+  const options: FastifyServerOptions = {
+    trustProxy: trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // A request that arrives on an open connection while we stop is still answered, and its connection then closed.
+    return503OnClosing: false,
+    genReqId: requestIdOf,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request.id, reply, logger),
+    clientErrorHandler: answerUnreadable,
+  };
+  return new FastifyAdapter({ ...options, skipMiddie: true, multipart: false });
+};
+
+/**
+ * From the call of the returned function on, each connection ends with its present answer. Kept open for a next
+ * request it would keep the server from closing for as long as {@link KEEP_ALIVE_MS}.
+ */
+export const drainable = (fastify: FastifyInstance): (() => void) => {
+  let draining = false;
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  return () => {
+    draining = true;
+  };
+};

@@ -1,0 +1,131 @@
+import { type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { routeOf } from './endpoint.decorator.js';
+
+/** A client that has not asked again for a day has given up. */
+const KEPT_HOURS = 24;
+const PRINTABLE = /^[\x20-\x7E]{1,255}$/;
+
+/** One try of a request that may be repeated: who asks for what under which key. */
+export interface Attempt {
+  /** Null when the caller sent no `Idempotency-Key`: then every try is a request of its own. */
+  key: string | null;
+  /** Keys of one user do not meet those of another. */
+  scope: string;
+  /** Same route, same valid input. */
+  fingerprint: Buffer;
+}
+
+interface AttemptOptions {
+  /** Top-level fields of the body that must leave no trace in the database, not even a hash one could guess at. */
+  secrets?: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON with sorted keys; validated input only, whose depth its schema bounds. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
+const without = (body: unknown, secrets: readonly string[]): unknown =>
+  isRecord(body) ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name))) : body;
+
+const keyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && PRINTABLE.test(key)) return key;
+  throw new AppError('VALIDATION_FAILED', {
+    field: 'Idempotency-Key',
+    message: 'Ключ идемпотентности — от 1 до 255 печатных латинских символов',
+  });
+};
+
+const attemptOf = (request: FastifyRequest, handler: object, secrets: readonly string[]): Attempt => {
+  const route = routeOf(handler);
+  if (!route?.traits?.includes('idempotent'))
+    throw new Error('The handler serves no route with the trait «idempotent»');
+  const { params, query, body } = request.input;
+  const content = canonical([route.method, route.path, params, query, without(body, secrets)]);
+  return {
+    key: keyOf(request),
+    scope: request.identity ? `user:${request.identity.userId}` : 'public',
+    fingerprint: createHash('sha256').update(content).digest(),
+  };
+};
+
+/** The {@link Attempt} a request is, for handlers of routes with the trait `idempotent`. */
+export const Once = createParamDecorator(({ secrets = [] }: AttemptOptions = {}, context: ExecutionContext): Attempt =>
+  attemptOf(context.switchToHttp().getRequest<FastifyRequest>(), context.getHandler(), secrets),
+);
+
+/** How an answer that must not be stored as it is survives until the repetition. */
+interface Keeping<T> {
+  /** What is stored instead of the answer. */
+  keep: (answer: T) => unknown;
+  /** Builds the repeated answer; runs outside of the transaction. */
+  restore: (kept: unknown) => Promise<T>;
+}
+
+interface KeyRow {
+  fingerprint: Buffer;
+  answer: unknown;
+  replays: number;
+}
+
+/** Makes a repeated POST answer as the first one did, and take effect once. */
+@Injectable()
+export class Idempotency {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Runs `work` in one transaction, or answers as the first try of this attempt did. The answer is stored by the very
+   * transaction it reports about: a try that fails leaves nothing and may be repeated, a concurrent one waits for the first.
+   * The answer must survive JSON unchanged.
+   * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request before
+   */
+  async once<T>(attempt: Attempt, work: (tx: Tx) => Promise<T>, keeping?: Keeping<T>): Promise<T> {
+    const { key, scope, fingerprint } = attempt;
+    if (key === null) return this.db.transaction(work);
+    const outcome = await this.db.transaction(async (tx): Promise<{ answer: T } | { kept: unknown }> => {
+      const [row] = await tx.query<KeyRow>(
+        `INSERT INTO idempotency_keys AS known (scope, key, fingerprint) VALUES ($1, $2, $3)
+         ON CONFLICT (scope, key) DO UPDATE SET replays = known.replays + 1
+         RETURNING fingerprint, answer, replays`,
+        [scope, key, fingerprint],
+      );
+      if (!row) throw new Error('the row of an idempotency key was not returned');
+      if (row.replays > 0) {
+        if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        return { kept: row.answer };
+      }
+      const answer = await work(tx);
+      const kept: unknown = keeping ? keeping.keep(answer) : answer;
+      await tx.query('UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2', [
+        scope,
+        key,
+        JSON.stringify(kept ?? null),
+      ]);
+      return { answer };
+    });
+    if ('answer' in outcome) return outcome.answer;
+    return keeping ? keeping.restore(outcome.kept) : (outcome.kept as T);
+  }
+
+  /** Forgets up to `limit` keys older than a day; returns how many. */
+  async forgetOld(limit: number): Promise<number> {
+    const forgotten = await this.db.query(
+      `DELETE FROM idempotency_keys WHERE (scope, key) IN (
+         SELECT scope, key FROM idempotency_keys WHERE created_at < now() - $1 * interval '1 hour'
+         ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING key`,
+      [KEPT_HOURS, limit],
+    );
+    return forgotten.length;
+  }
+}

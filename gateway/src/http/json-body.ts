@@ -1,0 +1,65 @@
+import { AppError } from '@orbita/contracts';
+import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+
+export const BODY_LIMIT_BYTES = 1_048_576;
+/** Twice the depth of our deepest contract. */
+const MAX_DEPTH = 16;
+/** Our largest valid body holds a few hundred values; each wrong one of a million would become an issue object. */
+const MAX_VALUES = 5_000;
+
+const malformed = (): AppError => new AppError('MALFORMED_BODY');
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Refuses prototype keys, depth and breadth that no contract of ours has, level by level and without recursion. */
+const refuseHostileShape = (body: unknown): void => {
+  let level = [body].filter(isContainer);
+  let values = 0;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw malformed();
+    const deeper: object[] = [];
+    for (const container of level) {
+      if (!Array.isArray(container) && Object.hasOwn(container, '__proto__')) throw malformed();
+      const children: unknown[] = Array.isArray(container) ? container : Object.values(container);
+      values += children.length;
+      if (values > MAX_VALUES) throw malformed();
+      deeper.push(...children.filter(isContainer));
+    }
+    level = deeper;
+  }
+};
+
+const parseJson = (bytes: Buffer): unknown => {
+  // Many clients label every request as JSON, also one that has nothing to say.
+  if (bytes.length === 0) return undefined;
+  if (!isUtf8(bytes)) throw malformed();
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new AppError('MALFORMED_BODY', { cause });
+  }
+  refuseHostileShape(body);
+  return body;
+};
+
+const charsetOf = (contentType: string): string =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+
+/** JSON in UTF-8 is the only body the API reads; everything else answers 415. */
+export const acceptJsonOnly = (fastify: FastifyInstance): void => {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (request, bytes: Buffer, done) => {
+      try {
+        const charset = charsetOf(request.headers['content-type'] ?? '');
+        if (charset !== 'utf-8' && charset !== 'utf8') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+        done(null, parseJson(bytes));
+      } catch (error) {
+        done(error as AppError);
+      }
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import { type Logger, httpDuration, withLogContext } from '@orbita/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** What somebody in front of us may call a request: fits a log line and cannot forge one. */
+const SANE_REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The id of a request: the caller's own if it is sane, else a new one. */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+
+/** Gives each request an id that is echoed, logged and carried into its jobs; one access line and one metric a request. */
+export const traceRequests = (fastify: FastifyInstance, logger: Logger): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (isApi(request)) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  // After the body is read: its events come from the socket and would not carry a context begun earlier.
+  fastify.addHook('preValidation', (request, _reply, done) => withLogContext({ requestId: request.id }, done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    const status = reply.statusCode;
+    httpDuration.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
+    const line = {
+      request_id: request.id,
+      user_id: request.identity?.userId,
+      method: request.method,
+      route,
+      status,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      aborted: reply.raw.writableFinished ? undefined : true,
+    };
+    // Probes and assets come many times a minute and say nothing about the product.
+    if (isApi(request)) logger.info(line, 'request');
+    else logger.debug(line, 'request');
+    done();
+  });
+};

@@ -1,0 +1,48 @@
+import { AppError, ContentPlanRequest, ProjectRequest } from '@orbita/contracts';
+import * as z from 'zod/mini';
+import { checked } from './validation.js';
+
+const refusal = (work: () => unknown): AppError => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+it('passes on the parsed value without what the schema does not know', () => {
+  expect(checked(ProjectRequest, { name: ' Кофейня ', user_id: 7 })).toEqual({
+    name: 'Кофейня',
+    description: '',
+    social_urls: {},
+  });
+});
+
+it('names the field in wire notation and lists the rules', () => {
+  const request = { start_date: '2026-12-01', end_date: '2026-12-02', target_audience: { age: 5 }, tone: 'loud' };
+  const error = refusal(() => checked(ContentPlanRequest, request));
+  expect(error).toMatchObject({ code: 'VALIDATION_FAILED', field: 'target_audience.age', message: 'Ожидался текст' });
+  expect(error.details).toEqual({
+    issues: [
+      { field: 'target_audience.age', message: 'Ожидался текст' },
+      { field: 'tone', message: 'Неизвестный тон' },
+    ],
+  });
+});
+
+it('names no field when the whole is wrong', () => {
+  expect(refusal(() => checked(ProjectRequest, null)).field).toBeUndefined();
+});
+
+it('lists at most twenty rules', () => {
+  const { details } = refusal(() => checked(z.array(z.string()), Array(100).fill(5)));
+  expect(details?.issues).toHaveLength(20);
+});
+
+it('cuts a key of any length', () => {
+  const schema = z.record(z.string(), z.number());
+  const { field } = refusal(() => checked(schema, { ['k'.repeat(10_000)]: 'x' }));
+  expect(field).toBe('k'.repeat(120));
+});

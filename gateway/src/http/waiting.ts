@@ -1,0 +1,98 @@
+import { type ExecutionContext, Injectable, type OnModuleDestroy, createParamDecorator } from '@nestjs/common';
+import { AppError, ERRORS, type ErrorCode } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Longest time a call of the waiting form takes. */
+const WAIT_LIMIT_MS = 300_000;
+
+/** The answer of a waiting route that points at its job instead: 202 `{job_id}`. */
+export class JobAccepted {
+  constructor(readonly jobId: number) {}
+}
+
+/** How the caller of a waiting route wants its answer. */
+export interface Preference {
+  respondAsync: boolean;
+  /** Aborts when the caller is gone. */
+  disconnected: AbortSignal;
+}
+
+/** Whether a `Prefer` header (RFC 7240) asks for `respond-async`; what it says besides is left to others. */
+export const prefersAsync = (header: string | string[] | undefined): boolean =>
+  [header ?? []]
+    .flat()
+    .flatMap((line) => line.replace(/"[^"]*"/g, '').split(','))
+    .some((preference) => preference.split(/[;=]/, 1)[0]?.trim().toLowerCase() === 'respond-async');
+
+const disconnectionOf = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+};
+
+/** The caller's {@link Preference}, for handlers of routes with the trait `waits`. */
+export const Prefer = createParamDecorator((_: undefined, context: ExecutionContext): Preference => {
+  const http = context.switchToHttp();
+  return {
+    respondAsync: prefersAsync(http.getRequest<FastifyRequest>().headers.prefer),
+    disconnected: disconnectionOf(http.getResponse<FastifyReply>()),
+  };
+});
+
+const isErrorCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
+
+const errorOf = ({ id, errorCode, errorMessage }: JobRecord): AppError =>
+  new AppError(isErrorCode(errorCode) ? errorCode : 'INTERNAL', {
+    message: errorMessage ?? undefined,
+    details: { job_id: id },
+  });
+
+/** Answers routes with the trait `waits`: their work is a job, the caller decides whether to wait for it. */
+@Injectable()
+export class Waiting implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly jobs: JobsService) {}
+
+  /** A process that stops lets its callers go; their jobs run on. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Answers with `result` once the job has completed, or with 202 at once when the caller prefers so.
+   * The job itself is never stopped from here.
+   * @throws AppError the job's own error; JOB_DEADLINE_EXCEEDED after 300 s and SERVICE_UNAVAILABLE when this
+   *   process stops, both with `details.job_id`, so that the caller can go on asking about the job
+   */
+  async respond<T>(
+    { respondAsync, disconnected }: Preference,
+    { userId, jobId }: { userId: number; jobId: number },
+    result: () => Promise<T>,
+  ): Promise<T | JobAccepted> {
+    if (respondAsync) return new JobAccepted(jobId);
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    // By hand, not by AbortSignal.any: that keeps something of every wait for as long as `stopping` lives.
+    const reasons = [disconnected, this.stopping.signal];
+    reasons.forEach((reason) => reason.addEventListener('abort', end));
+    if (reasons.some(({ aborted }) => aborted)) end();
+    const job = await this.jobs
+      .waitForEnd(userId, jobId, { timeoutMs: WAIT_LIMIT_MS, signal: over.signal })
+      .finally(() => reasons.forEach((reason) => reason.removeEventListener('abort', end)));
+    switch (job.status) {
+      case 'completed':
+        return result();
+      case 'failed':
+      case 'cancelled':
+        throw errorOf(job);
+      default:
+        throw new AppError(over.signal.aborted ? 'SERVICE_UNAVAILABLE' : 'JOB_DEADLINE_EXCEEDED', {
+          details: { job_id: jobId },
+        });
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createLogger } from '@orbita/platform';
+import { type FastifyInstance, fastify } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { serveWebApp } from './web-app.js';
+
+const silent = createLogger('test', 'silent');
+const script = 'console.log("орбита")';
+let folder: string;
+let server: FastifyInstance;
+
+const file = (name: string, content: string | Buffer): void => writeFileSync(join(folder, 'dist', name), content);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orbita-web-'));
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'секрет');
+  file('index.html', '<!doctype html><div id="root"></div>');
+  file('.env', 'KEY=1');
+  file('favicon.svg', '<svg/>');
+  file('assets/app-1a2b.js', script);
+  file('assets/app-1a2b.js.br', brotliCompressSync(script));
+  file('assets/app-1a2b.js.gz', gzipSync(script));
+  server = fastify();
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'ROUTE_NOT_FOUND' }));
+  server.get('/api/known', () => 'api');
+  await serveWebApp(server, join(folder, 'dist'), silent);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+it.each(['/', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/such/page'])(
+  'shows the app at %s',
+  async (url) => {
+    const reply = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toMatch('text/html');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.body).toContain('id="root"');
+  },
+);
+
+it('lets browsers keep hashed files for ever and ask again for the others', async () => {
+  expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const icon = await get('/favicon.svg');
+  expect(icon.headers['cache-control']).toBe('no-cache');
+  const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each([
+  ['br, gzip', 'br', brotliCompressSync(script)],
+  ['gzip', 'gzip', gzipSync(script)],
+])('sends the file the build has compressed to whoever accepts %s', async (accepted, encoding, bytes) => {
+  const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.headers['content-type']).toMatch('javascript');
+  expect(reply.rawPayload).toEqual(bytes);
+  expect(reply.headers.vary).toMatch(/accept-encoding/i);
+});
+
+it('sends a file that is not compressed as it is', async () => {
+  const reply = await get('/favicon.svg', { 'accept-encoding': 'br, gzip' });
+  expect([reply.statusCode, reply.body]).toEqual([200, '<svg/>']);
+});
+
+it.each([
+  '/assets/gone.js',
+  '/api/unknown',
+  '/api',
+  '/health/unknown',
+  '/metrics/unknown',
+  '/.env',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets%00.js',
+])('has no file behind %s', async (url) => {
+  const reply = await get(url, { accept: 'text/html' });
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.body).not.toContain('секрет');
+  expect(reply.body).not.toContain('KEY=');
+});
+
+it('shows no page to a program that asks for JSON', async () => {
+  expect((await get('/dashboard', { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+it('serves the API alone when the app is not built', async () => {
+  const bare = fastify();
+  await serveWebApp(bare, join(folder, 'nowhere'), silent);
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  await bare.close();
+});

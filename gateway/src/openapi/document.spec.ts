@@ -1,0 +1,107 @@
+import { ALL_ROUTES } from '@orbita/contracts';
+import { openApiDocument } from './document.js';
+
+interface Parameter {
+  $ref?: string;
+  name?: string;
+  in?: string;
+  required?: boolean;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+  security?: unknown[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+}
+
+const document = openApiDocument({ version: '1.2.3', serverUrl: '/' }) as unknown as Document;
+
+const operationOf = (method: string, path: string): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not documented`);
+  return operation;
+};
+
+const followed = (reference: string): unknown =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+
+const referencesIn = (text: string): string[] =>
+  [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, found]) => found ?? '');
+
+describe('OpenAPI document', () => {
+  it('describes each route of the contracts and nothing else', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(ALL_ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('gives each operation a name of its own', () => {
+    const ids = ALL_ROUTES.map(({ method, path }) => operationOf(method, path).operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('getProjectsIdStyles');
+  });
+
+  it('refers only to what it defines', () => {
+    const references = referencesIn(JSON.stringify(document));
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter((reference) => followed(reference) === undefined)).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  it('names its components after the contracts', () => {
+    const { schemas = {} } = document.components;
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Project', 'ProjectRequest', 'ErrorBody', 'Job']));
+    expect(Object.keys(schemas)).not.toContain('Object');
+    expect(operationOf('POST', '/api/projects').requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/ProjectRequest',
+    });
+  });
+
+  it('keeps what is sent apart from what is received under the same name', () => {
+    const { schemas = {} } = document.components;
+    const sent = schemas.TargetAudienceInput as { required?: string[]; properties: Record<string, object> };
+    const received = schemas.TargetAudience as { required?: string[]; properties: Record<string, object> };
+    expect(sent.required).toBeUndefined();
+    expect(sent.properties.age).toEqual({ anyOf: [{ type: 'string', maxLength: 60 }, { type: 'null' }] });
+    expect(received.required).toEqual(['age', 'gender', 'interests', 'pain_points', 'values']);
+    expect(received.properties.interests).toMatchObject({ type: 'array', items: { type: 'string' } });
+    expect(received.properties.age).toMatchObject({ type: 'string' });
+    expect(JSON.stringify(schemas.ContentPlanRequest)).toContain('#/components/schemas/TargetAudienceInput');
+  });
+
+  it('tells which bodies may be left out', () => {
+    expect(operationOf('POST', '/api/content-plans/{id}/regenerate').requestBody?.required).toBe(false);
+    expect(operationOf('POST', '/api/projects').requestBody?.required).toBe(true);
+  });
+
+  it.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is complete',
+    (_, route) => {
+      const { parameters = [], requestBody, responses, security } = operationOf(route.method, route.path);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(requestBody !== undefined).toBe(route.body !== undefined);
+      const success = responses[String(route.status ?? 200)];
+      expect(success?.content !== undefined).toBe(route.reply !== undefined);
+      expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
+      expect('401' in responses).toBe(route.access !== 'public');
+      expect(security).toEqual(route.access === 'public' ? [] : undefined);
+      const references = parameters.map(({ $ref }) => $ref);
+      const traits: readonly string[] = route.traits ?? [];
+      expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
+      expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));
+      expect('202' in responses).toBe(traits.includes('waits'));
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import { AcceptedJob, ALL_ROUTES, ErrorBody, type RouteSpec } from '@orbita/contracts';
+import * as z from 'zod/mini';
+import { SchemaComponents } from './components.js';
+import type { JsonSchema } from './json-schema.js';
+
+type Tree = Record<string, unknown>;
+
+const ERRORS = {
+  BadRequest: [400, 'The request is not readable or breaks a rule; `field` names the first offending field'],
+  Unauthenticated: [401, 'No valid token'],
+  Forbidden: [403, 'Not allowed for this user'],
+  NotFound: [404, 'It does not exist, or belongs to somebody else'],
+  Conflict: [409, 'It contradicts the present state, or the idempotency key came with another request before'],
+  TooManyRequests: [429, 'Try again after `Retry-After` seconds'],
+  Failed: ['default', 'Any other error'],
+} as const satisfies Record<string, readonly [number | 'default', string]>;
+type ErrorName = keyof typeof ERRORS;
+
+const PARAMETERS: Record<string, Tree> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A repeated request with the same key within a day takes effect once and gets the first answer',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`respond-async` answers 202 with the id of the job at once; without it the call waits for its end',
+    schema: { type: 'string', enum: ['respond-async'] },
+  },
+};
+
+const json = (schema: unknown): Tree => ({ 'application/json': { schema } });
+
+/** `GET /api/projects/{id}/styles` is `getProjectsIdStyles`. */
+const operationId = ({ method, path }: RouteSpec): string =>
+  [method.toLowerCase(), ...path.replace('/api/', '').split(/[^A-Za-z\d]+/)]
+    .filter(Boolean)
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+
+const errorsOf = ({ access, params, query, body, method, tag, traits }: RouteSpec): ErrorName[] => {
+  const changes = method !== 'GET';
+  return [
+    ...(params || query || body ? (['BadRequest'] as const) : []),
+    ...(access === 'public' ? [] : (['Unauthenticated'] as const)),
+    ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
+    ...(params ? (['NotFound'] as const) : []),
+    ...(changes && traits?.includes('idempotent') ? (['Conflict'] as const) : []),
+    ...(tag === 'accounts' && access === 'public' ? (['TooManyRequests'] as const) : []),
+    'Failed',
+  ];
+};
+
+const responsesOf = (route: RouteSpec, reply: JsonSchema | undefined, accepted: JsonSchema): Tree => {
+  const success: Tree = { description: route.summary, ...(reply ? { content: json(reply) } : {}) };
+  const waits = route.traits?.includes('waits')
+    ? { 202: { description: 'The job that does the work', content: json(accepted) } }
+    : {};
+  const errors = errorsOf(route).map((name) => [ERRORS[name][0], { $ref: `#/components/responses/${name}` }]);
+  return { [route.status ?? 200]: success, ...waits, ...Object.fromEntries(errors) } as Tree;
+};
+
+const parametersOf = (object: JsonSchema, place: 'path' | 'query'): Tree[] =>
+  Object.entries(object.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required?.includes(name) ?? false),
+    schema,
+  }));
+
+/** Some bodies may be left out: their schema takes nothing for everything as it is. */
+const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body, undefined).success;
+
+interface DocumentOptions {
+  version: string;
+  serverUrl: string;
+}
+
+/** The OpenAPI 3.1 document of the product, made from the route table alone. */
+export const openApiDocument = ({ version, serverUrl }: DocumentOptions): Tree => {
+  const components = new SchemaComponents();
+  const errorBody = components.add(ErrorBody, 'output');
+  const accepted = components.add(AcceptedJob, 'output');
+  const collected = ALL_ROUTES.map((route) => ({
+    route,
+    params: route.params && components.add(route.params, 'input'),
+    query: route.query && components.add(route.query, 'input'),
+    body: route.body && components.add(route.body, 'input'),
+    reply: route.reply && components.add(route.reply, 'output'),
+  }));
+  const { schemas, resolve } = components.finish();
+
+  const paths: Record<string, Tree> = {};
+  for (const { route, params, query, body, reply } of collected) {
+    const parameters = [
+      ...(params ? resolve(parametersOf(params, 'path'), 'input') : []),
+      ...(query ? resolve(parametersOf(query, 'query'), 'input') : []),
+      ...(route.traits?.includes('idempotent') ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(route.traits?.includes('waits') ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+    ];
+    const operations = (paths[route.path] ??= {});
+    operations[route.method.toLowerCase()] = {
+      operationId: operationId(route),
+      tags: [route.tag],
+      summary: route.summary,
+      ...(route.access === 'public' ? { security: [] } : {}),
+      ...(parameters.length > 0 ? { parameters } : {}),
+      ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
+      responses: resolve(responsesOf(route, reply, accepted), 'output'),
+    };
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Орбита', version, description: 'API of Орбита: content plans for social networks' },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(ALL_ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      parameters: PARAMETERS,
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([name, [, description]]) => [
+          name,
+          { description, content: json(resolve(errorBody, 'output')) },
+        ]),
+      ),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};

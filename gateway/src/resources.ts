@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Database, HealthRegistry, type Logger } from '@orbita/platform';
+import type { Redis } from 'ioredis';
+import type { GatewayEnv } from './env.js';
+
+export const ENV = Symbol('environment of the gateway');
+export const LOGGER = Symbol('logger of the process');
+/** Connection whose commands fail at once while Redis is away: a user waits for the answer. */
+export const REDIS = Symbol('fast Redis connection');
+export const VERSION = Symbol('version of the product');
+
+/** What the process opened before Nest started; whoever opened it also closes it. */
+export interface Resources {
+  env: GatewayEnv;
+  version: string;
+  logger: Logger;
+  db: Database;
+  redis: Redis;
+  health: HealthRegistry;
+}
+
+@Module({})
+export class ResourcesModule {
+  static of({ env, version, logger, db, redis, health }: Resources): DynamicModule {
+    return {
+      module: ResourcesModule,
+      global: true,
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: VERSION, useValue: version },
+        { provide: LOGGER, useValue: logger },
+        { provide: Database, useValue: db },
+        { provide: REDIS, useValue: redis },
+        { provide: HealthRegistry, useValue: health },
+      ],
+      exports: [ENV, VERSION, LOGGER, Database, REDIS, HealthRegistry],
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Inject } from '@nestjs/common';
+import { type RouteReply, systemRoutes } from '@orbita/contracts';
+import type { GatewayEnv } from '../env.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { isDemo } from '../mode.js';
+import { ENV, VERSION } from '../resources.js';
+
+@Controller()
+export class SystemController {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    @Inject(VERSION) private readonly release: string,
+  ) {}
+
+  @Endpoint(systemRoutes.version)
+  async version(): Promise<RouteReply<typeof systemRoutes.version>> {
+    return { version: this.release, mode: isDemo(this.env) ? 'demo' : 'live' };
+  }
+}

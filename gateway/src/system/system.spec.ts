@@ -1,0 +1,250 @@
+import { eventually } from '@orbita/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Socket, connect } from 'node:net';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+
+let bed: GatewayBed;
+let port: number;
+
+beforeAll(async () => {
+  bed = await gatewayBed({ PORT: '0', PUBLIC_URL: 'https://orbita.example.ru' });
+  port = await bed.gateway.listen();
+});
+afterAll(() => bed.close());
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  bed.call('GET', url, { headers });
+
+/** Sends bytes as they are and collects what comes back until the connection ends. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 60)}`)));
+    socket.on('data', (part: string) => (answer += part));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+
+describe('operations', () => {
+  it('is alive and ready', async () => {
+    expect((await get('/health/live')).json()).toEqual({ status: 'live' });
+    await eventually(async () => {
+      const ready = await get('/health/ready');
+      expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, checks: { database: 'up', redis: 'up' } }]);
+    });
+  });
+
+  it('counts requests by route, never by address', async () => {
+    await get('/api/projects/12345');
+    const reply = await get('/metrics');
+    expect(reply.headers['content-type']).toMatch('text/plain');
+    expect(reply.body).toMatch(
+      /orbita_http_request_duration_seconds_count\{[^}]*route="\/api\/projects\/:id"[^}]*\} \d+/,
+    );
+    expect(reply.body).toMatch('process_resident_memory_bytes');
+    expect(reply.body).not.toMatch('12345');
+  });
+
+  it('documents its API', async () => {
+    const reply = await get('/api/openapi.json');
+    expect(reply.json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.2.3' },
+      servers: [{ url: 'https://orbita.example.ru' }],
+    });
+  });
+
+  it('tells its version and mode', async () => {
+    expect((await get('/api/version')).json()).toEqual({ version: '1.2.3', mode: 'demo' });
+  });
+});
+
+describe('a request', () => {
+  it('keeps the id somebody in front gave it, if that is sane', async () => {
+    expect((await get('/api/version', { 'x-request-id': 'edge-42.a:b' })).headers['x-request-id']).toBe('edge-42.a:b');
+    for (const forged of ['a b', 'x"y', 'я', 'i'.repeat(65), '{"level":"error"}']) {
+      const { headers } = await get('/api/version', { 'x-request-id': forged });
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  it('gets an id with an error too, wherever that comes from', async () => {
+    for (const url of ['/api/unknown', '/%zz', '/api/auth/me']) {
+      const { headers } = await get(url, { 'x-request-id': 'edge-43' });
+      expect([url, headers['x-request-id']]).toEqual([url, 'edge-43']);
+    }
+  });
+
+  it('hands its id on to the job it orders', async () => {
+    const user = await bed.user();
+    await bed.call('POST', '/api/projects/suggest-audience', {
+      as: user,
+      body: { name: 'Кофейня' },
+      headers: { 'x-request-id': 'edge-44', prefer: 'respond-async' },
+    });
+    expect(await bed.db.query('SELECT request_id FROM jobs WHERE user_id = $1', [user.id])).toEqual([
+      { request_id: 'edge-44' },
+    ]);
+  });
+
+  it('is answered with headers that bind a browser', async () => {
+    const { headers } = await get('/api/version');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;" +
+        "font-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('is not told to insist on https where there is none', async () => {
+    const plain = await gatewayBed();
+    expect((await plain.call('GET', '/api/version')).headers).not.toHaveProperty('strict-transport-security');
+    await plain.close();
+  });
+
+  it.each([
+    ['no HTTP', 'HELLO\r\n\r\n', 400],
+    ['a header that is none', 'GET /api/version HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', 400],
+    ['headers without end', `GET /api/version HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 413],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'more bytes than announced',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}{"email":1}',
+      400,
+    ],
+    [
+      'ten megabytes announced',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{',
+      413,
+    ],
+  ])('that is %s is refused in Russian', async (_, bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/"error":"[А-Я][^"]+","code":"[A-Z_]+"/);
+  });
+
+  it('of ten megabytes in chunks is cut off', async () => {
+    const chunk = `100000\r\n${'a'.repeat(0x100000)}\r\n`;
+    const head =
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const answer = await raw(head + chunk.repeat(10) + '0\r\n\r\n').catch((error: NodeJS.ErrnoException) => error.code);
+    // The server may close while we still send: then the answer is lost with the connection.
+    expect(answer).toMatch(/^HTTP\/1.1 413 |ECONNRESET|EPIPE/);
+  });
+});
+
+describe('a call that waits for its job', () => {
+  const suggest = (as: SignedIn, headers: Record<string, string> = {}) =>
+    bed.call('POST', '/api/projects/suggest-audience', { as, headers, body: { name: 'Кофейня' } });
+  const openJobs = async (as: SignedIn) =>
+    (await bed.call('GET', '/api/jobs?active=true', { as })).json<{ id: number; status: string }[]>();
+
+  it('is answered at once when it prefers so', async () => {
+    const user = await bed.user();
+    const reply = await suggest(user, { prefer: 'respond-async' });
+    const [job] = await openJobs(user);
+    expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: job?.id }]);
+    expect(reply.headers['preference-applied']).toBe('respond-async');
+  });
+
+  it('ends as the job ends', async () => {
+    const user = await bed.user();
+    const waiting = suggest(user);
+    const job = await eventually(async () => {
+      const [open] = await openJobs(user);
+      expect(open).toBeDefined();
+      return open;
+    });
+    await bed.call('DELETE', `/api/jobs/${job?.id}`, { as: user });
+    const reply = await waiting;
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      { error: 'Задача отменена, кредиты возвращены', code: 'JOB_CANCELLED', details: { job_id: job?.id } },
+    ]);
+  });
+
+  it('may be left without stopping the job', async () => {
+    const user = await bed.user();
+    const left = new AbortController();
+    const waiting = fetch(`http://127.0.0.1:${port}/api/projects/suggest-audience`, {
+      method: 'POST',
+      signal: left.signal,
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: '{"name":"Кофейня"}',
+    });
+    await eventually(async () => expect(await openJobs(user)).toHaveLength(1));
+    left.abort();
+    await expect(waiting).rejects.toThrow();
+    expect(await openJobs(user)).toHaveLength(1);
+  });
+});
+
+describe('without Redis', () => {
+  it('people still sign in and read, and the gateway says what is missing', async () => {
+    const bare = await gatewayBed({ REDIS_URL: 'redis://127.0.0.1:1' });
+    try {
+      const user = await bare.user();
+      const login = { email: user.email, password: 'верный пароль' };
+      expect((await bare.call('POST', '/api/auth/login', { body: login })).statusCode).toBe(200);
+      for (const url of ['/api/auth/me', '/api/projects', '/api/jobs', '/api/subscription']) {
+        expect([url, (await bare.call('GET', url, { as: user })).statusCode]).toEqual([url, 200]);
+      }
+      const created = await bare.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } });
+      const plan = await bare.call('POST', `/api/projects/${created.json<{ id: number }>().id}/content-plans`, {
+        as: user,
+        body: { start_date: '2026-12-01', end_date: '2026-12-02' },
+      });
+      expect(plan.statusCode).toBe(201);
+      const ready = await bare.call('GET', '/health/ready');
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { ready: true, checks: { database: 'up', redis: 'down' } },
+      ]);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('stopping', () => {
+  it('lets those go who wait for a job, finishes the rest and takes no more', async () => {
+    const other = await gatewayBed({ PORT: '0' });
+    const address = `http://127.0.0.1:${await other.gateway.listen()}`;
+    const user = await other.user();
+    const waiting = fetch(`${address}/api/projects/suggest-audience`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: '{"name":"Кофейня"}',
+    });
+    await eventually(async () => {
+      expect(await other.db.query(`SELECT 1 FROM jobs WHERE status = 'queued'`)).toHaveLength(1);
+    });
+    const closing = other.close();
+    const reply = await waiting;
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'SERVICE_UNAVAILABLE', details: { job_id: expect.any(Number) } }),
+    ]);
+    await closing;
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,54 @@
+import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
+import { PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
+
+const PLAN = {
+  name: 'Декабрь',
+  start_date: '2026-12-01',
+  end_date: '2026-12-03',
+  posts_per_day: 1,
+  content_goal: 'Больше записей на занятия',
+  content_distribution: { engaging: 60, selling: 40 },
+  target_audience: { age: '25–40', gender: 'any', interests: ['кофе'], pain_points: ['нет времени'], values: [] },
+  tone: 'friendly',
+  language_level: 'simple',
+  social_networks: ['telegram', 'vk'],
+  writing_style_id: null,
+};
+
+/** A body each route accepts, by method and path. */
+const BODIES: Record<string, () => Record<string, unknown>> = {
+  'POST /api/auth/register': aRegistration,
+  'POST /api/auth/login': () => ({ email: anEmail(), password: PASSWORD }),
+  'POST /api/credits/estimate/{textType}': () => ({ prompt: 'О кофе', publications_count: 30, minutes: 3 }),
+  'POST /api/admin/users/{id}/credits': () => ({ amount: 10, description: 'Подарок' }),
+  'POST /api/projects': () => ({
+    name: 'Кофейня',
+    description: 'У моря',
+    social_urls: { telegram: 'https://t.me/coffee' },
+    time_zone: 'Europe/Moscow',
+  }),
+  'PUT /api/projects/{id}': () => ({ name: 'Кофейня' }),
+  'POST /api/styles': () => ({ name: 'Дерзко', examples: ['Первый пример', 'Второй пример'], project_id: null }),
+  'POST /api/projects/suggest-audience': () => ({
+    name: 'Кофейня',
+    description: 'У моря',
+    content_goal: 'Больше гостей',
+    existing_values: { interests: ['кофе'] },
+  }),
+  'POST /api/projects/{id}/content-plans': () => PLAN,
+  'PUT /api/content-plans/{id}': () => PLAN,
+  'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
+};
+
+export const nameOf = ({ method, path }: RouteSpec): string => `${method} ${path}`;
+
+/** Every route with a body, and how to make one it accepts; a new route without a sample fails here. */
+export const routesWithBody = ALL_ROUTES.filter(({ body }) => body).map((route) => {
+  const sample = BODIES[nameOf(route)];
+  if (!sample) throw new Error(`no sample body for ${nameOf(route)}`);
+  return { name: nameOf(route), route, sample };
+});
+
+/** A path of the route with every `{id}` replaced. */
+export const pathOf = ({ path }: RouteSpec, id: string | number): string =>
+  path.replace('{textType}', 'post').replace('{id}', String(id));

@@ -1,0 +1,20 @@
+import { loadEnv } from '@orbita/platform/env';
+import { createLogger } from '@orbita/platform/logger';
+import { databaseEnv } from './env.js';
+import { pendingMigrations } from './pending-migrations.js';
+
+const env = loadEnv(databaseEnv, process.env);
+const logger = createLogger('migrate', env.LOG_LEVEL);
+
+try {
+  const pending = await pendingMigrations(env.DATABASE_URL);
+  if (pending.length > 0) {
+    // Loaded only when there is work: a start without any should not wait for TypeORM.
+    const { runMigrations } = await import('./run-migrations.js');
+    await runMigrations(env.DATABASE_URL);
+  }
+  logger.info({ applied: pending }, 'database schema is up to date');
+} catch (error) {
+  logger.fatal({ err: error }, 'migration failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+import { Accounts1764000001000 } from './1764000001000-accounts.js';
+import { Billing1764000002000 } from './1764000002000-billing.js';
+import { Projects1764000003000 } from './1764000003000-projects.js';
+import { Jobs1764000004000 } from './1764000004000-jobs.js';
+import { Content1764000005000 } from './1764000005000-content.js';
+import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
+
+/** Every change of the schema, in order. A landed one is never edited: write the next one. */
+export const MIGRATIONS = [
+  Accounts1764000001000,
+  Billing1764000002000,
+  Projects1764000003000,
+  Jobs1764000004000,
+  Content1764000005000,
+  Idempotency1764000006000,
+];

@@ -1,0 +1,3 @@
+export type { CallRecord } from './llm/call-log.js';
+export type { Fault, LlmAbilities, LlmBehaviour, LlmFaults } from './llm/behaviour.js';
+export { startFakeLlm, type FakeLlm, type FakeLlmOptions } from './llm/server.js';

@@ -1,0 +1,158 @@
+import type { LlmFaults } from './behaviour.js';
+
+/** A JSON Schema, as far as this fake walks it. */
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+export interface ChatRequest {
+  model?: string;
+  messages?: { role?: string; content?: unknown }[];
+  stream?: boolean;
+  stream_options?: unknown;
+  response_format?: { type?: string; json_schema?: { schema?: Schema } };
+}
+
+export interface Answer {
+  /** The text in tokens, as it is streamed. */
+  tokens: string[];
+  finish: 'stop' | 'length';
+  refusal: boolean;
+  /** Slot numbers found in the question. */
+  slots: number[];
+  promptTokens: number;
+}
+
+/** Tokens of one idea, whatever its text. */
+const TOKENS_PER_IDEA = 120;
+const CHARACTERS_PER_TOKEN = 3;
+
+const WORDS =
+  'разбор история вопрос ошибка пример привычка выбор совет сезон деталь опыт встреча порядок мелочь запас'.split(' ');
+const SENTENCES = [
+  'Покажите один случай из практики и что из него следует.',
+  'Начните с вопроса, который читатели задают чаще всего.',
+  'Дайте три шага, которые можно повторить сегодня.',
+  'Закончите приглашением рассказать о своём опыте в комментариях.',
+  'Добавьте деталь, которую замечают только те, кто делает это каждый день.',
+];
+
+const textOf = (request: ChatRequest): string =>
+  (request.messages ?? [])
+    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
+    .join('\n');
+
+/** Numbers of the table rows `#7 | …`; without a table as many as «N публикаций» or «N идей» asks for. */
+const slotsOf = (text: string): number[] => {
+  const table = /<slots>\n([\s\S]*?)\n<\/slots>/.exec(text)?.[1] ?? text;
+  const rows = [...table.matchAll(/^#(\d+) \|/gm)].map(([, number]) => Number(number));
+  if (rows.length > 0) return rows;
+  const count = Math.min(1_000, Number(/(\d+)\s+(?:публикац|иде)/.exec(text)?.[1] ?? 0));
+  return Array.from({ length: count }, (_, i) => i + 1);
+};
+
+/** Schema of the answer: from `response_format`, else from the question itself. */
+const schemaOf = (request: ChatRequest, text: string): Schema | undefined => {
+  const written = /<json_schema>([\s\S]*?)<\/json_schema>/.exec(text)?.[1];
+  return request.response_format?.json_schema?.schema ?? (written ? (JSON.parse(written) as Schema) : undefined);
+};
+
+/** Cuts a text into exactly `count` pieces; some are empty when it is shorter. */
+const pieces = (text: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) =>
+    text.slice(Math.floor((i * text.length) / count), Math.floor(((i + 1) * text.length) / count)),
+  );
+
+/** Writes answers that fit the schema of the question, in Russian unless told otherwise; titles never repeat. */
+export class AnswerMachine {
+  private serial = 0;
+
+  write(request: ChatRequest, fault: Partial<LlmFaults>, chatty: boolean): Answer {
+    const question = textOf(request);
+    const slots = slotsOf(question);
+    const schema = schemaOf(request, question);
+    const answer = { slots, promptTokens: Math.ceil(question.length / CHARACTERS_PER_TOKEN), refusal: false };
+    if (fault.refusal) {
+      return { ...answer, tokens: pieces('Я не могу помочь с этой темой.', 8), finish: 'stop', refusal: true };
+    }
+    const numbers = this.numbers(slots, fault);
+    const parts = schema ? this.object(schema, numbers, fault) : [JSON.stringify(this.text('text', fault))];
+    const bound = request.response_format?.type === 'json_schema' || request.response_format?.type === 'json_object';
+    if (!bound && chatty) parts.splice(0, parts.length, 'Вот что получилось:\n```json\n', ...parts, '\n```\nГотово.');
+    const tokens = parts.flatMap((part) =>
+      pieces(part, part.includes('"slot"') ? TOKENS_PER_IDEA : Math.ceil(part.length / CHARACTERS_PER_TOKEN)),
+    );
+    return { ...answer, ...damaged(tokens, fault) };
+  }
+
+  private numbers(slots: number[], fault: Partial<LlmFaults>): number[] {
+    if (fault.tooFew) return slots.slice(0, -1);
+    if (fault.tooMany) return [...slots, Math.max(0, ...slots) + 1];
+    return fault.renumbered ? slots.map((_, i) => i + 1) : slots;
+  }
+
+  /** The root object as text; each item of a list of slots is a part of its own. */
+  private object(schema: Schema, slots: number[], fault: Partial<LlmFaults>): string[] {
+    const parts: string[] = [];
+    let opening = '{';
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (property.items?.properties?.['slot']) {
+        const items = slots.map((slot) => JSON.stringify(this.value(property.items!, name, slot, fault)));
+        parts.push(
+          `${opening}${JSON.stringify(name)}:[`,
+          ...items.map((item, i) => (i < items.length - 1 ? `${item},` : item)),
+          ']',
+        );
+      } else {
+        parts.push(`${opening}${JSON.stringify(name)}:${JSON.stringify(this.value(property, name, 1, fault))}`);
+      }
+      opening = ',';
+    }
+    return [...parts, '}'];
+  }
+
+  private value(schema: Schema, name: string, slot: number, fault: Partial<LlmFaults>): unknown {
+    if (schema.enum) return schema.enum[0];
+    switch (schema.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([key, property]) => [
+            key,
+            this.value(property, key, slot, fault),
+          ]),
+        );
+      case 'array':
+        return Array.from({ length: 6 }, () => this.value(schema.items ?? {}, name, slot, fault));
+      case 'integer':
+      case 'number':
+        return slot;
+      case 'boolean':
+        return true;
+      default:
+        return this.text(name, fault);
+    }
+  }
+
+  private text(name: string, fault: Partial<LlmFaults>): string {
+    const serial = ++this.serial;
+    if (name === 'title' && fault.duplicates) return 'Одно и то же';
+    if (fault.wrongLanguage) return `An English text number ${serial} about ${name}`;
+    const word = WORDS[serial % WORDS.length]!;
+    if (name === 'title') return `Тема ${serial}: ${word} и ${WORDS[(serial * 7 + 3) % WORDS.length]!} без лишних слов`;
+    if (['interests', 'pain_points', 'values'].includes(name)) return `${word} и ${serial} причин для него`;
+    return [0, 1].map((i) => SENTENCES[(serial + i) % SENTENCES.length]!).join(' ');
+  }
+}
+
+/** The tokens as the fault leaves them. */
+const damaged = (tokens: string[], fault: Partial<LlmFaults>): Pick<Answer, 'tokens' | 'finish'> => {
+  const middle = Math.ceil(tokens.length * 0.6);
+  if (fault.cut) return { tokens: tokens.slice(0, middle), finish: 'length' };
+  if (fault.badJson?.prose)
+    return { tokens: pieces('Конечно, вот несколько мыслей о вашем проекте.', 12), finish: 'stop' };
+  if (fault.badJson) return { tokens: [tokens[0]!, '"сломано"', ...tokens.slice(1, middle)], finish: 'stop' };
+  return { tokens, finish: 'stop' };
+};

@@ -1,0 +1,136 @@
+/** When a fault strikes; without `probability` always, without `count` and `seconds` for ever. */
+export interface Fault {
+  /** 0–1, drawn for each call from the seeded generator. */
+  probability?: number;
+  /** Calls it strikes at most. */
+  count?: number;
+  /** Seconds after it was set during which it strikes. */
+  seconds?: number;
+}
+
+/** Faults of the server; `null` switches one off. They are drawn in this order, the first that strikes decides. */
+export interface LlmFaults {
+  /** 401 as for a wrong key. */
+  unauthorized: Fault | null;
+  /** 429 with Retry-After. */
+  storm: (Fault & { retryAfterSeconds?: number }) | null;
+  /** 500, or the given status. */
+  serverError: (Fault & { status?: number }) | null;
+  /** The connection breaks, after this share of the answer (0 = before a byte). */
+  reset: (Fault & { after?: number }) | null;
+  /** The request is taken and never answered. */
+  hang: Fault | null;
+  /** One byte every so many seconds (10). */
+  trickle: (Fault & { everySeconds?: number }) | null;
+  /** Silence for so many seconds (30), after this share of the answer (0 = before the first token). */
+  stall: (Fault & { forSeconds?: number; after?: number }) | null;
+  /** The JSON is broken in the middle, or (`prose`) there is none. */
+  badJson: (Fault & { prose?: boolean }) | null;
+  /** The answer ends in the middle with finish_reason `length`. */
+  cut: Fault | null;
+  /** The last idea is missing. */
+  tooFew: Fault | null;
+  /** One idea more than asked. */
+  tooMany: Fault | null;
+  /** The ideas are numbered from 1, whatever was asked. */
+  renumbered: Fault | null;
+  /** Every idea has the same title. */
+  duplicates: Fault | null;
+  refusal: Fault | null;
+  /** English instead of Russian. */
+  wrongLanguage: Fault | null;
+}
+
+/** What the server cannot do. */
+export interface LlmAbilities {
+  jsonSchema: boolean;
+  jsonObject: boolean;
+  streamOptions: boolean;
+  /** False: `stream` is ignored and the answer comes whole. */
+  streaming: boolean;
+  /** Code fences and chatter around the answer when it is not bound to a format. */
+  chatty: boolean;
+}
+
+export interface LlmBehaviour extends LlmFaults, LlmAbilities {}
+
+const CALM: LlmBehaviour = {
+  unauthorized: null,
+  storm: null,
+  serverError: null,
+  reset: null,
+  hang: null,
+  trickle: null,
+  stall: null,
+  badJson: null,
+  cut: null,
+  tooFew: null,
+  tooMany: null,
+  renumbered: null,
+  duplicates: null,
+  refusal: null,
+  wrongLanguage: null,
+  jsonSchema: true,
+  jsonObject: true,
+  streamOptions: true,
+  streaming: true,
+  chatty: true,
+};
+
+const FAULTS = Object.keys(CALM).filter((name) => CALM[name as keyof LlmBehaviour] === null) as (keyof LlmFaults)[];
+
+/** mulberry32: small, seeded, good enough to draw faults. */
+const generator = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** The server's mood: which fault, if any, strikes the next call. */
+export class Mood {
+  private behaviour: LlmBehaviour = { ...CALM };
+  private readonly struck = new Map<string, number>();
+  private readonly setAt = new Map<string, number>();
+  private readonly random: () => number;
+
+  constructor(seed: number, behaviour: Partial<LlmBehaviour> = {}) {
+    this.random = generator(seed);
+    this.change(behaviour);
+  }
+
+  get abilities(): LlmAbilities {
+    return this.behaviour;
+  }
+
+  /** Sets some faults or abilities; counts and times of the named faults begin anew. */
+  change(behaviour: Partial<LlmBehaviour>): void {
+    this.behaviour = { ...this.behaviour, ...behaviour };
+    for (const name of Object.keys(behaviour)) {
+      this.struck.delete(name);
+      this.setAt.set(name, performance.now());
+    }
+  }
+
+  /** The fault of the next call. */
+  draw(): Partial<LlmFaults> {
+    for (const name of FAULTS) {
+      if (this.strikes(name, this.behaviour[name])) return { [name]: this.behaviour[name] };
+    }
+    return {};
+  }
+
+  private strikes(name: string, fault: Fault | null): boolean {
+    if (!fault) return false;
+    const struck = this.struck.get(name) ?? 0;
+    if (fault.count !== undefined && struck >= fault.count) return false;
+    const age = performance.now() - (this.setAt.get(name) ?? 0);
+    if (fault.seconds !== undefined && age > fault.seconds * 1_000) return false;
+    if (fault.probability !== undefined && this.random() >= fault.probability) return false;
+    this.struck.set(name, struck + 1);
+    return true;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './answer.js';
+import type { LlmFaults } from './behaviour.js';
+
+export interface Pace {
+  firstTokenMs: number;
+  tokensPerSecond: number;
+  /** 10 = everything ten times faster, stalls included. */
+  speed: number;
+}
+
+/** Timers closer together than this cost more than they show: tokens due within it leave in one chunk. */
+const TICK_MS = 5;
+/** What was sent before a reset must reach the client: the reset would discard it. */
+const FLUSH_MS = 50;
+
+interface Delivery {
+  response: ServerResponse;
+  answer: Answer;
+  fault: Partial<LlmFaults>;
+  pace: Pace;
+  model: string;
+  stream: boolean;
+  includeUsage: boolean;
+  /** Aborted when the client goes away. */
+  gone: AbortSignal;
+  onTokens: (count: number) => void;
+}
+
+const usageOf = ({ promptTokens, tokens }: Answer) => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: tokens.length,
+  total_tokens: promptTokens + tokens.length,
+});
+
+/** Sends one answer at the pace of a model, with the fault that struck. Resolves when there is nothing more to send. */
+export const deliver = async (delivery: Delivery): Promise<void> => {
+  const { response, answer, fault, pace, model, stream, gone, onTokens } = delivery;
+  const wait = (ms: number) => sleep(ms / pace.speed, undefined, { signal: gone });
+  const head = { id: 'chatcmpl-fake', object: stream ? 'chat.completion.chunk' : 'chat.completion', created: 1, model };
+  const event = (delta: object, finish: string | null = null): string =>
+    `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+  if (fault.hang) return wait(2 ** 30);
+  if (fault.reset && !fault.reset.after) return void response.destroy();
+  const pauses = [fault.stall, fault.reset].map((kind) => Math.floor((kind?.after ?? 0) * answer.tokens.length));
+  const [stallAt, resetAt] = [fault.stall ? pauses[0]! : -1, fault.reset ? pauses[1]! : -1];
+  const stall = () => wait((fault.stall?.forSeconds ?? 30) * 1_000);
+
+  await wait(pace.firstTokenMs);
+  if (stallAt === 0) await stall();
+  if (!stream) {
+    await wait((answer.tokens.length / pace.tokensPerSecond) * 1_000);
+    onTokens(answer.tokens.length);
+    const content = answer.tokens.join('');
+    const message = answer.refusal
+      ? { role: 'assistant', content: null, refusal: content }
+      : { role: 'assistant', content };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        ...head,
+        choices: [{ index: 0, message, finish_reason: answer.finish }],
+        usage: usageOf(answer),
+      }),
+    );
+    return;
+  }
+
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  if (fault.trickle) {
+    for (;;) {
+      response.write(':');
+      await wait((fault.trickle.everySeconds ?? 10) * 1_000);
+    }
+  }
+  response.write(event({ role: 'assistant', content: '' }));
+  const perMs = (pace.tokensPerSecond * pace.speed) / 1_000;
+  let startedAt = performance.now();
+  let sent = 0;
+  while (sent < answer.tokens.length) {
+    const due = Math.min(answer.tokens.length, Math.floor((performance.now() - startedAt) * perMs) + 1);
+    const until = [stallAt, resetAt].reduce((end, stop) => (stop > sent ? Math.min(end, stop) : end), due);
+    if (until > sent) {
+      const text = answer.tokens.slice(sent, until).join('');
+      response.write(event(answer.refusal ? { refusal: text } : { content: text }));
+      onTokens(until - sent);
+      sent = until;
+    }
+    if (sent === resetAt) {
+      await sleep(FLUSH_MS, undefined, { signal: gone });
+      return void response.destroy();
+    }
+    if (sent === stallAt) {
+      const stalledAt = performance.now();
+      await stall();
+      startedAt += performance.now() - stalledAt;
+    } else if (sent < answer.tokens.length) {
+      await sleep(Math.max(TICK_MS, startedAt + sent / perMs - performance.now()), undefined, { signal: gone });
+    }
+  }
+  response.write(event({}, answer.finish));
+  if (delivery.includeUsage)
+    response.write(`data: ${JSON.stringify({ ...head, choices: [], usage: usageOf(answer) })}\n\n`);
+  response.end('data: [DONE]\n\n');
+};

@@ -1,0 +1,190 @@
+// @ts-check
+// Runs before anything is installed: nothing but Node's own modules may be imported here.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const MINIMUM_NODE = [20, 19];
+const OUTPUT_LIMIT = 16 * 1024;
+
+/** A failure with the lines that fix it. */
+class PrepareError extends Error {
+  /**
+   * @param {string} message
+   * @param {string[]} fix
+   */
+  constructor(message, fix) {
+    super(message);
+    this.fix = fix;
+  }
+}
+
+/**
+ * Makes the checkout runnable: dependencies as in package-lock.json, compiled TypeScript and, with `web`, the built
+ * web client. Each part is skipped when it is up to date. Throws PrepareError.
+ * @param {{ web: boolean }} options
+ */
+export async function prepare({ web }) {
+  checkNode(process.versions.node);
+  if (dependenciesAreStale())
+    await step('Зависимости', installDependencies, 'Устанавливаю зависимости, в первый раз около минуты');
+  await step('Сборка', compile);
+  if (web && webIsStale()) await step('Веб-интерфейс', buildWeb);
+}
+
+/**
+ * Runs `work` for a script of package.json; a failure becomes a short Russian text and exit code 1.
+ * @param {() => Promise<unknown>} work
+ */
+export async function orExit(work) {
+  try {
+    await work();
+  } catch (error) {
+    const { message, fix, stack } = /** @type {Partial<PrepareError>} */ (error);
+    console.error(fix ? ['', `  ✗ ${message}`, ...fix.map((line) => `    ${line}`)].join('\n') : stack);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string} version */
+function checkNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new PrepareError(`Нужен Node.js ${MINIMUM_NODE.join('.')} или новее, а запущен ${version}`, [
+    'Установите свежую версию: https://nodejs.org или nvm install 24',
+  ]);
+}
+
+function dependenciesAreStale() {
+  const installed = modified(join(ROOT, 'node_modules', '.package-lock.json'));
+  return installed === undefined || installed < (modified(join(ROOT, 'package-lock.json')) ?? 0);
+}
+
+async function installDependencies() {
+  // dev dependencies even under NODE_ENV=production: the compiler is one of them.
+  const args = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const { code, output } =
+    npm && /^npm-cli\.c?js$/.test(basename(npm))
+      ? await run(process.execPath, [npm, ...args], ROOT)
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, ROOT, process.platform === 'win32');
+  if (code === 0) return;
+  throw new PrepareError('Зависимости не установились', [...adviceFor(output), ...firstErrors(output)]);
+}
+
+/** @param {string} output */
+function adviceFor(output) {
+  if (/can only install.*in sync/.test(output))
+    return ['package-lock.json не соответствует package.json: выполните npm install'];
+  if (/ENOSPC/.test(output)) return ['На диске закончилось место: нужно около 1 ГБ'];
+  if (/EACCES|EPERM/.test(output))
+    return [`Нет прав на запись в ${join(ROOT, 'node_modules')}: проверьте владельца папки`];
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/i.test(output)) {
+    return ['Реестр npm недоступен: проверьте сеть и прокси (npm config get registry) и повторите npm start'];
+  }
+  return ['Повторите npm start; если не помогло, удалите папку node_modules'];
+}
+
+/**
+ * npm says what is wrong first and prints help and file names after it.
+ * @param {string} output
+ */
+function firstErrors(output) {
+  const errors = output.split('\n').filter((line) => /^npm (error|ERR!) +(?!at )\S/.test(line));
+  return (errors.length > 0 ? errors : output.trim().split('\n')).slice(0, 10);
+}
+
+async function compile() {
+  const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], ROOT);
+  if (code !== 0) throw new PrepareError('Сборка не удалась', lastLines(output, 30));
+}
+
+function webIsStale() {
+  const built = modified(join(ROOT, 'web/dist/index.html'));
+  if (built === undefined) return true;
+  const sources = [
+    'web/src',
+    'web/public',
+    'web/build',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+    'packages/contracts/src',
+  ];
+  return sources.some((path) => newest(join(ROOT, path)) > built);
+}
+
+async function buildWeb() {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], join(ROOT, 'web'));
+  if (code !== 0) throw new PrepareError('Веб-интерфейс не собрался', lastLines(output, 30));
+}
+
+/** @param {string} path */
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/**
+ * The newest modification time in a file or folder; 0 when it does not exist.
+ * @param {string} path
+ */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return modified(path) ?? 0;
+  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  // The folder itself counts too: deleting a file changes nothing else.
+  return Math.max(...['.', ...inside].map((name) => modified(join(path, name)) ?? 0));
+}
+
+/**
+ * Prints one line with the time a step took, in the form the launcher goes on with.
+ * @param {string} title
+ * @param {() => Promise<void>} work
+ * @param {string} [announcement] what a long step says before it begins
+ */
+async function step(title, work, announcement) {
+  const began = performance.now();
+  const status = announcement ?? title;
+  if (process.stdout.isTTY) process.stdout.write(`  … ${status}`);
+  else if (announcement) process.stdout.write(`  … ${announcement}\n`);
+  try {
+    await work();
+  } finally {
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  }
+  const time = `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} с`;
+  process.stdout.write(`  ✓ ${title.padEnd(34)} ${time.padStart(7)}\n`);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {boolean} [shell] Windows runs .cmd files in a shell only
+ * @returns {Promise<{ code: number, output: string }>} the end of both outputs together
+ */
+function run(command, args, cwd, shell = false) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output = (output + chunk).slice(-OUTPUT_LIMIT);
+      });
+    }
+    child.once('error', (error) => resolve({ code: -1, output: output + error.message }));
+    child.once('close', (code) => resolve({ code: code ?? -1, output }));
+  });
+}
+
+/**
+ * @param {string} text
+ * @param {number} count
+ */
+function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count);
+}

@@ -1,0 +1,137 @@
+import { accessSync, constants } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCode, LaunchError } from './launch-error.js';
+import { processStartTime } from './system.js';
+
+const MINIMUM_FREE_BYTES = 300 * 1024 * 1024;
+const THROWAWAY_PREFIX = 'orbita-tmp-';
+
+/** The data folder of one running installation, held by this process until it is released. */
+export interface DataDir {
+  path: string;
+  runDir: string;
+  logsDir: string;
+  /** Gives the folder free; a throwaway one is deleted. */
+  release(): Promise<void>;
+}
+
+/**
+ * Creates the data folder if need be and takes it for this process: nobody else may run on it at the same time.
+ * Throws LaunchError when another launcher runs on it, when it cannot be written, and when the disk is almost full.
+ * `label` is what a second launcher is told about this one, such as its address.
+ */
+export async function openDataDir(path: string, label: string): Promise<DataDir> {
+  const runDir = join(path, 'run');
+  const logsDir = join(path, 'logs');
+  try {
+    // Never narrower than 0755: PostgreSQL may have to run as another user below this folder. What is secret has its own mode.
+    await mkdir(path, { recursive: true });
+    await mkdir(runDir, { recursive: true });
+    await mkdir(logsDir, { recursive: true });
+    await chmod(logsDir, 0o700);
+    accessSync(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw noAccess(path, error);
+  }
+  const { bavail, bsize } = await statfs(path);
+  if (bavail * bsize < MINIMUM_FREE_BYTES) {
+    throw new LaunchError(
+      `На диске с папкой данных осталось ${Math.floor((bavail * bsize) / 2 ** 20)} МБ, нужно хотя бы 300 МБ`,
+      [
+        'Освободите место или укажите папку на другом диске: DATA_DIR=/путь/к/папке npm start',
+        `Сейчас данные лежат здесь: ${path}`,
+      ],
+    );
+  }
+  const lock = join(runDir, 'launcher.json');
+  await takeLock(lock, path, label);
+  let released = false;
+  const release = async (): Promise<void> => {
+    // A second call must not take away the lock of whoever came after.
+    if (!released) await rm(lock, { force: true });
+    released = true;
+  };
+  return { path, runDir, logsDir, release };
+}
+
+/** A data folder of its own under the system's temporary folder, deleted on release. */
+export async function openThrowawayDir(label: string): Promise<DataDir> {
+  await removeAbandoned();
+  const path = await mkdtemp(join(tmpdir(), THROWAWAY_PREFIX));
+  await chmod(path, 0o755);
+  const dataDir = await openDataDir(path, label);
+  return { ...dataDir, release: () => removeThrowaway(path) };
+}
+
+async function removeThrowaway(path: string): Promise<void> {
+  // PostgreSQL's data may live elsewhere behind a link, see postgres-home.ts.
+  const data = await realpath(join(path, 'postgres')).catch(() => undefined);
+  for (const directory of data ? [data, path] : [path]) {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function noAccess(path: string, cause: unknown): LaunchError {
+  if (errorCode(cause) === 'ENOSPC') {
+    return new LaunchError('На диске закончилось место', [`Освободите место на диске с папкой ${path}`], { cause });
+  }
+  return new LaunchError(
+    `Нет прав на запись в папку данных: ${path}`,
+    ['Дайте права на неё своему пользователю или укажите другую папку: DATA_DIR=~/orbita-data npm start'],
+    { cause },
+  );
+}
+
+interface LockHolder {
+  pid: number;
+  started: string;
+  label: string;
+}
+
+async function takeLock(file: string, path: string, label: string): Promise<void> {
+  const mine: LockHolder = { pid: process.pid, started: (await processStartTime(process.pid)) ?? '', label };
+  const body = JSON.stringify(mine);
+  try {
+    await writeFile(file, body, { flag: 'wx' });
+    return;
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw noAccess(path, error);
+  }
+  const holder = await livingHolder(file);
+  if (holder) {
+    throw new LaunchError(`Орбита уже запущена: ${holder.label} (процесс ${holder.pid})`, [
+      'Остановите её (Ctrl-C в том терминале) или запустите вторую с другой папкой данных: DATA_DIR=.data2 PORT=3001 npm start',
+    ]);
+  }
+  await writeFile(file, body);
+}
+
+/** Who holds the folder, if that process still lives; a lock left by a killed launcher counts for nothing. */
+async function livingHolder(file: string): Promise<LockHolder | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  let holder: Partial<LockHolder>;
+  try {
+    holder = JSON.parse(text) as Partial<LockHolder>;
+  } catch {
+    // Cut short by a power loss: its writer is gone.
+    return undefined;
+  }
+  if (typeof holder.pid !== 'number' || typeof holder.started !== 'string') return undefined;
+  const sameProcess = (await processStartTime(holder.pid)) === holder.started;
+  return sameProcess ? { pid: holder.pid, started: holder.started, label: holder.label ?? '' } : undefined;
+}
+
+/** Deletes throwaway folders whose owner was killed before it could. Another user's are left alone. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(THROWAWAY_PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => undefined);
+    // A folder this young may not be locked yet.
+    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < 60_000) continue;
+    if (await livingHolder(join(path, 'run', 'launcher.json'))) continue;
+    await removeThrowaway(path);
+  }
+}

@@ -1,0 +1,56 @@
+import { describeExit, diedEarly, spawnProcess, type LaunchedProcess } from './child-process.js';
+import { errorWithLog } from './log-file.js';
+
+/** Promised time for a process to hand its work back and exit after SIGTERM. */
+const GRACE_MS = 25_000;
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+
+interface NodeProcessOptions {
+  script: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+}
+
+/** Starts a process of the product. It is ready when it sends `{type: 'ready', port?}` over IPC. */
+export async function launchNode({ script, ...options }: NodeProcessOptions): Promise<LaunchedProcess> {
+  const spawned = await spawnProcess({
+    ...options,
+    command: process.execPath,
+    args: [script],
+    ipc: true,
+    stopSignal: 'SIGTERM',
+    graceMs: GRACE_MS,
+  });
+  const ready = new Promise<{ port?: number }>((resolve) => {
+    spawned.child.on('message', (message: unknown) => {
+      if (isReadyMessage(message)) resolve({ port: message.port });
+    });
+  });
+  return { ...spawned, waitReady: () => Promise.race([ready, diedEarly(spawned)]) };
+}
+
+function isReadyMessage(message: unknown): message is { type: 'ready'; port?: number } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
+
+/** Runs a one-shot process to its end. Throws LaunchError with the last log lines when it fails. */
+export async function runToEnd(title: string, options: NodeProcessOptions, signal?: AbortSignal): Promise<void> {
+  const spawned = await spawnProcess({
+    ...options,
+    command: process.execPath,
+    args: [options.script],
+    ipc: true,
+    stopSignal: 'SIGTERM',
+    graceMs: GRACE_MS,
+  });
+  const stop = (): void => void spawned.stop();
+  const timer = setTimeout(stop, MIGRATION_TIMEOUT_MS);
+  signal?.addEventListener('abort', stop, { once: true });
+  const exit = await spawned.exited;
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  if (exit.code !== 0)
+    throw await errorWithLog(title, `завершились с ошибкой (${describeExit(exit)})`, options.logFile);
+}

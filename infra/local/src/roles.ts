@@ -1,0 +1,53 @@
+/** One kind of process of the product. */
+export interface RoleSpec {
+  name: string;
+  /** How the terminal calls it. */
+  title: string;
+  /** Compiled entry point, relative to the project root. */
+  script: string;
+  /** How many of them run. */
+  count: number;
+  /** Users reach it: its first process listens on the stack's own port, further ones on any free port. */
+  servesUsers?: boolean;
+  /** It creates the first administrator, so it alone gets the password. */
+  createsAdministrator?: boolean;
+}
+
+/** Runs to its end before any other process starts. */
+export const MIGRATE: RoleSpec = {
+  name: 'migrate',
+  title: 'Миграции базы данных',
+  script: 'infra/database/dist/migrate.js',
+  count: 1,
+};
+
+interface RoleCounts {
+  contentWorkers?: number;
+  publishingWorkers?: number;
+}
+
+/** The long-running processes of the product. */
+export function productRoles({ contentWorkers = 1, publishingWorkers = 1 }: RoleCounts = {}): RoleSpec[] {
+  return [
+    {
+      name: 'gateway',
+      title: 'Сервер',
+      script: 'gateway/dist/main.js',
+      count: 1,
+      servesUsers: true,
+      createsAdministrator: true,
+    },
+    {
+      name: 'worker-content',
+      title: 'Генерация контента',
+      script: 'workers/content/dist/main.js',
+      count: contentWorkers,
+    },
+    {
+      name: 'worker-publishing',
+      title: 'Публикации и расписание',
+      script: 'workers/publishing/dist/main.js',
+      count: publishingWorkers,
+    },
+  ];
+}

@@ -1,0 +1,293 @@
+import { join } from 'node:path';
+import { openDataDir, openThrowawayDir, type DataDir } from './data-dir.js';
+import { hostEnv } from './env.js';
+import { endLeftovers } from './leftovers.js';
+import { assertPortFree } from './listen-port.js';
+import { startNewLog, tailLog } from './log-file.js';
+import { launchNode, runToEnd } from './node-process.js';
+import { POSTGRES_READY_TIMEOUT_MS, preparePostgres } from './postgres.js';
+import { SILENT } from './progress.js';
+import { findProjectRoot } from './project-root.js';
+import { prepareRedis, REDIS_READY_TIMEOUT_MS } from './redis.js';
+import { MIGRATE, productRoles, type RoleSpec } from './roles.js';
+import { loadSecrets } from './secrets.js';
+import type { Server } from './server.js';
+import type { ServerControl, Stack, StackOptions } from './stack.types.js';
+import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
+import { Supervisor } from './supervisor.js';
+import { freePort } from './system.js';
+
+const READY_TIMEOUT_MS = 30_000;
+const LOG_LINES = 200;
+
+/**
+ * Brings up the whole product: PostgreSQL and Redis at the same time, the migration, then all processes at the same time.
+ * Resolves when every one of them is ready. When anything fails, everything started is stopped again
+ * and the LaunchError says what happened.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const root = options.root ?? findProjectRoot();
+  const port = options.port || (await freePort());
+  const host = options.host ?? '127.0.0.1';
+  const baseUrl = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+  const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
+  const dataDir = await (options.dataDir ? openDataDir(options.dataDir, publicUrl) : openThrowawayDir(publicUrl));
+  const stack = new LocalStack(options, { root, port, host, baseUrl, publicUrl, dataDir });
+  const abort = (): void => void stack.stopProcesses();
+  options.signal?.addEventListener('abort', abort, { once: true });
+  try {
+    await stack.bringUp();
+    options.signal?.throwIfAborted();
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+  }
+}
+
+interface Place {
+  root: string;
+  host: string;
+  port: number;
+  baseUrl: string;
+  publicUrl: string;
+  dataDir: DataDir;
+}
+
+class LocalStack implements Stack {
+  databaseUrl = '';
+  adminDatabaseUrl: string | undefined;
+  redisUrl = '';
+  admin = { email: '', password: '' };
+  readonly postgres: ServerControl = this.control('postgres');
+  readonly redis: ServerControl = this.control('redis');
+
+  private readonly supervisor: Supervisor;
+  private readonly roles: readonly RoleSpec[];
+  private readonly runtimeDir: string;
+  private stopped: Promise<void> | undefined;
+
+  constructor(
+    private readonly options: StackOptions,
+    private readonly place: Place,
+  ) {
+    const { runDir, logsDir } = place.dataDir;
+    this.supervisor = new Supervisor({ runDir, logsDir, onEvent: options.onEvent ?? (() => undefined) });
+    this.roles = options.roles ?? productRoles();
+    this.runtimeDir = options.runtimeDir ?? join(place.root, '.data', 'runtime');
+  }
+
+  get baseUrl(): string {
+    return this.place.baseUrl;
+  }
+
+  get publicUrl(): string {
+    return this.place.publicUrl;
+  }
+
+  get dataDir(): string {
+    return this.place.dataDir.path;
+  }
+
+  async bringUp(): Promise<void> {
+    await endLeftovers(
+      this.place.dataDir.runDir,
+      this.roles.map(({ script }) => script),
+    );
+    if (this.options.port) await assertPortFree(this.place.port, this.place.host);
+    const secrets = await loadSecrets(this.dataDir);
+    this.admin = {
+      email: this.options.admin?.email ?? 'admin@orbita.local',
+      password: this.options.admin?.password ?? secrets.admin_password,
+    };
+    // Both to their end even if one fails: what was started must be known before it can be stopped.
+    const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
+    for (const result of servers) if (result.status === 'rejected') throw result.reason;
+    this.options.signal?.throwIfAborted();
+    await this.migrate();
+    const { progress = SILENT } = this.options;
+    await Promise.all(
+      this.roles
+        .filter((role) => role.count > 0)
+        .map((role) => progress.step(titleOf(role), () => this.scale(role.name, role.count))),
+    );
+  }
+
+  processes(): ProcessInfo[] {
+    return this.supervisor.list();
+  }
+
+  async kill(role: string, signal: NodeJS.Signals, index = 0): Promise<void> {
+    const process = this.supervisor.of(role).find(({ spec }) => spec.index === index);
+    if (!process) throw new Error(`no process ${role}-${index} in this stack`);
+    await process.kill(signal);
+  }
+
+  async stopRole(role: string, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    await Promise.all(this.of(role).map((process) => process.stop(signal === 'SIGKILL' ? signal : undefined)));
+  }
+
+  async startRole(role: string): Promise<void> {
+    await Promise.all(this.of(role).map((process) => process.start()));
+  }
+
+  async whenReady(role: string): Promise<void> {
+    await Promise.all(this.of(role).map((process) => process.whenReady()));
+  }
+
+  async scale(role: string, count: number): Promise<void> {
+    const spec = this.roles.find(({ name }) => name === role);
+    if (!spec) throw new Error(`no role ${role} in this stack`);
+    const present = this.supervisor.of(role);
+    const added: SupervisedProcess[] = [];
+    for (let index = present.length; index < count; index += 1) added.push(this.addRoleProcess(spec, index));
+    await Promise.all([
+      ...added.map((process) => process.start()),
+      ...present.slice(count).map((process) => this.supervisor.remove(process)),
+    ]);
+  }
+
+  async migrate(): Promise<void> {
+    const { migrate = MIGRATE, progress = SILENT, signal } = this.options;
+    if (!migrate) return;
+    const logFile = this.supervisor.logFile(migrate.name, 0);
+    startNewLog(logFile);
+    const options = { script: migrate.script, cwd: this.place.root, env: this.childEnv(migrate), logFile };
+    await progress.step(migrate.title, () => runToEnd(migrate.title, options, signal));
+  }
+
+  async logs(role: string, index = 0): Promise<string> {
+    return await tailLog(this.supervisor.logFile(role, index), LOG_LINES);
+  }
+
+  stop(): Promise<void> {
+    this.stopped ??= this.stopOnce();
+    return this.stopped;
+  }
+
+  killNow(): void {
+    this.supervisor.killAll();
+  }
+
+  /** Everything that runs, in order: the processes hand their work back while PostgreSQL and Redis still answer. */
+  async stopProcesses(): Promise<void> {
+    const servers = this.supervisor.of('postgres', 'redis');
+    const others = this.supervisor.of().filter((process) => !servers.includes(process));
+    await Promise.all(others.map((process) => process.stop()));
+    await Promise.all(servers.map((process) => process.stop()));
+  }
+
+  private async stopOnce(): Promise<void> {
+    await this.stopProcesses();
+    this.supervisor.close();
+    await this.place.dataDir.release();
+  }
+
+  private async bringUpPostgres(): Promise<void> {
+    const { databaseUrl, progress = SILENT, signal } = this.options;
+    if (databaseUrl) {
+      // Loaded only when needed, like the Redis client below: both cost start-up time.
+      const { checkDatabase } = await import('./external.js');
+      await progress.step('PostgreSQL (DATABASE_URL)', () => checkDatabase(databaseUrl));
+      this.databaseUrl = databaseUrl;
+      return;
+    }
+    const bringUp = async (): Promise<Server> => {
+      const log = this.supervisor.logFile('postgres', 0);
+      const server = await preparePostgres({
+        root: this.place.root,
+        dataDir: this.dataDir,
+        log,
+        takeOver: true,
+        signal,
+      });
+      this.databaseUrl = server.url;
+      this.adminDatabaseUrl = server.adminUrl;
+      return await this.runServer('postgres', 'PostgreSQL', server, POSTGRES_READY_TIMEOUT_MS);
+    };
+    await progress.step('PostgreSQL', bringUp, ({ version }) => `PostgreSQL ${version}`);
+  }
+
+  private async bringUpRedis(): Promise<void> {
+    const { redisUrl, progress = SILENT, signal } = this.options;
+    if (redisUrl) {
+      const { checkRedis } = await import('./external.js');
+      await progress.step('Redis (REDIS_URL)', () => checkRedis(redisUrl));
+      this.redisUrl = redisUrl;
+      return;
+    }
+    const bringUp = async (detail: (text: string) => void): Promise<Server> => {
+      const log = this.supervisor.logFile('redis', 0);
+      const onDownload = (): void => detail('Redis: загружаю пакеты Debian, один раз');
+      const { dataDir, runtimeDir } = this;
+      const server = await prepareRedis({ dataDir, runtimeDir, log, takeOver: true, onDownload, signal });
+      this.redisUrl = server.url;
+      return await this.runServer('redis', 'Redis', server, REDIS_READY_TIMEOUT_MS);
+    };
+    await progress.step('Redis', bringUp, ({ version }) => `Redis ${version}`);
+  }
+
+  private async runServer(role: string, title: string, server: Server, readyTimeoutMs: number): Promise<Server> {
+    this.options.signal?.throwIfAborted();
+    const process = this.supervisor.add({ role, title, index: 0, readyTimeoutMs, launch: () => server.launch() });
+    await process.start();
+    return server;
+  }
+
+  private addRoleProcess(role: RoleSpec, index: number): SupervisedProcess {
+    const { root, host, port } = this.place;
+    const { readyTimeoutMs = READY_TIMEOUT_MS } = this.options;
+    const env = {
+      ...this.childEnv(role),
+      HOST: host,
+      PORT: String(role.servesUsers && index === 0 ? port : 0),
+      // One address for several processes of a machine would suit only the first of them.
+      HEALTH_PORT: '0',
+    };
+    const logFile = this.supervisor.logFile(role.name, index);
+    return this.supervisor.add({
+      role: role.name,
+      title: role.count > 1 ? `${role.title} ${index + 1}` : role.title,
+      index,
+      readyTimeoutMs,
+      launch: () => launchNode({ script: role.script, cwd: root, env, logFile }),
+    });
+  }
+
+  /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
+  private childEnv({ createsAdministrator = false }: RoleSpec): NodeJS.ProcessEnv {
+    return {
+      ...hostEnv(),
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(this.runtimeDir, 'compile-cache'),
+      STORAGE_DIR: join(this.dataDir, 'files'),
+      ...this.options.env,
+      ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
+      ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
+      DATABASE_URL: this.databaseUrl,
+      REDIS_URL: this.redisUrl,
+      DATA_DIR: this.dataDir,
+      PUBLIC_URL: this.publicUrl,
+    };
+  }
+
+  private control(role: string): ServerControl {
+    return {
+      stop: () => this.stopRole(role),
+      start: () => this.startRole(role),
+      kill: ({ hold = false } = {}) => (hold ? this.stopRole(role, 'SIGKILL') : this.kill(role, 'SIGKILL')),
+    };
+  }
+
+  private of(role: string): SupervisedProcess[] {
+    const processes = this.supervisor.of(role);
+    if (processes.length === 0) throw new Error(`no process ${role} in this stack`);
+    return processes;
+  }
+}
+
+function titleOf({ title, count }: RoleSpec): string {
+  return count > 1 ? `${title} × ${count}` : title;
+}

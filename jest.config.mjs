@@ -1,0 +1,36 @@
+// Everything runs as CommonJS under Jest: native ES modules cannot be required by its runtime (see docs/adr/0006).
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser,
+      target: 'es2022',
+      keepClassNames: true,
+      ...(parser.syntax === 'typescript' ? { transform: { legacyDecorator: true, decoratorMetadata: true } } : {}),
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+export default {
+  testEnvironment: 'node',
+  roots: ['packages', 'services', 'gateway', 'workers', 'infra'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/src/**/*.spec.ts'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: {
+    '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie)/)',
+  ],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@orbita/(contracts|platform|queue|ai|storage|testing)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
+    '^@orbita/content/worker$': '<rootDir>/services/content/src/worker.ts',
+    '^@orbita/(jobs|accounts|billing|projects|content)$': '<rootDir>/services/$1/src/index.ts',
+    '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
+  },
+  testTimeout: 30_000,
+};

@@ -1,0 +1,84 @@
+import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
+
+/** What a plan is about; every text in it comes from outside and is treated as data. */
+export interface PlanBrief {
+  project: { name: string; description: string };
+  goal: string;
+  audience: TargetAudience;
+  tone: Tone;
+  languageLevel: LanguageLevel;
+  /** Texts whose manner of writing the ideas follow. */
+  styleExamples: string[];
+  /** First and last day, `YYYY-MM-DD`. */
+  startDate: string;
+  endDate: string;
+}
+
+/** A place in the plan that waits for its idea. */
+export interface PlanSlot {
+  /** Unique within the plan, from 1. */
+  number: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`, local to the project. */
+  time: string;
+  contentType: ContentType;
+  socialNetwork: SocialNetwork;
+}
+
+/** Idea of one publication: title up to 200 characters, the other texts up to 2,000, none empty. */
+export interface PlanIdea {
+  /** Number of the slot. */
+  slot: number;
+  title: string;
+  shortDescription: string;
+  goal: string;
+  reasoning: string;
+}
+
+/** Tokens of one model call, as the provider counted them. */
+export interface ModelUsage {
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+}
+
+export interface WriterCall {
+  /** Fairness key, e.g. `user-17`: tenants share the provider evenly. */
+  tenant: string;
+  /** Deadline or cancel; the work stops at once. */
+  signal: AbortSignal;
+  /** Called once for each call whose usage the provider told; never with a guess. */
+  onUsage: (usage: ModelUsage) => void;
+}
+
+export interface PlanIdeasRequest extends WriterCall {
+  brief: PlanBrief;
+  slots: PlanSlot[];
+  /** Titles the ideas must not repeat; the newest last. */
+  avoidTitles: readonly string[];
+  /** Called once for each slot as soon as its idea is complete and valid. */
+  onIdea: (idea: PlanIdea) => void;
+}
+
+export interface AudienceRequest extends WriterCall {
+  name: string;
+  description: string;
+  contentGoal: string;
+  existing: Partial<Record<AudienceField, string[]>>;
+  /** Lists to extend; the others of the answer stay empty. */
+  fields: AudienceField[];
+}
+
+/**
+ * Port of everything that writes texts.
+ *
+ * Both methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Trouble at the provider
+ * is waited out: when the signal aborts meanwhile they reject with MODEL_UNAVAILABLE, otherwise with the signal's reason.
+ */
+export interface ContentWriter {
+  /** Writes ideas for exactly the given slots. */
+  writePlanIdeas(request: PlanIdeasRequest): Promise<void>;
+  /** Suggests new values, none of which is in `existing`. */
+  suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
+}

@@ -1,0 +1,145 @@
+import type { AudienceField, ContentType, TargetAudience } from '@orbita/contracts';
+import { aBrief, aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
+import type { PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
+import { titleKey } from '../titles.js';
+import { DemoWriter } from './demo-writer.js';
+
+const NOBODY: TargetAudience = { age: '', gender: '', interests: [], pain_points: [], values: [] };
+
+describe('DemoWriter', () => {
+  const writer = new DemoWriter();
+  const write = async (brief: PlanBrief, slots: PlanSlot[], avoidTitles: string[] = []): Promise<PlanIdea[]> => {
+    const { request, ideas } = aPlanRequest({ brief, slots, avoidTitles });
+    await writer.writePlanIdeas(request);
+    return ideas;
+  };
+  const unique = (ideas: PlanIdea[]): number => new Set(ideas.map(({ title }) => titleKey(title))).size;
+
+  it('writes the longest plan in batches without repeating a title', async () => {
+    const slots = someSlots(300);
+    const ideas = (
+      await Promise.all(Array.from({ length: 50 }, (_, i) => write(aBrief(), slots.slice(i * 6, i * 6 + 6))))
+    ).flat();
+    expect(ideas.map(({ slot }) => slot)).toEqual(slots.map(({ number }) => number));
+    expect(unique(ideas)).toBe(300);
+  });
+
+  it.each<ContentType>(['educational', 'engaging', 'selling', 'entertaining', 'story', 'reels'])(
+    'does so even when all 300 are %s and nothing but a name is known',
+    async (contentType) => {
+      const brief = aBrief({ project: { name: 'Я', description: '' }, goal: '', audience: NOBODY });
+      const ideas = await write(
+        brief,
+        someSlots(300).map((slot) => ({ ...slot, contentType })),
+      );
+      expect(unique(ideas)).toBe(300);
+    },
+  );
+
+  it('keeps the bounds of an idea and writes Russian with whatever the user typed', async () => {
+    const long = 'очень длинное слово '.repeat(100);
+    const brief = aBrief({
+      project: { name: `"Кавычки" <b>«внутри»</b> ${long}`, description: long },
+      goal: long,
+      audience: { ...NOBODY, interests: [long], pain_points: [`a\nb ${long}`], values: ['\u202Eabc'] },
+    });
+    for (const idea of await write(brief, someSlots(60))) {
+      expect(idea.title.length).toBeLessThanOrEqual(200);
+      for (const text of [idea.title, idea.shortDescription, idea.goal, idea.reasoning]) {
+        expect(text).toMatch(/[а-яё]/i);
+        expect(text.length).toBeLessThanOrEqual(2_000);
+        expect(text).not.toMatch(/[\n<>\u202E]|undefined|null/);
+      }
+    }
+  });
+
+  it('is deterministic, and different for another project', async () => {
+    const [one, same, other] = await Promise.all([
+      write(aBrief(), someSlots(10)),
+      write(aBrief(), someSlots(10)),
+      write(aBrief({ project: { name: 'Студия йоги', description: '' } }), someSlots(10)),
+    ]);
+    expect(same).toEqual(one);
+    expect(other.map(({ title }) => title)).not.toEqual(one.map(({ title }) => title));
+  });
+
+  it('is about the project: its name, goal, audience, network, type, day and tone', async () => {
+    const ideas = await write(aBrief(), someSlots(31));
+    const all = JSON.stringify(ideas);
+    for (const words of [
+      'Пекарня „Корочка“',
+      'Больше заказов на доставку',
+      'нет времени печь',
+      'домашняя кухня',
+      'забота о семье',
+    ]) {
+      expect(all).toContain(words);
+    }
+    expect(ideas[0]!.shortDescription).toContain('Для Telegram');
+    expect(ideas[1]!.shortDescription).toContain('Для ВКонтакте');
+    expect(ideas[0]!.goal).not.toBe(ideas[2]!.goal);
+    expect(ideas[0]!.reasoning).toContain('Вторник, 10:00');
+    expect(ideas[30]!.reasoning).toContain('канун Нового года');
+    expect(ideas[0]!.reasoning).toContain('Тон дружелюбный');
+  });
+
+  it('never uses a title to avoid', async () => {
+    const first = await write(aBrief(), someSlots(40));
+    const second = await write(
+      aBrief(),
+      someSlots(40),
+      first.map(({ title }) => title.toUpperCase()),
+    );
+    expect(unique([...first, ...second])).toBe(80);
+  });
+
+  it('stops when aborted', async () => {
+    const { request } = aPlanRequest({ signal: AbortSignal.abort(new Error('cancelled')) });
+    await expect(writer.writePlanIdeas(request)).rejects.toThrow('cancelled');
+  });
+
+  describe('audience', () => {
+    const ask = (overrides: {
+      name?: string;
+      description?: string;
+      existing?: Partial<Record<AudienceField, string[]>>;
+      fields?: AudienceField[];
+    }) =>
+      writer.suggestAudience({
+        tenant: 't',
+        signal: new AbortController().signal,
+        onUsage: () => undefined,
+        name: 'Проект',
+        description: '',
+        contentGoal: '',
+        existing: {},
+        fields: ['interests', 'pain_points', 'values'],
+        ...overrides,
+      });
+
+    it('fits the topic of the project and fills every requested list', async () => {
+      const bakery = await ask({ name: 'Пекарня', description: 'хлеб и торты' });
+      expect(bakery.interests).toContain('домашняя кухня');
+      const cars = await ask({ description: 'Автосервис и шиномонтаж' });
+      expect(cars.pain_points).toContain('навязывают лишний ремонт');
+      for (const list of [...Object.values(bakery), ...Object.values(await ask({ name: 'Xyz' }))])
+        expect(list.length).toBeGreaterThanOrEqual(5);
+    });
+
+    it('recognises words only at their beginning', async () => {
+      expect((await ask({ name: 'Студия предметной съёмки' })).interests).not.toContain('развивающие игры');
+    });
+
+    it('adds nothing the user already has and leaves other lists empty', async () => {
+      const first = await ask({ name: 'Пекарня', fields: ['values'] });
+      const second = await ask({
+        name: 'Пекарня',
+        fields: ['values'],
+        existing: { values: first.values.map((v) => v.toUpperCase()) },
+      });
+      expect(second.interests).toEqual([]);
+      expect(second.values.length).toBeGreaterThan(2);
+      expect(second.values.filter((value) => first.values.includes(value))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * The whole state of one provider key lives in Redis and changes only inside this script, so every change is atomic.
+ *
+ * | key          | type | holds |
+ * |--------------|------|-------|
+ * | `:state`     | hash | `last` time of the newest call of the script (the marker), `closed` end of the closed window, `paused` end of the pause, `width` calls that may be on trial (absent: no storm), `seq` |
+ * | `:processes` | zset | process → time of its last sign of life |
+ * | `:holders`   | hash | lease → tenant: calls in flight |
+ * | `:waiters`   | hash | lease → tenant: calls waiting |
+ * | `:q:TENANT`  | list | waiting leases of a tenant, oldest first |
+ * | `:ring`      | zset | tenant with waiting calls → when it was served last |
+ * | `:trial`     | set  | leases granted during a storm that the provider has not accepted yet |
+ *
+ * A lease id is `process/number`. Times are milliseconds of the Redis clock.
+ *
+ * The closed window. When the marker is missing (Redis is new, was emptied or restarted without its data) or old (Redis
+ * was down or its clock jumped), running calls may exist that Redis knows nothing about. For `window` ms nothing is
+ * granted and nobody is dropped, while every live process tells what it holds. A brand new Redis cannot be told from
+ * an emptied one, so both get the window. Only a marker that survived with no process beside it proves that everybody
+ * left in order: then there is nobody to wait for.
+ */
+export const LIMITER_SCRIPT = `
+local base = KEYS[1]
+local op, process = ARGV[1], ARGV[2]
+local limit, ttl, window = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+local STATE, PROCESSES = base .. ':state', base .. ':processes'
+local HOLDERS, WAITERS, RING, TRIAL = base .. ':holders', base .. ':waiters', base .. ':ring', base .. ':trial'
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+
+local function queue(tenant) return base .. ':q:' .. tenant end
+local function owner(id) return string.match(id, '^[^/]+') end
+local function turn() return redis.call('HINCRBY', STATE, 'seq', 1) end
+local function stored(field) return tonumber(redis.call('HGET', STATE, field) or 0) end
+
+local function forget(id)
+  redis.call('HDEL', HOLDERS, id)
+  redis.call('SREM', TRIAL, id)
+  local tenant = redis.call('HGET', WAITERS, id)
+  if not tenant then return end
+  redis.call('HDEL', WAITERS, id)
+  redis.call('LREM', queue(tenant), 1, id)
+  if redis.call('EXISTS', queue(tenant)) == 0 then redis.call('ZREM', RING, tenant) end
+end
+
+-- Drops what a process has, except the ids in keep.
+local function forgetProcess(name, keep)
+  for _, key in ipairs({ HOLDERS, WAITERS }) do
+    for _, id in ipairs(redis.call('HKEYS', key)) do
+      if owner(id) == name and not keep[id] then forget(id) end
+    end
+  end
+end
+
+local function enqueue(id, tenant)
+  redis.call('HSET', WAITERS, id, tenant)
+  redis.call('RPUSH', queue(tenant), id)
+  redis.call('ZADD', RING, 'NX', turn(), tenant)
+end
+
+-- Keeps the marker; opens the closed window when it is missing or not continuous.
+local function tick()
+  local last = redis.call('HGET', STATE, 'last')
+  local back = last and now < tonumber(last)
+  if back then
+    for _, name in ipairs(redis.call('ZRANGE', PROCESSES, 0, -1)) do redis.call('ZADD', PROCESSES, now, name) end
+    redis.call('HDEL', STATE, 'paused', 'closed')
+  end
+  local gap = not last or back or now - tonumber(last) > window
+  local leftInOrder = last and redis.call('ZCARD', PROCESSES) == 0
+  if gap and not leftInOrder then redis.call('HSET', STATE, 'closed', now + window) end
+  redis.call('HSET', STATE, 'last', now)
+  if now < stored('closed') then return end
+  for _, name in ipairs(redis.call('ZRANGEBYSCORE', PROCESSES, '-inf', now - ttl)) do
+    forgetProcess(name, {})
+    redis.call('ZREM', PROCESSES, name)
+  end
+end
+
+-- Milliseconds until the clock alone allows more calls; 0 when only a release can.
+local function closedFor()
+  return math.max(0, stored('closed') - now, stored('paused') - now)
+end
+
+-- Grants free slots: to the tenant with the fewest calls in flight, among equals to the one served longest ago.
+local function pump()
+  if closedFor() > 0 then return end
+  local free, running = limit, {}
+  for _, tenant in ipairs(redis.call('HVALS', HOLDERS)) do
+    running[tenant] = (running[tenant] or 0) + 1
+    free = free - 1
+  end
+  local width = stored('width')
+  if width > 0 then free = math.min(free, width - redis.call('SCARD', TRIAL)) end
+  if free <= 0 then return end
+  local ring = redis.call('ZRANGE', RING, 0, -1)
+  while free > 0 and #ring > 0 do
+    local place = 1
+    for i = 2, #ring do
+      if (running[ring[i]] or 0) < (running[ring[place]] or 0) then place = i end
+    end
+    local tenant = table.remove(ring, place)
+    local id = redis.call('LPOP', queue(tenant))
+    redis.call('HDEL', WAITERS, id)
+    redis.call('HSET', HOLDERS, id, tenant)
+    if width > 0 then redis.call('SADD', TRIAL, id) end
+    redis.call('PUBLISH', base .. ':grants:' .. owner(id), id)
+    running[tenant] = (running[tenant] or 0) + 1
+    free = free - 1
+    if redis.call('EXISTS', queue(tenant)) == 1 then
+      redis.call('ZADD', RING, turn(), tenant)
+      table.insert(ring, tenant)
+    else
+      redis.call('ZREM', RING, tenant)
+    end
+  end
+end
+
+tick()
+if op ~= 'leave' then redis.call('ZADD', PROCESSES, now, process) end
+
+if op == 'acquire' then
+  local id, tenant = ARGV[6], ARGV[7]
+  if redis.call('HEXISTS', HOLDERS, id) == 0 and redis.call('HEXISTS', WAITERS, id) == 0 then enqueue(id, tenant) end
+  pump()
+  return { closedFor(), redis.call('HEXISTS', HOLDERS, id) == 1 and id or nil }
+end
+
+if op == 'sync' then
+  -- ARGV[6] held leases, then the waiting ones, each as id and tenant: the truth about this process.
+  local held, mine, granted = tonumber(ARGV[6]), {}, {}
+  for i = 7, #ARGV, 2 do
+    local id, tenant = ARGV[i], ARGV[i + 1]
+    mine[id] = true
+    local holds = redis.call('HEXISTS', HOLDERS, id) == 1
+    if (i - 7) / 2 < held then
+      if not holds then
+        forget(id)
+        redis.call('HSET', HOLDERS, id, tenant)
+      end
+    elseif not holds and redis.call('HEXISTS', WAITERS, id) == 0 then
+      enqueue(id, tenant)
+    end
+  end
+  forgetProcess(process, mine)
+  pump()
+  granted[1] = closedFor()
+  for i = 7 + held * 2, #ARGV, 2 do
+    if redis.call('HEXISTS', HOLDERS, ARGV[i]) == 1 then table.insert(granted, ARGV[i]) end
+  end
+  return granted
+end
+
+if op == 'release' then
+  forget(ARGV[6])
+elseif op == 'pause' then
+  redis.call('HSET', STATE, 'paused', math.max(stored('paused'), now + tonumber(ARGV[6])), 'width', 1)
+elseif op == 'accepted' then
+  -- The storm is passing: each accepted call doubles what may be on trial, until all slots are open again.
+  redis.call('SREM', TRIAL, ARGV[6])
+  local width = stored('width')
+  if width > 0 and now >= stored('paused') then
+    if width * 2 >= limit then
+      redis.call('HDEL', STATE, 'width')
+      redis.call('DEL', TRIAL)
+    else
+      redis.call('HSET', STATE, 'width', width * 2)
+    end
+  end
+elseif op == 'leave' then
+  forgetProcess(process, {})
+  redis.call('ZREM', PROCESSES, process)
+end
+pump()
+return { closedFor() }
+`;

@@ -1,0 +1,47 @@
+import type { AudienceField } from '@orbita/contracts';
+import { cleanText } from '../prompts/outside-text.js';
+import { titleKey } from '../titles.js';
+import type { AnswerReader } from './model-calls.js';
+import { ObjectScanner } from './object-scanner.js';
+
+const MAX_VALUES = 8;
+const MAX_VALUE_LENGTH = 120;
+
+/** Reads suggested values: short, new and each once; anything else in the answer is left out. */
+export class AudienceAnswer implements AnswerReader {
+  readonly values: Record<AudienceField, string[]> = { interests: [], pain_points: [], values: [] };
+  private readonly scanner = new ObjectScanner((object) => {
+    for (const field of this.fields) this.read(field, object[field]);
+  });
+
+  constructor(
+    private readonly fields: readonly AudienceField[],
+    private readonly existing: Partial<Record<AudienceField, string[]>>,
+  ) {}
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  /** Requested lists without any new value. */
+  get empty(): AudienceField[] {
+    return this.fields.filter((field) => this.values[field].length === 0);
+  }
+
+  get isRussian(): boolean {
+    return /\p{Script=Cyrillic}/u.test(Object.values(this.values).flat().join(' '));
+  }
+
+  private read(field: AudienceField, list: unknown): void {
+    if (!Array.isArray(list)) return;
+    const found = this.values[field];
+    const known = new Set([...(this.existing[field] ?? []), ...found].map(titleKey));
+    for (const item of list) {
+      const value = typeof item === 'string' ? cleanText(item).replace(/\s+/g, ' ') : '';
+      const key = titleKey(value);
+      if (key === '' || known.has(key) || value.length > MAX_VALUE_LENGTH || found.length === MAX_VALUES) continue;
+      known.add(key);
+      found.push(value);
+    }
+  }
+}

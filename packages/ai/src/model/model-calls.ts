@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@orbita/contracts';
+import type { ModelUsage } from '../content-writer.js';
+import type { Lease, ProviderLimiter } from '../limiter/provider-limiter.js';
+import type { AiLogger } from '../logger.js';
+import type { ChatPrompt } from '../prompts/chat-prompt.js';
+import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
+import type { ChatClient, Finish } from './openai-client.js';
+import { ProviderFailure } from './provider-failure.js';
+import { ProviderWeather, type RetryTiming } from './retry-policy.js';
+import type { CallLimits } from './watchdog.js';
+
+/** Reads one answer while it arrives. */
+export interface AnswerReader {
+  write(text: string): void;
+}
+
+/** A piece of work that one successful call does, however many tries it takes. */
+export interface ModelTask<A extends AnswerReader> {
+  tenant: string;
+  signal: AbortSignal;
+  onUsage: (usage: ModelUsage) => void;
+  /** Question and reader for what is missing now; asked anew before each try. */
+  begin: () => { prompt: ChatPrompt; answer: A };
+  /** Whether nothing is missing any more, so that a broken end of an answer does not matter. */
+  isDone: () => boolean;
+}
+
+export interface ModelAnswer<A extends AnswerReader> {
+  answer: A;
+  finish: Finish;
+}
+
+export interface ModelTuning {
+  retry: RetryTiming;
+  /** A call without a byte for this long is cut and asked again; also between bytes. */
+  firstByteMs: number;
+  idleMs: number;
+  /** Time of a whole call: a fixed part and the expected tokens at the slowest tolerable speed. */
+  baseCallMs: number;
+  slowestTokensPerSecond: number;
+  /** Least silence that a second call answers. */
+  hedgeAfterMs: number;
+}
+
+export const DEFAULT_TUNING: ModelTuning = {
+  retry: { baseMs: 500, maxMs: 20_000 },
+  firstByteMs: 15_000,
+  idleMs: 15_000,
+  baseCallMs: 20_000,
+  slowestTokensPerSecond: 8,
+  hedgeAfterMs: 2_000,
+};
+
+/** Multiples of the usual time to the first text: a second call after 2.5, a cut not before 4. */
+const HEDGE_AFTER_MEDIANS = 2.5;
+const CUT_AFTER_MEDIANS = 4;
+/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+const MAX_PATIENCE = 8;
+
+/** A slot that is free is granted within this time; the second call does not queue for one that is not. */
+const FREE_SLOT_MS = 50;
+
+interface ModelCallsDeps {
+  client: ChatClient;
+  limiter: ProviderLimiter;
+  logger: AiLogger;
+  tuning: ModelTuning;
+}
+
+/** Makes model calls within the provider's limit and waits out its troubles. */
+export class ModelCalls {
+  private readonly weather: ProviderWeather;
+  private readonly hedges = new HedgeBudget();
+  /** Milliseconds from the call to its first text. */
+  private readonly firstText = new RollingMedian();
+
+  constructor(private readonly deps: ModelCallsDeps) {
+    this.weather = new ProviderWeather((ms) => deps.limiter.pause(ms), deps.tuning.retry);
+  }
+
+  /**
+   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until the
+   * signal aborts: then with MODEL_UNAVAILABLE when the provider was failing, otherwise with the signal's reason.
+   */
+  async run<A extends AnswerReader>(task: ModelTask<A>): Promise<ModelAnswer<A>> {
+    const { logger } = this.deps;
+    let patience = 1;
+    let failing: ProviderFailure | undefined;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(task, patience);
+      } catch (error) {
+        if (task.signal.aborted) throw abortError(task.signal, failing);
+        if (!(error instanceof ProviderFailure)) throw error;
+        const { kind, status } = error;
+        if (kind === 'misconfigured') {
+          logger.error({ status }, 'model server rejects our requests');
+          throw new AppError('MODEL_MISCONFIGURED', { cause: error });
+        }
+        failing = error;
+        if (kind === 'timeout') patience = Math.min(MAX_PATIENCE, patience * 2);
+        const waitMs = Math.round(this.weather.waitAfter(error, attempt));
+        logger.warn({ kind, status, attempt, waitMs }, 'model call failed, will be repeated');
+        await sleep(waitMs, undefined, { signal: task.signal }).catch(() => {
+          throw abortError(task.signal, failing);
+        });
+      }
+    }
+  }
+
+  /** One call in one slot; helped by a second when it falls silent. */
+  private async attempt<A extends AnswerReader>(task: ModelTask<A>, patience: number): Promise<ModelAnswer<A>> {
+    const { limiter, tuning } = this.deps;
+    const lease = await limiter.acquire(task);
+    this.hedges.earn();
+    let handedOver = false;
+    return raceWithSecond({
+      first: (signal, alive) =>
+        this.call({ ...task, signal }, { lease, alive, patience }).finally(() => {
+          if (!handedOver) lease.release();
+        }),
+      quietMs: Math.max(tuning.hedgeAfterMs, HEDGE_AFTER_MEDIANS * this.firstText.value),
+      second: async () => {
+        if (task.isDone() || !this.hedges.take()) return undefined;
+        // Beside the first call when a slot is free, else in its place: a silent call is not worth a slot.
+        const extra = await this.freeSlot(task);
+        handedOver = extra === undefined;
+        const slot = { lease: extra ?? lease, alive: () => undefined, patience };
+        return {
+          replaces: handedOver,
+          run: (signal) => this.call({ ...task, signal }, slot).finally(() => slot.lease.release()),
+        };
+      },
+      signal: task.signal,
+    });
+  }
+
+  /** A slot nobody has to wait for; undefined when there is none. */
+  private async freeSlot({ tenant, signal }: ModelTask<AnswerReader>): Promise<Lease | undefined> {
+    const { limiter, logger } = this.deps;
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(FREE_SLOT_MS)]);
+    const lease = await limiter.acquire({ tenant, signal: soon }).catch(() => undefined);
+    logger.debug({ beside: lease !== undefined }, 'second model call for a silent one');
+    return lease;
+  }
+
+  private async call<A extends AnswerReader>(
+    task: ModelTask<A>,
+    { lease, alive, patience }: { lease: Lease; alive: () => void; patience: number },
+  ): Promise<ModelAnswer<A>> {
+    const { client, logger } = this.deps;
+    const { signal } = task;
+    const { prompt, answer } = task.begin();
+    const startedAt = performance.now();
+    let firstTextMs: number | undefined;
+    let finish: Finish = 'complete';
+    alive();
+    try {
+      for await (const event of client.ask(prompt, signal, this.limits(prompt, patience))) {
+        if (event.kind === 'accepted') {
+          lease.accepted();
+          this.weather.succeeded();
+        } else if (event.kind === 'text') {
+          alive();
+          firstTextMs ??= performance.now() - startedAt;
+          answer.write(event.text);
+        } else {
+          ({ finish } = event);
+          if (event.usage) task.onUsage(event.usage);
+        }
+      }
+      if (firstTextMs !== undefined) this.firstText.add(firstTextMs);
+      const durationMs = Math.round(performance.now() - startedAt);
+      logger.debug({ durationMs, firstTextMs: Math.round(firstTextMs ?? durationMs), finish }, 'model call answered');
+      return { answer, finish };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ProviderFailure)) throw error;
+      if (task.isDone()) return { answer, finish };
+      if (error.kind === 'refused') return { answer, finish: 'refused' };
+      // Paused before the slot is given back, so that nobody runs into the same wall meanwhile.
+      this.weather.failed(error);
+      throw error;
+    }
+  }
+
+  private limits({ expectedTokens }: ChatPrompt, patience: number): CallLimits {
+    const { firstByteMs, idleMs, baseCallMs, slowestTokensPerSecond } = this.deps.tuning;
+    return {
+      firstByteMs: patience * Math.max(firstByteMs, CUT_AFTER_MEDIANS * this.firstText.value),
+      idleMs: patience * idleMs,
+      totalMs: Math.ceil(
+        patience *
+          (baseCallMs + CUT_AFTER_MEDIANS * this.firstText.value + (expectedTokens / slowestTokensPerSecond) * 1_000),
+      ),
+    };
+  }
+}
+
+const abortError = (signal: AbortSignal, failing: ProviderFailure | undefined): unknown =>
+  failing ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;

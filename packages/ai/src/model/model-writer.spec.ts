@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFakeLlm, type FakeLlm, type FakeLlmOptions, type LlmBehaviour } from '@orbita/fakes';
+import type { Redis } from 'ioredis';
+import { aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
+import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
+import type { PlanIdeasRequest } from '../content-writer.js';
+import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import type { ModelTuning } from './model-calls.js';
+import { ModelWriter } from './model-writer.js';
+
+const API_KEY = 'sk-very-secret-key';
+
+describe('ModelWriter', () => {
+  let redis: Redis;
+  let fake: FakeLlm;
+  let limiter: ProviderLimiter;
+  let writer: ModelWriter;
+  let logger: ReturnType<typeof recordingLogger>;
+
+  const start = async (
+    behaviour: Partial<LlmBehaviour> = {},
+    { tuning = {}, server = {} }: { tuning?: Partial<ModelTuning>; server?: FakeLlmOptions } = {},
+  ): Promise<void> => {
+    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour, ...server });
+    logger = recordingLogger();
+    const key = providerKey(fake.url, randomUUID());
+    await leaveInOrder(redis, key);
+    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger });
+    writer = new ModelWriter({
+      apiKey: API_KEY,
+      baseUrl: fake.url,
+      model: 'test-model',
+      limiter,
+      logger,
+      tuning: { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000, ...tuning },
+    });
+  };
+
+  beforeAll(() => {
+    redis = testRedis();
+  });
+  afterEach(async () => {
+    await limiter.close();
+    await fake.stop();
+  });
+  afterAll(() => redis.disconnect());
+
+  /** Writes three slots (or what the request says) and returns what happened. */
+  const write = async (overrides: Partial<PlanIdeasRequest> = {}) => {
+    const { request, ideas, usage } = aPlanRequest(overrides);
+    await writer.writePlanIdeas(request);
+    return { ideas, usage, slots: ideas.map(({ slot }) => slot).sort((a, b) => a - b) };
+  };
+  const calls = () => fake.log().map(({ slots }) => slots);
+  const warnings = () => logger.lines.filter(({ level }) => level === 'warn').map(({ message }) => message);
+
+  describe('with a healthy model', () => {
+    it('writes one idea for each slot in one call and reports its tokens', async () => {
+      await start();
+      const { ideas, usage } = await write();
+      expect(ideas.map(({ slot }) => slot)).toEqual([1, 2, 3]);
+      expect(new Set(ideas.map(({ title }) => title)).size).toBe(3);
+      for (const idea of ideas) expect(Object.values(idea).every((value) => value !== '')).toBe(true);
+      expect(calls()).toEqual([[1, 2, 3]]);
+      expect(usage).toHaveLength(1);
+      expect(usage[0]).toMatchObject({ model: 'test-model' });
+      expect(usage[0]!.promptTokens).toBeGreaterThan(500);
+      expect(usage[0]!.completionTokens).toBeGreaterThanOrEqual(360);
+    });
+
+    it('asks nothing when nothing is wanted', async () => {
+      await start();
+      const { request } = aPlanRequest();
+      expect((await write({ slots: [] })).ideas).toEqual([]);
+      const nothing = { name: 'П', description: '', contentGoal: '', existing: {}, fields: [] };
+      expect(await writer.suggestAudience({ ...request, ...nothing })).toEqual({
+        interests: [],
+        pain_points: [],
+        values: [],
+      });
+      expect(calls()).toEqual([]);
+    });
+
+    it('reports each idea while the next is still being written', async () => {
+      await start({}, { server: { speed: 10, maxParallel: 4 } });
+      const at: number[] = [];
+      await write({ onIdea: () => at.push(performance.now()) });
+      expect(at[2]! - at[0]!).toBeGreaterThan(150);
+    });
+
+    it('keeps to the limit however many requests come', async () => {
+      await start();
+      await Promise.all(
+        Array.from({ length: 12 }, (_, i) => write({ tenant: `user-${i % 3}`, slots: someSlots(2, i * 2 + 1) })),
+      );
+      expect(fake.log()).toHaveLength(12);
+      expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBe(4);
+      expect(fake.log().every(({ status }) => status === 200)).toBe(true);
+    });
+
+    it('suggests an audience: only what was asked for, nothing the user already has', async () => {
+      await start();
+      const { request } = aPlanRequest();
+      const ask = (existing: string[]) =>
+        writer.suggestAudience({
+          ...request,
+          name: 'Пекарня',
+          description: '',
+          contentGoal: '',
+          existing: { interests: existing },
+          fields: ['interests'],
+        });
+      const first = await ask([]);
+      expect(first.interests.length).toBeGreaterThan(3);
+      expect(first.pain_points).toEqual([]);
+      const second = await ask(first.interests);
+      expect(second.interests.filter((value) => first.interests.includes(value))).toEqual([]);
+    });
+
+    it('logs neither prompts nor answers nor the key', async () => {
+      await start({ serverError: { count: 1 } });
+      const { ideas } = await write();
+      const log = JSON.stringify(logger.lines);
+      expect(log).toContain('model call failed');
+      for (const secret of [API_KEY, 'Корочка', ideas[0]!.title, ideas[0]!.reasoning])
+        expect(log).not.toContain(secret);
+    });
+  });
+
+  describe('with bad answers', () => {
+    it('keeps what a broken answer completed and asks only for the rest', async () => {
+      await start({ badJson: { count: 1 } });
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toEqual([
+        [1, 2, 3],
+        [2, 3],
+      ]);
+    });
+
+    it('gives up after three answers without any idea', async () => {
+      await start({ badJson: { prose: true } });
+      await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+      expect(calls()).toHaveLength(3);
+    });
+
+    it('asks the rest of a cut answer in two halves', async () => {
+      await start({ cut: { count: 1 } });
+      expect((await write({ slots: someSlots(6) })).slots).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(calls()[0]).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(
+        calls()
+          .slice(1)
+          .sort((a, b) => a[0]! - b[0]!),
+      ).toEqual([[4, 5], [6]]);
+    });
+
+    it('asks for the missing slot only', async () => {
+      await start({ tooFew: { count: 1 } });
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toEqual([[1, 2, 3], [3]]);
+    });
+
+    it('drops ideas nobody asked for', async () => {
+      await start({ tooMany: {} });
+      expect((await write({ slots: someSlots(3, 7) })).slots).toEqual([7, 8, 9]);
+      expect(calls()).toHaveLength(1);
+    });
+
+    it('maps ideas by place when the model numbers them its own way', async () => {
+      await start({ renumbered: {} });
+      const { ideas } = await write({ slots: someSlots(3, 2) });
+      expect(ideas.map(({ slot }) => slot)).toEqual([2, 3, 4]);
+      expect(calls()).toHaveLength(1);
+    });
+
+    it('asks again for repeated titles', async () => {
+      await start({ duplicates: { count: 1 } });
+      const { ideas, slots } = await write();
+      expect(slots).toEqual([1, 2, 3]);
+      expect(new Set(ideas.map(({ title }) => title)).size).toBe(3);
+    });
+
+    it('does not repeat titles to avoid', async () => {
+      await start({ duplicates: { count: 1 } });
+      const { ideas } = await write({ avoidTitles: ['одно и то же!'] });
+      expect(ideas.map(({ title }) => title)).not.toContain('Одно и то же');
+    });
+
+    it('asks twice again for Russian, then takes what it gets and says so', async () => {
+      await start({ wrongLanguage: { count: 2 } });
+      expect((await write()).ideas.every(({ title }) => /[а-я]/i.test(title))).toBe(true);
+      fake.setBehaviour({ wrongLanguage: {} });
+      const { ideas } = await write();
+      expect(ideas).toHaveLength(3);
+      expect(calls()).toHaveLength(6);
+      expect(warnings()).toContain('idea accepted with flaws: language or repetition');
+    });
+
+    it('tries once more after a refusal, then gives up', async () => {
+      await start({ refusal: { count: 1 } });
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      fake.setBehaviour({ refusal: {} });
+      await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+      expect(calls()).toHaveLength(4);
+    });
+
+    it('gives up an audience that stays empty', async () => {
+      await start({ badJson: { prose: true } });
+      const { request } = aPlanRequest();
+      await expect(
+        writer.suggestAudience({
+          ...request,
+          name: 'П',
+          description: '',
+          contentGoal: '',
+          existing: {},
+          fields: ['values'],
+        }),
+      ).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+    });
+  });
+
+  describe('with servers that know less', () => {
+    it.each([
+      ['no JSON Schema', { jsonSchema: false }, 2],
+      ['no structured answers at all', { jsonSchema: false, jsonObject: false }, 3],
+      ['no usage reports', { streamOptions: false }, 2],
+      ['nothing optional', { jsonSchema: false, jsonObject: false, streamOptions: false }, 4],
+    ])('%s: finds the form once, remembers it and says so', async (_name, behaviour, firstCalls) => {
+      await start(behaviour);
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toHaveLength(firstCalls);
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toHaveLength(firstCalls + 1);
+      expect(warnings()).toEqual(['model server accepts only a simpler request']);
+    });
+
+    it('reports no usage where the server tells none', async () => {
+      await start({ streamOptions: false });
+      expect((await write()).usage).toEqual([]);
+    });
+
+    it('reads an answer that comes whole from a server without streaming', async () => {
+      await start({ streaming: false }, { tuning: { firstByteMs: 2_000 } });
+      const { slots, usage } = await write();
+      expect(slots).toEqual([1, 2, 3]);
+      expect(usage).toHaveLength(1);
+    });
+  });
+
+  describe('with trouble at the provider', () => {
+    it('stops at once when the key is wrong', async () => {
+      await start({ unauthorized: {} });
+      await expect(write()).rejects.toMatchObject({ code: 'MODEL_MISCONFIGURED' });
+      expect(calls()).toHaveLength(1);
+    });
+
+    it.each<[string, Partial<LlmBehaviour>]>([
+      ['500', { serverError: { count: 2 } }],
+      ['a connection reset before the answer', { reset: { count: 2 } }],
+      ['a hanging call', { hang: { count: 1 } }],
+      ['a trickle of single bytes', { trickle: { count: 1, everySeconds: 5 } }],
+      ['a stall in the middle of the answer', { stall: { count: 1, forSeconds: 3_000, after: 0.5 } }],
+    ])('repeats after %s', async (_name, behaviour) => {
+      await start(behaviour);
+      expect((await write()).slots).toEqual([1, 2, 3]);
+    });
+
+    it('asks only for what is missing after a reset in the middle of the answer', async () => {
+      await start({ reset: { count: 1, after: 0.5 } });
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toEqual([
+        [1, 2, 3],
+        [2, 3],
+      ]);
+    });
+
+    it('waits as long as a 429 says and does not hammer: nobody calls during the pause, one probes after it', async () => {
+      await start({ storm: { count: 3, retryAfterSeconds: 0.4 } });
+      const written = await Promise.all(Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1) })));
+      expect(written.flatMap(({ slots }) => slots).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      const log = fake.log().sort((a, b) => a.at - b.at);
+      const lastRefused = log.filter(({ status }) => status === 429).at(-1)!;
+      const next = log.find(({ at }) => at > lastRefused.at + 300)!;
+      expect(next.at - lastRefused.at).toBeGreaterThanOrEqual(395);
+      expect(log).toHaveLength(8 + 3);
+    });
+
+    it('makes at most 1.2 calls for each success after a storm, and fails nothing', async () => {
+      await start({ storm: { probability: 0.8, seconds: 1.5, retryAfterSeconds: 0.1 } });
+      const startedAt = performance.timeOrigin + performance.now();
+      const written = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => write({ tenant: `t${i % 5}`, slots: someSlots(1, i + 1) })),
+      );
+      expect(written.every(({ ideas }) => ideas.length === 1)).toBe(true);
+      const after = fake.log().filter(({ at }) => at > startedAt + 1_600);
+      expect(after.filter(({ status }) => status === 200).length * 1.2).toBeGreaterThanOrEqual(after.length);
+      expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(4);
+    });
+
+    it('ends with MODEL_UNAVAILABLE when the deadline comes during an outage', async () => {
+      await start({ serverError: {} });
+      await expect(write({ signal: AbortSignal.timeout(400) })).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+    });
+
+    it('stops at once when cancelled and gives the slot back', async () => {
+      await start({}, { server: { speed: 1, maxParallel: 4 }, tuning: { firstByteMs: 20_000 } });
+      const leaver = new AbortController();
+      const all = Array.from({ length: 4 }, () => write({ signal: leaver.signal }));
+      const outcome = Promise.allSettled(all);
+      await sleep(400);
+      const cancelledAt = performance.now();
+      leaver.abort(new Error('cancelled by the user'));
+      expect(await outcome).toEqual(
+        Array.from({ length: 4 }, () => ({ status: 'rejected', reason: new Error('cancelled by the user') })),
+      );
+      const lease = await limiter.acquire({ tenant: 'x', signal: new AbortController().signal });
+      expect(performance.now() - cancelledAt).toBeLessThan(1_000);
+      lease.release();
+      expect(fake.log().every(({ aborted }) => aborted)).toBe(true);
+    });
+  });
+
+  describe('with a slow tail', () => {
+    it('starts a second call for a stalled one and takes the first that finishes', async () => {
+      await start({ stall: { count: 1, forSeconds: 1_000 } }, { tuning: { hedgeAfterMs: 100, firstByteMs: 20_000 } });
+      const startedAt = performance.now();
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      await sleep(50);
+      expect(
+        fake
+          .log()
+          .map(({ aborted }) => aborted)
+          .sort(),
+      ).toEqual([false, true]);
+    });
+
+    it('makes second calls for a few of the stalled calls only, however many stall', async () => {
+      await start({ stall: { forSeconds: 20 } }, { tuning: { hedgeAfterMs: 50, firstByteMs: 20_000 } });
+      for (let i = 0; i < 5; i++) await write({ slots: someSlots(1) });
+      expect(fake.log().length).toBeLessThanOrEqual(6);
+    });
+  });
+});

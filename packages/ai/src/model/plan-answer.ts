@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PlanIdea } from '../content-writer.js';
+import { cleanText } from '../prompts/outside-text.js';
+import type { AnswerReader } from './model-calls.js';
+import { ObjectScanner } from './object-scanner.js';
+
+const text = (max: number) => z.string().transform(cleanText).pipe(z.string().min(1).max(max));
+
+const Idea = z.object({
+  title: text(200),
+  short_description: text(2_000),
+  goal: text(2_000),
+  reasoning: text(2_000),
+});
+
+/** Whole number in `7`, `"7"`, `"#7"`; NaN when there is none. */
+const slotNumber = (value: unknown): number => Number(/^\D*(\d{1,6})\D*$/.exec(String(value))?.[1] ?? Number.NaN);
+
+/**
+ * Reads the ideas of one answer and offers each for its slot as soon as it is complete.
+ *
+ * A slot number counts while the answer uses the numbers we asked for, each once. From the first that does not, the
+ * place in the answer counts instead, and only if the answer has exactly as many ideas as were asked for: those ideas
+ * wait for `finish`.
+ */
+export class PlanAnswer implements AnswerReader {
+  /** What was wrong, in our own words, for the next question. */
+  readonly issues: string[] = [];
+  private readonly scanner = new ObjectScanner((object) => {
+    if ('title' in object) this.read(object);
+  });
+  private readonly numbered = new Set<number>();
+  private readonly byPlace: { place: number; idea: Omit<PlanIdea, 'slot'> }[] = [];
+  private places = 0;
+  private numbersHold = true;
+
+  /** `offer` answers with a remark when the idea is not good enough. */
+  constructor(
+    readonly asked: readonly number[],
+    private readonly offer: (idea: PlanIdea) => string | undefined,
+  ) {}
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  /** To be called once, when the answer has ended. */
+  finish(): void {
+    if (this.places === 0) this.issues.push('в ответе нет объекта JSON с идеями в массиве publications');
+    else if (this.places !== this.asked.length) {
+      this.issues.push(`идей ${this.places}, а слотов ${this.asked.length}: нужна одна идея на слот`);
+    } else for (const { place, idea } of this.byPlace) this.deliver(this.asked[place]!, idea);
+  }
+
+  private read(object: Record<string, unknown>): void {
+    const place = this.places++;
+    const slot = slotNumber(object['slot']);
+    if (this.numbered.has(slot) || !this.asked.includes(slot)) this.numbersHold = false;
+    const parsed = Idea.safeParse(object);
+    if (!parsed.success) {
+      const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
+      this.issues.push(`идея ${place + 1}: пустые, неверные или слишком длинные поля ${fields}`);
+      if (this.numbersHold) this.numbered.add(slot);
+      return;
+    }
+    const { title, short_description: shortDescription, goal, reasoning } = parsed.data;
+    const idea = { title, shortDescription, goal, reasoning };
+    if (!this.numbersHold) {
+      // Bounded: an answer with more ideas than slots is not mapped by place anyway.
+      if (this.byPlace.length < this.asked.length) this.byPlace.push({ place, idea });
+      return;
+    }
+    this.numbered.add(slot);
+    this.deliver(slot, idea);
+  }
+
+  private deliver(slot: number, idea: Omit<PlanIdea, 'slot'>): void {
+    const remark = this.offer({ slot, ...idea });
+    if (remark) this.issues.push(`слот ${slot}: ${remark}`);
+  }
+}

@@ -1,0 +1,130 @@
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type LanguageLevel, type Tone } from '@orbita/contracts';
+import type { PlanBrief, PlanSlot } from '../content-writer.js';
+import { audienceText, bulletList, projectText } from './brief-text.js';
+import { dayAndMonth, holiday, weekday } from './calendar.js';
+import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
+import { CONTENT_TYPE_TASKS, NETWORK_HABITS } from './network-habits.js';
+import { fence, paragraphs, quoteOutside } from './outside-text.js';
+
+const MAX_EXAMPLES = 5;
+const MAX_USED_TITLES = 80;
+/** An idea in Russian takes 150–300 tokens. */
+const TOKENS_PER_IDEA = 300;
+
+const TONES: Record<Tone, string> = {
+  friendly: 'дружелюбный: как добрый знакомый, тепло и просто',
+  professional: 'профессиональный: по делу, сдержанно, с аргументами',
+  casual: 'неформальный: разговорно, живо, можно с иронией',
+  expert: 'экспертный: уверенно, глубоко, с объяснением причин',
+};
+
+const LEVELS: Record<LanguageLevel, string> = {
+  simple: 'простой: короткие фразы, слова без подготовки понятны каждому',
+  medium: 'средний: обычная грамотная речь, термины поясняются',
+  advanced: 'продвинутый: читатель в теме, термины уместны без пояснений',
+};
+
+const SYSTEM = `Вы — контент-стратег и редактор. Вы ведёте социальные сети российских компаний и авторов и придумываете идеи публикаций для контент-плана. Каждая идея — готовое задание: по ней автор без вопросов напишет пост или снимет видео.
+
+Какой должна быть идея
+— Конкретная: один предмет, одна ситуация, один вопрос читателя. Не «расскажите о преимуществах», а о каком преимуществе, на каком примере, в какой сцене.
+— О проекте и его читателях: берите товары, услуги, ситуации, интересы и трудности из материалов. Если материалов мало, опирайтесь на то, что точно верно для такого дела.
+— Правдивая: не выдумывайте цены, имена, отзывы, награды, цифры и факты о проекте. Где нужен факт, прямо скажите автору, какой подставить.
+— Своя для типа публикации, сети и дня: одна и та же мысль в Telegram и в Instagram решается по-разному. Повод дня берите, только если он подходит проекту.
+— Новая: не повторяйте ни смысл, ни оборот заголовков из <used_titles> и других идей этого ответа. Меняйте приёмы: инструкция, разбор ошибки, сравнение, опрос, случай из практики, закулисье, миф и правда, подборка, чек-лист, день из жизни, вопрос читателя, прогноз.
+— Ведущая к цели плана: хотя бы один понятный шаг читателя.
+
+Как писать
+— По-русски, грамотно, в заданных тоне и уровне языка. Если есть примеры стиля, перенимайте манеру: длину фраз, обращение, юмор. Не переносите из них факты и целые фразы.
+— Без штампов и пустых слов: «в современном мире», «не секрет, что», «уникальный», «качественный», «индивидуальный подход», «погрузитесь», «откройте для себя», «секреты успеха», «топ лайфхаков», «магия», «вдохновляйтесь».
+— Без эмодзи, хештегов, кавычек вокруг всего заголовка, восклицательных знаков.
+
+Поля идеи
+— slot: номер слота из таблицы.
+— title: заголовок до 90 знаков, по которому понятно, о чём публикация. Без номера, даты, названия сети и типа.
+— short_description: 2–3 предложения. О чём публикация, из каких частей состоит, на каком примере или в каком кадре, чем заканчивается.
+— goal: одно предложение. Какое действие или мысль останется у читателя и чем это полезно проекту.
+— reasoning: одно-два предложения. Почему именно такая публикация стоит в этот день, в этой сети, для этой аудитории и рядом с соседними.
+
+${OUTSIDE_TEXT_RULE}
+
+Ответьте одним объектом JSON вида {"publications": [{"slot": 1, "title": "…", "short_description": "…", "goal": "…", "reasoning": "…"}]} и ничем больше. В publications ровно одна идея на каждый слот, в порядке таблицы.`;
+
+const SCHEMA = {
+  name: 'plan_ideas',
+  schema: strictObject({
+    publications: {
+      type: 'array',
+      items: strictObject({
+        slot: { type: 'integer' },
+        title: TEXT,
+        short_description: TEXT,
+        goal: TEXT,
+        reasoning: TEXT,
+      }),
+    },
+  }),
+};
+
+const examplesText = ({ styleExamples }: PlanBrief): string =>
+  styleExamples
+    .slice(0, MAX_EXAMPLES)
+    .map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, 1_500)}`)
+    .join('\n\n');
+
+const mannerText = ({ tone, languageLevel, startDate, endDate }: PlanBrief): string =>
+  [
+    `Тон: ${TONES[tone]}.`,
+    `Уровень языка: ${LEVELS[languageLevel]}.`,
+    `Период плана: с ${dayAndMonth(startDate)} по ${dayAndMonth(endDate)}.`,
+  ].join('\n');
+
+/** Advice for the networks and types that occur in these slots, and no others. */
+const placesText = (slots: readonly PlanSlot[]): string => {
+  const networks = [...new Set(slots.map(({ socialNetwork }) => socialNetwork))];
+  const types = [...new Set(slots.map(({ contentType }) => contentType))];
+  return paragraphs(
+    `Сети:\n${networks.map((n) => `— ${n} (${SOCIAL_NETWORK_LABELS[n]}): ${NETWORK_HABITS[n]}`).join('\n')}`,
+    `Типы публикаций:\n${types.map((t) => `— ${t} (${CONTENT_TYPE_LABELS[t]}): ${CONTENT_TYPE_TASKS[t]}`).join('\n')}`,
+  );
+};
+
+const slotRow = ({ number, date, time, socialNetwork, contentType }: PlanSlot): string => {
+  const occasion = holiday(date);
+  return [`#${number}`, date, weekday(date), time, socialNetwork, contentType, ...(occasion ? [occasion] : [])].join(
+    ' | ',
+  );
+};
+
+interface PlanIdeasPrompt {
+  brief: PlanBrief;
+  slots: readonly PlanSlot[];
+  /** Titles not to repeat, newest last; only the newest are shown. */
+  avoidTitles: readonly string[];
+  /** What was wrong with the previous answer, in our own words. */
+  issues: readonly string[];
+}
+
+/**
+ * Prompt for the ideas of some slots, version 1. What is common to a whole plan comes first and does not change from
+ * call to call, so that providers can reuse it from their cache.
+ */
+export const planIdeasPrompt = ({ brief, slots, avoidTitles, issues }: PlanIdeasPrompt): ChatPrompt => ({
+  system: SYSTEM,
+  user: paragraphs(
+    fence('project', projectText(brief.project)),
+    fence('goal', quoteOutside(brief.goal, 1_000)),
+    fence('audience', audienceText(brief.audience)),
+    fence('style_examples', examplesText(brief)),
+    mannerText(brief),
+    placesText(slots),
+    fence('used_titles', bulletList(avoidTitles, MAX_USED_TITLES)),
+    `Придумайте по одной идее на каждый слот таблицы: номер, дата, день недели, время, сеть, тип, повод дня.\n${fence(
+      'slots',
+      slots.map(slotRow).join('\n'),
+    )}`,
+    remarks(issues),
+  ),
+  schema: SCHEMA,
+  expectedTokens: slots.length * TOKENS_PER_IDEA,
+});

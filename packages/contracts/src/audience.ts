@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { optionalText, text } from './primitives.js';
+import { route } from './route.js';
+
+/** Lists the assistant can extend. */
+export const AudienceField = z.enum(['interests', 'pain_points', 'values'], 'Неизвестный раздел аудитории');
+export type AudienceField = z.output<typeof AudienceField>;
+
+const Values = z.array(text({ max: 200 }), 'Ожидался список').check(z.maxLength(60, 'Не больше 60 значений'));
+
+export const AudienceSuggestionRequest = z.object({
+  name: text({ max: 120, required: 'Название проекта обязательно' }),
+  description: optionalText(2_000),
+  content_goal: optionalText(1_000),
+  /** What the user already has; its keys say which lists to extend, none means all. */
+  existing_values: z._default(z.partialRecord(AudienceField, Values), {}),
+});
+export type AudienceSuggestionRequest = z.output<typeof AudienceSuggestionRequest>;
+
+export const AudienceSuggestion = z.object({
+  interests: z.array(z.string()),
+  pain_points: z.array(z.string()),
+  values: z.array(z.string()),
+  is_demo: z.boolean(),
+});
+export type AudienceSuggestion = z.output<typeof AudienceSuggestion>;
+
+export const audienceRoutes = {
+  suggest: route({
+    method: 'POST',
+    path: '/api/projects/suggest-audience',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Suggest interests, pain points and values of an audience',
+    body: AudienceSuggestionRequest,
+    reply: AudienceSuggestion,
+    traits: ['idempotent', 'waits'],
+  }),
+};

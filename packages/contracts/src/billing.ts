@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** User-facing spelling; stored and administered in lower case. */
+export const PlanType = z.enum(['Free', 'Basic', 'Pro', 'Super']);
+export type PlanType = z.output<typeof PlanType>;
+
+/** What can be priced. */
+export const PricedOperation = z.enum(
+  [
+    'headlines',
+    'post',
+    'reels',
+    'improve',
+    'feedback',
+    'content_plan',
+    'audience',
+    'carousel',
+    'competitor_analysis',
+    'background_removal',
+    'transcription',
+  ],
+  'Неизвестный вид генерации',
+);
+export type PricedOperation = z.output<typeof PricedOperation>;
+
+/** Options that change a price; the rest of a body is ignored. */
+export const EstimateRequest = z.object({
+  prompt: z.optional(z.nullable(z.string().check(z.maxLength(20_000, 'Слишком длинный текст')))),
+  additional_context: z.optional(z.nullable(z.string().check(z.maxLength(20_000, 'Слишком длинный текст')))),
+  publications_count: z.optional(
+    z.int('Укажите целое число').check(z.gte(1, 'Не меньше 1'), z.lte(300, 'Не больше 300')),
+  ),
+  minutes: z.optional(z.number().check(z.gt(0, 'Больше нуля'), z.lte(600, 'Не больше 600'))),
+});
+export type EstimateRequest = z.output<typeof EstimateRequest>;
+
+export const Estimate = z.object({
+  estimated_credits: z.number(),
+  credits_balance: z.number(),
+  /** True when the built-in demo writer will serve, which is free. */
+  is_demo: z.boolean(),
+});
+export type Estimate = z.output<typeof Estimate>;
+
+export const Subscription = z.object({
+  plan_type: PlanType,
+  credits_balance: z.number(),
+  /** Trial: available, running until `trial_ends_at`, or used. */
+  trial: z.enum(['available', 'active', 'used', 'unavailable']),
+  trial_ends_at: z.nullable(Instant),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+export const LedgerLine = z.object({
+  id: Id,
+  kind: z.enum(['grant', 'trial', 'adjustment', 'hold', 'capture', 'release']),
+  amount: z.number(),
+  description: z.string(),
+  project_id: z.nullable(Id),
+  created_at: Instant,
+});
+export type LedgerLine = z.output<typeof LedgerLine>;
+
+const IdPath = z.object({ id: IdParam });
+const EstimatePath = z.object({ textType: PricedOperation });
+
+export const CreditAdjustmentRequest = z.object({
+  amount: z.int('Укажите целое число кредитов').check(
+    z.refine((value) => value !== 0, 'Укажите количество, отличное от нуля'),
+    z.gte(-10_000_000, 'Слишком большое списание'),
+    z.lte(10_000_000, 'Слишком большое начисление'),
+  ),
+  description: text({ max: 500, required: 'Укажите причину' }),
+});
+export type CreditAdjustmentRequest = z.output<typeof CreditAdjustmentRequest>;
+
+export const CreditAdjustment = z.object({ user_id: Id, credits_balance: z.number() });
+export type CreditAdjustment = z.output<typeof CreditAdjustment>;
+
+export const billingRoutes = {
+  estimate: route({
+    method: 'GET',
+    path: '/api/credits/estimate/{textType}',
+    access: 'user',
+    tag: 'credits',
+    summary: 'Price of an operation',
+    params: EstimatePath,
+    reply: Estimate,
+  }),
+  estimateFor: route({
+    method: 'POST',
+    path: '/api/credits/estimate/{textType}',
+    access: 'user',
+    tag: 'credits',
+    summary: 'Price of an operation with options',
+    params: EstimatePath,
+    body: EstimateRequest,
+    reply: Estimate,
+  }),
+  subscription: route({
+    method: 'GET',
+    path: '/api/subscription',
+    access: 'user',
+    tag: 'credits',
+    summary: 'Plan, balance and trial of the user',
+    reply: Subscription,
+  }),
+  startTrial: route({
+    method: 'POST',
+    path: '/api/subscription/trial',
+    access: 'user',
+    tag: 'credits',
+    summary: 'Start the 7-day trial, once',
+    reply: Subscription,
+    traits: ['idempotent'],
+  }),
+  statement: route({
+    method: 'GET',
+    path: '/api/credits/statement',
+    access: 'user',
+    tag: 'credits',
+    summary: 'The 100 newest ledger entries of the user',
+    query: z.object({ project_id: z.optional(IdParam) }),
+    reply: z.array(LedgerLine),
+  }),
+  adjustCredits: route({
+    method: 'POST',
+    path: '/api/admin/users/{id}/credits',
+    access: 'admin',
+    tag: 'administration',
+    summary: 'Add or deduct credits',
+    params: IdPath,
+    body: CreditAdjustmentRequest,
+    reply: CreditAdjustment,
+    traits: ['idempotent'],
+  }),
+};

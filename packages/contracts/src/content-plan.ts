@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { ContentDistributionSchema, ContentType, DEFAULT_DISTRIBUTION } from './content-type.js';
+import { DateOnly, Id, IdParam, Instant, optionalText, text } from './primitives.js';
+import { Publication } from './publication.js';
+import { route } from './route.js';
+import { SocialNetwork } from './social-network.js';
+
+export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], 'Неизвестный тон');
+export type Tone = z.output<typeof Tone>;
+export const TONE_LABELS: Record<Tone, string> = {
+  friendly: 'Дружелюбный',
+  professional: 'Профессиональный',
+  casual: 'Неформальный',
+  expert: 'Экспертный',
+};
+
+export const LanguageLevel = z.enum(['simple', 'medium', 'advanced'], 'Неизвестный уровень языка');
+export type LanguageLevel = z.output<typeof LanguageLevel>;
+export const LANGUAGE_LEVEL_LABELS: Record<LanguageLevel, string> = {
+  simple: 'Простой',
+  medium: 'Средний',
+  advanced: 'Продвинутый',
+};
+
+export const Gender = z.enum(['', 'male', 'female', 'any'], 'Неизвестный пол аудитории');
+export type Gender = z.output<typeof Gender>;
+export const GENDER_LABELS: Record<Gender, string> = {
+  '': 'Не указан',
+  male: 'Мужской',
+  female: 'Женский',
+  any: 'Любой',
+};
+
+export const ContentPlanStatus = z.enum(['pending', 'generating', 'completed', 'failed']);
+export type ContentPlanStatus = z.output<typeof ContentPlanStatus>;
+
+export const MAX_PLAN_DAYS = 92;
+export const MAX_PLAN_PUBLICATIONS = 300;
+export const MAX_POSTS_PER_DAY = 10;
+
+const AudienceItem = text({ max: 200 });
+
+/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once. */
+const AudienceList = z._default(
+  z.pipe(
+    z.nullish(z.array(AudienceItem, 'Ожидался список').check(z.maxLength(30, 'Не больше 30 пунктов'))),
+    z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
+  ),
+  [],
+);
+
+export const TargetAudience = z.object({
+  age: optionalText(60),
+  gender: z._default(Gender, ''),
+  interests: AudienceList,
+  pain_points: AudienceList,
+  values: AudienceList,
+});
+export type TargetAudience = z.output<typeof TargetAudience>;
+
+const DAY_MS = 86_400_000;
+
+/** Days from start to end, both included; 0 or less when the end is before the start. */
+export const planDays = (startDate: string, endDate: string): number =>
+  (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / DAY_MS + 1;
+
+interface PlanSpan {
+  start_date: string;
+  end_date: string;
+  posts_per_day: number;
+}
+
+/** Publications a span asks for. */
+export const planSize = ({ start_date, end_date, posts_per_day }: PlanSpan): number =>
+  planDays(start_date, end_date) * posts_per_day;
+
+const DATES_REQUIRED = 'Укажите даты начала и окончания контент-плана';
+const RequiredDate = z.pipe(z.string(DATES_REQUIRED).check(z.minLength(1, DATES_REQUIRED)), DateOnly);
+
+const PostsPerDay = z
+  .int('Укажите число публикаций в день от 1 до 10')
+  .check(z.gte(1, 'Публикаций в день не меньше 1'), z.lte(MAX_POSTS_PER_DAY, 'Публикаций в день не больше 10'));
+
+const SocialNetworks = z.pipe(
+  z
+    .array(SocialNetwork, 'Выберите хотя бы одну социальную сеть')
+    .check(z.minLength(1, 'Выберите хотя бы одну социальную сеть'), z.maxLength(20, 'Слишком много социальных сетей')),
+  z.transform((networks) => [...new Set(networks)]),
+);
+
+const ContentGoal = optionalText(1_000);
+
+/** A missing or impossible date has its own sentence; rules about the span would only add noise. */
+const lacksDates = ({ start_date, end_date }: PlanSpan): boolean => Number.isNaN(planDays(start_date, end_date));
+
+/** Rules of the plan as a whole, which no single field can state. */
+const spanRules = [
+  z.refine<PlanSpan>((span) => lacksDates(span) || span.start_date <= span.end_date, {
+    message: 'Дата окончания не может быть раньше даты начала',
+    path: ['end_date'],
+  }),
+  z.refine<PlanSpan>((span) => lacksDates(span) || planDays(span.start_date, span.end_date) <= MAX_PLAN_DAYS, {
+    message: `План не может быть длиннее ${MAX_PLAN_DAYS} дней`,
+    path: ['end_date'],
+  }),
+  z.refine<PlanSpan>((span) => lacksDates(span) || planSize(span) <= MAX_PLAN_PUBLICATIONS, {
+    message: `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций в одном плане: сократите период или число публикаций в день`,
+    path: ['posts_per_day'],
+  }),
+] as const;
+
+export const ContentPlanRequest = z
+  .object({
+    name: optionalText(120),
+    start_date: RequiredDate,
+    end_date: RequiredDate,
+    posts_per_day: z._default(PostsPerDay, 1),
+    content_goal: ContentGoal,
+    content_distribution: z._default(ContentDistributionSchema, DEFAULT_DISTRIBUTION),
+    target_audience: z.prefault(TargetAudience, {}),
+    tone: z._default(Tone, 'friendly'),
+    language_level: z._default(LanguageLevel, 'medium'),
+    social_networks: z._default(SocialNetworks, ['telegram']),
+    writing_style_id: z._default(z.nullable(Id), null),
+  })
+  .check(...spanRules);
+export type ContentPlanRequest = z.output<typeof ContentPlanRequest>;
+
+/** Settings a regeneration may change; an empty body keeps them all. Dates and name stay. */
+export const RegenerateRequest = z.prefault(
+  z.object({
+    content_goal: z.optional(ContentGoal),
+    posts_per_day: z.optional(PostsPerDay),
+    tone: z.optional(Tone),
+    language_level: z.optional(LanguageLevel),
+    social_networks: z.optional(SocialNetworks),
+    content_distribution: z.optional(ContentDistributionSchema),
+    target_audience: z.optional(TargetAudience),
+  }),
+  {},
+);
+export type RegenerateRequest = z.output<typeof RegenerateRequest>;
+
+export const ContentPlan = z.object({
+  id: Id,
+  project_id: Id,
+  name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  posts_per_day: z.number(),
+  content_goal: z.string(),
+  content_distribution: z.partialRecord(ContentType, z.number()),
+  target_audience: TargetAudience,
+  tone: Tone,
+  language_level: LanguageLevel,
+  social_networks: z.array(SocialNetwork),
+  writing_style_id: z.nullable(Id),
+  status: ContentPlanStatus,
+  error_message: z.nullable(z.string()),
+  /** Stored publications; while a plan is generated, those already written. */
+  publications_count: z.number(),
+  /** Publications the plan will have when complete. */
+  publications_total: z.number(),
+  /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
+  progress: z.number(),
+  stage: z.string(),
+  /** Job that generates the plan now or generated it last. */
+  job_id: z.nullable(Id),
+  is_demo: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type ContentPlan = z.output<typeof ContentPlan>;
+
+export const ContentPlanWithPublications = z.extend(ContentPlan, { publications: z.array(Publication) });
+export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
+
+export const ContentPlanStatusReply = z.pick(ContentPlan, {
+  status: true,
+  error_message: true,
+  publications_count: true,
+  publications_total: true,
+  progress: true,
+  stage: true,
+  name: true,
+  job_id: true,
+});
+export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const contentPlanRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/projects/{id}/content-plans',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Content plans of a project, newest first',
+    params: IdPath,
+    reply: z.array(ContentPlan),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/projects/{id}/content-plans',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Order a content plan; it is written in the background',
+    status: 201,
+    params: IdPath,
+    body: ContentPlanRequest,
+    reply: ContentPlan,
+    traits: ['idempotent'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/content-plans/{id}',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'A plan with its publications',
+    params: IdPath,
+    reply: ContentPlanWithPublications,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/content-plans/{id}',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Change the settings of a plan; publications stay until it is regenerated',
+    params: IdPath,
+    body: ContentPlanRequest,
+    reply: ContentPlan,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/content-plans/{id}',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Delete a plan; a running generation is cancelled',
+    status: 204,
+    params: IdPath,
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/content-plans/{id}/status',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Progress of a plan',
+    params: IdPath,
+    reply: ContentPlanStatusReply,
+  }),
+  regenerate: route({
+    method: 'POST',
+    path: '/api/content-plans/{id}/regenerate',
+    access: 'user',
+    tag: 'content plans',
+    summary: 'Write all publications anew; the old set stays until the new one is complete',
+    params: IdPath,
+    body: RegenerateRequest,
+    reply: ContentPlanWithPublications,
+    traits: ['idempotent', 'waits'],
+  }),
+};

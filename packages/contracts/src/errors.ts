@@ -1,0 +1,142 @@
+import { creditsGenitive, plural } from './russian.js';
+
+type Details = Record<string, unknown>;
+
+interface ErrorSpec {
+  /** HTTP status at the edge. */
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  /** Russian sentence that says what to do; may use the error's details. */
+  message: string | ((details: Details) => string);
+  /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
+  retryable?: true;
+}
+
+const number = (details: Details, key: string): number => Number(details[key] ?? 0);
+
+/** Every error a user can meet, written once: code, status, sentence, whether trying again makes sense. */
+export const ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'Проверьте введённые данные' },
+  MALFORMED_BODY: { status: 400, message: 'Тело запроса не удалось прочитать: нужен корректный JSON' },
+  UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
+  INSUFFICIENT_CREDITS: {
+    status: 402,
+    message: (d) =>
+      `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
+  },
+  FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
+  ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
+  PROJECT_LIMIT_REACHED: {
+    status: 403,
+    message: 'На тарифе Free доступен один проект. Новые проекты доступны с тарифа Pro или в пробном периоде.',
+  },
+  ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
+  USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
+  PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
+  STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
+  CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
+  JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
+  EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
+  PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
+  STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },
+  CONTENT_PLAN_BUSY: {
+    status: 409,
+    message: 'Контент-план сейчас создаётся. Дождитесь окончания или отмените создание.',
+  },
+  JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
+  JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот ключ идемпотентности уже использован для другого запроса' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос. Уменьшите объём данных.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Отправьте данные в формате JSON' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: (d) => {
+      const seconds = Math.max(1, number(d, 'retry_after'));
+      return `Слишком много попыток. Повторите через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}.`;
+    },
+    retryable: true,
+  },
+  INTERNAL: { status: 500, message: 'Что-то пошло не так на нашей стороне. Повторите попытку.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'Сервис временно недоступен. Повторите через несколько секунд.',
+    retryable: true,
+  },
+  MODEL_UNAVAILABLE: {
+    status: 503,
+    message: 'AI-модель сейчас не отвечает. Кредиты возвращены, попробуйте ещё раз через несколько минут.',
+    retryable: true,
+  },
+  MODEL_BAD_ANSWER: {
+    status: 503,
+    message:
+      'AI-модель не смогла подготовить корректный ответ. Кредиты возвращены, измените запрос или попробуйте ещё раз.',
+    retryable: true,
+  },
+  MODEL_REFUSED: {
+    status: 503,
+    message: 'AI-модель отказалась писать на эту тему. Кредиты возвращены, измените цель или описание проекта.',
+  },
+  MODEL_MISCONFIGURED: {
+    status: 503,
+    message: 'AI-модель отклонила запрос сервиса. Кредиты возвращены, мы уже разбираемся.',
+  },
+  JOB_DEADLINE_EXCEEDED: {
+    status: 503,
+    message: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
+    retryable: true,
+  },
+  JOB_INTERRUPTED: {
+    status: 503,
+    message: 'Задача несколько раз прерывалась и остановлена. Кредиты возвращены, попробуйте ещё раз.',
+    retryable: true,
+  },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+interface AppErrorOptions {
+  /** Offending field of the request, in wire notation (`target_audience.age`). */
+  field?: string;
+  /** Overrides the table's sentence, for rules whose text the contract schema carries. */
+  message?: string;
+  details?: Details;
+  cause?: unknown;
+}
+
+/** The one error services throw: a code of the table above; knows no HTTP. */
+export class AppError extends Error {
+  readonly field: string | undefined;
+  readonly details: Details | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { field, message, details, cause }: AppErrorOptions = {},
+  ) {
+    super(message ?? errorMessage(code, details), { cause });
+    this.name = 'AppError';
+    this.field = field;
+    this.details = details;
+  }
+
+  get status(): ErrorSpec['status'] {
+    return ERRORS[this.code].status;
+  }
+
+  /** Whether a worker may try the same work again. */
+  get retryable(): boolean {
+    return isRetryable(this.code);
+  }
+}
+
+/** Sentence of the table for a code. */
+export const errorMessage = (code: ErrorCode, details: Details = {}): string => {
+  const { message }: ErrorSpec = ERRORS[code];
+  return typeof message === 'string' ? message : message(details);
+};
+
+export const isRetryable = (code: ErrorCode): boolean => {
+  const spec: ErrorSpec = ERRORS[code];
+  return spec.retryable === true;
+};

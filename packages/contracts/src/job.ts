@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, Instant } from './primitives.js';
+import { route } from './route.js';
+
+export const JobStatus = z.enum(['queued', 'active', 'completed', 'failed', 'cancelled']);
+export type JobStatus = z.output<typeof JobStatus>;
+
+/** Statuses a job never leaves. */
+export const isEnded = (status: JobStatus): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled';
+
+export const JobKind = z.enum(['content-plan.generate', 'audience.suggest']);
+export type JobKind = z.output<typeof JobKind>;
+
+export const Job = z.object({
+  id: Id,
+  kind: JobKind,
+  status: JobStatus,
+  /** Whole percent, 0–100, never falling within one run. */
+  progress: z.number(),
+  /** What is being done, in words for the user. */
+  stage: z.string(),
+  /** Russian reason of a failed or cancelled job. */
+  error: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  result: z.optional(z.unknown()),
+  created_at: Instant,
+  started_at: z.nullable(Instant),
+  finished_at: z.nullable(Instant),
+});
+export type Job = z.output<typeof Job>;
+
+/** Answer of a job-running call under `Prefer: respond-async`. */
+export const AcceptedJob = z.object({ job_id: Id });
+export type AcceptedJob = z.output<typeof AcceptedJob>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const jobRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'user',
+    tag: 'jobs',
+    summary: 'The 100 newest jobs of the user',
+    query: z.object({ active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
+    reply: z.array(Job),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    access: 'user',
+    tag: 'jobs',
+    summary: 'Status of a job',
+    params: IdPath,
+    reply: Job,
+  }),
+  cancel: route({
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    access: 'user',
+    tag: 'jobs',
+    summary: 'Stop a job and return its credits',
+    params: IdPath,
+    reply: Job,
+  }),
+};

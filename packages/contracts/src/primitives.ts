@@ -1,0 +1,82 @@
+import { ru } from 'zod/locales';
+import * as z from 'zod/mini';
+
+// Rules without a sentence of their own answer in Russian on both ends of the wire.
+z.config(ru());
+
+/** Largest id the wire carries: identities are 64-bit in PostgreSQL but stay exact in a JavaScript number. */
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/** Identifier in a body or an answer. */
+export const Id = z
+  .number('Ожидался числовой идентификатор')
+  .check(z.int('Неверный идентификатор'), z.gte(1, 'Неверный идентификатор'), z.lte(MAX_ID, 'Неверный идентификатор'));
+
+/** Identifier in a path or a query: decimal digits only, so `1e3`, `0x1` and ` 1` are refused. */
+export const IdParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Неверный идентификатор')),
+  z.transform(Number),
+);
+
+// NUL cannot be stored by PostgreSQL; other controls and bidirectional overrides only ever hide text from the reader.
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+/** Characters that take no place on the screen: a text made only of them is empty to a person. */
+const INVISIBLE =
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0]/g;
+
+const isStorable = (value: string): boolean => !FORBIDDEN_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);
+const hasVisible = (value: string): boolean => value.replace(INVISIBLE, '') !== '';
+
+interface TextRule {
+  /** Longest value in UTF-16 units, after trimming. */
+  max: number;
+  /** Sentence for an empty value; without it an empty text is accepted. */
+  required?: string;
+}
+
+/** Trimmed, storable, bounded text. Every string a person types goes through here. */
+export const text = ({ max, required }: TextRule) =>
+  z.string(required ?? 'Ожидался текст').check(
+    z.trim(),
+    z.maxLength(max, `Не длиннее ${max} знаков`),
+    z.refine(isStorable, 'Уберите невидимые управляющие символы'),
+    z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
+  );
+
+/** Optional text of a body: absent and null mean «nothing», which is stored as an empty string. */
+export const optionalText = (max: number) =>
+  z._default(
+    z.pipe(
+      z.nullish(text({ max })),
+      z.transform((v) => v ?? ''),
+    ),
+    '',
+  );
+
+/** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
+export const DateOnly = z.iso
+  .date('Укажите дату в виде ГГГГ-ММ-ДД')
+  .check(
+    z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'Дата должна быть между 2000 и 2099 годом'),
+  );
+
+/** Local time of day `HH:MM`. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Укажите время в виде ЧЧ:ММ'));
+
+/** Instant in ISO 8601 with zone, as answers carry it. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** E-mail, lower-cased: addresses differing only by case are one account. */
+export const Email = z.pipe(
+  z
+    .string('Укажите e-mail')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'Укажите e-mail', abort: true }),
+      z.maxLength(254, 'Слишком длинный e-mail'),
+      z.email('Проверьте e-mail'),
+    ),
+  z.transform((value) => value),
+);

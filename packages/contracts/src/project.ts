@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, Instant, optionalText, text } from './primitives.js';
+import { route } from './route.js';
+import { SocialNetwork } from './social-network.js';
+
+/** Places a project can link to: every network and its own site. */
+export const ProjectLink = z.enum([...SocialNetwork.options, 'website'], 'Неизвестный вид ссылки');
+export type ProjectLink = z.output<typeof ProjectLink>;
+
+const isWebLink = (value: string): boolean => {
+  if (/^@[\w.]{2,64}$/.test(value)) return true;
+  try {
+    const { protocol, hostname } = new URL(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
+    return /^https?:$/.test(protocol) && /^[^.\s]+(\.[^.\s]+)+$/.test(hostname);
+  } catch {
+    return false;
+  }
+};
+
+/** Link to a channel: a web address, a bare host, or an @name; empty means «no link». */
+const Link = text({ max: 500 }).check(
+  z.refine((value) => value === '' || isWebLink(value), 'Укажите ссылку вида https://t.me/channel или @channel'),
+);
+
+const SocialUrls = z.pipe(
+  z.partialRecord(ProjectLink, z.nullish(Link)),
+  z.transform(
+    (links) =>
+      Object.fromEntries(Object.entries(links).filter(([, link]) => link)) as Partial<Record<ProjectLink, string>>,
+  ),
+);
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
+export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
+
+export const ProjectRequest = z.object({
+  name: text({ max: 120, required: 'Название проекта обязательно' }),
+  description: optionalText(2_000),
+  social_urls: z._default(SocialUrls, {}),
+  /** IANA name; absent keeps the stored one (Europe/Moscow for a new project). */
+  time_zone: z.optional(
+    z.string().check(z.maxLength(64, 'Неизвестный часовой пояс'), z.refine(isTimeZone, 'Неизвестный часовой пояс')),
+  ),
+});
+export type ProjectRequest = z.output<typeof ProjectRequest>;
+
+export const Project = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  social_urls: z.partialRecord(ProjectLink, z.string()),
+  /** Networks among the links, in the order of the enumeration. */
+  social_networks: z.array(SocialNetwork),
+  time_zone: z.string(),
+  created_at: Instant,
+});
+export type Project = z.output<typeof Project>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const projectRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/projects',
+    access: 'user',
+    tag: 'projects',
+    summary: 'Projects of the user',
+    reply: z.array(Project),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/projects',
+    access: 'user',
+    tag: 'projects',
+    summary: 'Create a project',
+    status: 201,
+    body: ProjectRequest,
+    reply: Project,
+    traits: ['idempotent'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/projects/{id}',
+    access: 'user',
+    tag: 'projects',
+    summary: 'One project',
+    params: IdPath,
+    reply: Project,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/projects/{id}',
+    access: 'user',
+    tag: 'projects',
+    summary: 'Replace a project',
+    params: IdPath,
+    body: ProjectRequest,
+    reply: Project,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/projects/{id}',
+    access: 'user',
+    tag: 'projects',
+    summary: 'Delete a project with everything in it',
+    status: 204,
+    params: IdPath,
+  }),
+};

@@ -1,0 +1,115 @@
+import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
+import { isDatabaseUnavailable, isUniqueViolation } from './database.js';
+
+describe('Database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.db.query(
+      'CREATE TABLE counters (name text CONSTRAINT counters_name PRIMARY KEY, value bigint NOT NULL, day date)',
+    );
+  });
+  beforeEach(async () => {
+    await database.db.query('DELETE FROM counters');
+  });
+  afterAll(async () => {
+    await database.drop();
+  });
+
+  const add = (name: string, value = 0) =>
+    database.db.query('INSERT INTO counters VALUES ($1, $2) RETURNING value', [name, value]);
+
+  it('answers rows for every kind of statement', async () => {
+    expect(await add('a', 1)).toEqual([{ value: 1 }]);
+    expect(await database.db.query(`UPDATE counters SET value = 2 RETURNING value`)).toEqual([{ value: 2 }]);
+    expect(await database.db.query(`SELECT value FROM counters`)).toEqual([{ value: 2 }]);
+    expect(await database.db.query(`DELETE FROM counters RETURNING name`)).toEqual([{ name: 'a' }]);
+  });
+
+  it('reads 64-bit numbers as numbers and dates as the text they are', async () => {
+    await database.db.query(`INSERT INTO counters VALUES ('a', 9007199254740991, '2026-03-29')`);
+    expect(await database.db.query('SELECT value, day FROM counters')).toEqual([
+      { value: 9007199254740991, day: '2026-03-29' },
+    ]);
+  });
+
+  it('leaves nothing of a transaction that throws, its hooks included', async () => {
+    let announced = false;
+    const failing = database.db.transaction(async (tx) => {
+      await tx.query(`INSERT INTO counters VALUES ('a', 1)`);
+      tx.afterCommit(async () => {
+        announced = true;
+      });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.db.query('SELECT * FROM counters')).toEqual([]);
+    expect(announced).toBe(false);
+  });
+
+  it('runs the hooks after the commit and survives a hook that fails', async () => {
+    let seen: unknown[] = [];
+    await database.db.transaction(async (tx) => {
+      await tx.query(`INSERT INTO counters VALUES ('a', 1)`);
+      tx.afterCommit(async () => {
+        throw new Error('the queue is away');
+      });
+      tx.afterCommit(async () => {
+        seen = await database.db.query('SELECT name FROM counters');
+      });
+    });
+    expect(seen).toEqual([{ name: 'a' }]);
+  });
+
+  it('refuses a second connection to whoever is in a transaction, and only then', async () => {
+    const { db } = database;
+    const strayed: (() => Promise<unknown>)[] = [
+      () => db.query('SELECT 1'),
+      () => db.transaction(async () => undefined),
+      async () => db.manager.query('SELECT 1'),
+    ];
+    for (const stray of strayed) {
+      await expect(db.transaction(stray)).rejects.toThrow('must go through its Tx');
+      await stray();
+    }
+    let later: Promise<unknown> | undefined;
+    await db.transaction(async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => db.query('SELECT 1 AS one'));
+    });
+    expect(await later).toEqual([{ one: 1 }]);
+  });
+
+  it('runs a transaction again after a deadlock', async () => {
+    await add('a');
+    await add('b');
+    const increment = (first: string, second: string) =>
+      database.db.transaction(async (tx) => {
+        await tx.query('UPDATE counters SET value = value + 1 WHERE name = $1', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await tx.query('UPDATE counters SET value = value + 1 WHERE name = $1', [second]);
+      });
+    await Promise.all([increment('a', 'b'), increment('b', 'a')]);
+    expect(await database.db.query('SELECT name, value FROM counters ORDER BY name')).toEqual([
+      { name: 'a', value: 2 },
+      { name: 'b', value: 2 },
+    ]);
+  });
+
+  it('tells a broken unique rule by its name', async () => {
+    await add('a');
+    const error: unknown = await add('a').catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error, 'counters_name')).toBe(true);
+    expect(isUniqueViolation(error, 'another')).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  it('tells an unreachable server from a bad statement', async () => {
+    const killed: unknown = await database.db
+      .query('SELECT pg_terminate_backend(pg_backend_pid())')
+      .catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(killed)).toBe(true);
+    await eventually(async () => expect(await database.db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]));
+    const bad: unknown = await database.db.query('SELECT nonsense').catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(bad)).toBe(false);
+  });
+});

@@ -1,0 +1,201 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
+import { DataSource, type EntityManager, type MixedList } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { Logger } from './logger.js';
+
+const INT8 = 20;
+const DATE = 1082;
+// Identities stay below 2^53, and a calendar date must never become an instant of the server's own zone.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (value) => value);
+
+/** `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const MAX_TRANSACTION_TRIES = 4;
+
+/** Class 08 connection errors, 53300 too many connections, 57P0x shutdown: the server cannot serve now. */
+const UNAVAILABLE = /^(08...|53300|57P0[1-4])$/;
+const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** Whether an error says that PostgreSQL cannot be reached or cannot serve at the moment. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (UNAVAILABLE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+};
+
+/** Whether an error is the violation of the named unique constraint. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+
+type Row = Record<string, unknown>;
+
+/** Texts beyond this many are not worth keeping on every connection: somebody builds them from data. */
+const MAX_STATEMENTS = 500;
+const statementNames = new Map<string, string>();
+
+/** The name under which connections keep a statement parsed and planned; none for one that carries no parameters. */
+const preparedAs = (text: string, values: unknown[]): QueryConfig => {
+  if (values.length === 0) return { text };
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MAX_STATEMENTS) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return { text, values, ...(name !== undefined && { name }) };
+};
+
+/** One running transaction, handed on as the first argument of everything that belongs to it. */
+export class Tx {
+  readonly afterCommitHooks: (() => Promise<void>)[] = [];
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly client: PoolClient,
+  ) {}
+
+  /** Runs one statement and returns its rows. */
+  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return (await this.client.query(preparedAs(sql, parameters))).rows as T[];
+  }
+
+  /** Runs `hook` once the transaction is durable; its failure is logged, never shown to the caller. */
+  afterCommit(hook: () => Promise<void>): void {
+    this.afterCommitHooks.push(hook);
+  }
+}
+
+/** A transaction somebody is in; not open any more once it is committed or rolled back. */
+interface Scope {
+  open: boolean;
+}
+
+/**
+ * The process's connection pool and the only way to open a transaction.
+ *
+ * Whoever is in a transaction uses it for everything: a second connection asked for meanwhile is refused, since a
+ * crowd that holds all connections and waits for one more each would wait for ever.
+ */
+export class Database {
+  /** Plain statements go past TypeORM: on the hot paths its query runner costs as much as the statement. */
+  private readonly pool: Pool;
+  private readonly scope = new AsyncLocalStorage<Scope>();
+
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly logger: Logger,
+  ) {
+    this.pool = poolOf(dataSource);
+  }
+
+  get manager(): EntityManager {
+    this.assertOutside();
+    return this.dataSource.manager;
+  }
+
+  /** Runs one statement outside of any transaction and returns its rows. */
+  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    this.assertOutside();
+    return (await this.pool.query(preparedAs(sql, parameters))).rows as T[];
+  }
+
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
+   * Runs it again after a serialisation failure or a deadlock, so it must have no effect outside the transaction;
+   * such effects belong into {@link Tx.afterCommit}.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.assertOutside();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { result, hooks } = await this.attempt(work);
+        await this.runHooks(hooks);
+        return result;
+      } catch (error) {
+        if (tries >= MAX_TRANSACTION_TRIES || !TRY_AGAIN.has(codeOf(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+      }
+    }
+  }
+
+  private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {
+    const scope: Scope = { open: true };
+    try {
+      return await this.dataSource.transaction(async (manager) => {
+        const tx = new Tx(manager, (await manager.queryRunner?.connect()) as PoolClient);
+        return { result: await this.scope.run(scope, () => work(tx)), hooks: tx.afterCommitHooks };
+      });
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  private assertOutside(): void {
+    if (this.scope.getStore()?.open) throw new Error('a statement inside a transaction must go through its Tx');
+  }
+
+  private async runHooks(hooks: (() => Promise<void>)[]): Promise<void> {
+    for (const hook of hooks) {
+      try {
+        await hook();
+      } catch (error) {
+        // The row is committed: whatever the hook would have announced is found again by a sweep.
+        this.logger.warn({ err: error }, 'an action after a commit failed');
+      }
+    }
+  }
+}
+
+interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+  entities: MixedList<new () => object>;
+  logger: Logger;
+}
+
+/** Builds a data source; nothing is connected until `initialize()`. */
+export const createDataSource = ({
+  url,
+  poolSize,
+  applicationName,
+  entities,
+}: Omit<DatabaseOptions, 'logger'>): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities: entities as NonNullable<ConstructorParameters<typeof DataSource>[0]['entities']>,
+    applicationName,
+    poolSize,
+    synchronize: false,
+    migrationsRun: false,
+    connectTimeoutMS: 3_000,
+    extra: {
+      // Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for.
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    },
+  });
+
+const poolOf = ({ driver }: DataSource): Pool => (driver as PostgresDriver).master as Pool;
+
+/** Connects to PostgreSQL. Broken idle connections are dropped and opened anew by the pool. */
+export const connectDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const dataSource = createDataSource(options);
+  await dataSource.initialize();
+  poolOf(dataSource).on('error', (error) => options.logger.warn({ err: error }, 'a database connection broke'));
+  return new Database(dataSource, options.logger);
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { loadEnv, modelEnv } from './env.js';
+
+const shape = { PORT: z.coerce.number().int().min(1).default(3000), SECRET: z.string().min(10) };
+
+describe('loadEnv', () => {
+  it('parses, fills in defaults and freezes', () => {
+    const env = loadEnv(shape, { SECRET: 'long enough', OTHER: 'ignored' });
+    expect(env).toEqual({ PORT: 3000, SECRET: 'long enough' });
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  it('names every bad variable and never prints a value', () => {
+    const start = (): unknown => loadEnv(shape, { PORT: 'seven', SECRET: 'hunter2' });
+    expect(start).toThrow(/PORT: [\s\S]*SECRET: /);
+    expect(start).not.toThrow(/hunter2|seven/);
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(loadEnv(modelEnv, { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MAX_PARALLEL: '' })).toMatchObject({
+      OPENAI_MAX_PARALLEL: 8,
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+/** Variables every process of ours understands; a process's own schema extends them. */
+export const commonEnv = {
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('Kind of run; only log details depend on it'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged'),
+  DATABASE_URL: z.string().min(1).describe('PostgreSQL 15 or newer; without it `npm start` brings its own'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe('Most connections one process opens to PostgreSQL'),
+  REDIS_URL: z
+    .string()
+    .min(1)
+    .describe('Redis 6.2 or newer with AOF and noeviction; without it `npm start` brings its own'),
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port of /health/live, /health/ready and /metrics of a worker; 0 takes a free one'),
+};
+
+/** Where the text model answers; shared by the gateway (prices, mode) and the workers (calls). */
+export const modelEnv = {
+  OPENAI_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the OpenAI-compatible server; without it the labelled demo writer serves, free of charge'),
+  OPENAI_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Base URL of the OpenAI-compatible server, ending in /v1; OpenAI itself when absent'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4o-mini').describe('Model name'),
+  OPENAI_MAX_PARALLEL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(8)
+    .describe('Calls this key allows at once, over all processes'),
+};
+
+/** An empty value in a file or a manifest means «not set», never «set to nothing». */
+const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+/**
+ * Parses a process's environment once at its start.
+ * @throws Error that names each bad variable and the rule it breaks, never its value
+ */
+export const loadEnv = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  source: NodeJS.ProcessEnv,
+): Readonly<z.output<z.ZodObject<Shape>>> => {
+  const parsed = z.object(shape).safeParse(withoutEmpty(source));
+  if (parsed.success) return Object.freeze(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Invalid environment:\n${problems.join('\n')}`);
+};

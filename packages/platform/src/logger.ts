@@ -1,0 +1,62 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { currentLogContext } from './context.js';
+
+export type { Logger };
+
+/** Fields that must never reach a log, wherever a careless object carries them. */
+const SECRET_PATHS = [
+  'password',
+  'token',
+  'access_token',
+  'authorization',
+  'apiKey',
+  'api_key',
+  'secret',
+  'cookie',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** What a log may hold of an error: a database error also carries the statement's parameters, which are users' data. */
+export const loggable = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    code: typeof code === 'string' ? code : undefined,
+    message: error.message,
+    stack: error.stack,
+    cause: error.cause === undefined ? undefined : loggable(error.cause),
+  };
+};
+
+/** JSON lines on standard output with the process's role and the ids of the running request or job. */
+export const createLogger = (role: string, level: string): Logger =>
+  pino({
+    level,
+    base: { role, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggable },
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const { requestId, jobId, userId } = currentLogContext();
+      return { request_id: requestId, job_id: jobId, user_id: userId };
+    },
+    redact: { paths: SECRET_PATHS, censor: '[hidden]' },
+  });
+
+/** Lets Nest's own messages go through the process's logger. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string, context?: string): void {
+    this.logger.error({ context, stack }, String(message));
+  }
+}

@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Prometheus metrics of this process. */
+export const metrics = new Registry();
+
+let collecting = false;
+
+/** Adds the runtime's own figures (memory, event loop, CPU) once. */
+export const collectProcessMetrics = (role: string): void => {
+  if (collecting) return;
+  collecting = true;
+  metrics.setDefaultLabels({ role });
+  collectDefaultMetrics({ register: metrics });
+};
+
+export const httpDuration = new Histogram({
+  name: 'orbita_http_request_duration_seconds',
+  help: 'Time from a request to its answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300],
+  registers: [metrics],
+});
+
+export const jobDuration = new Histogram({
+  name: 'orbita_job_duration_seconds',
+  help: 'Time of one run of a job, by its outcome',
+  labelNames: ['kind', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 120, 300, 900],
+  registers: [metrics],
+});
+
+export const jobsActive = new Gauge({
+  name: 'orbita_jobs_active',
+  help: 'Jobs this process runs now',
+  labelNames: ['queue'],
+  registers: [metrics],
+});
+
+export const jobsRecovered = new Counter({
+  name: 'orbita_jobs_recovered_total',
+  help: 'Jobs a sweep put back on their queue, by reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});

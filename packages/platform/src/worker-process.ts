@@ -1,0 +1,30 @@
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { HealthRegistry, startHealthServer } from './health.js';
+import { type Logger, NestLogger } from './logger.js';
+import { collectProcessMetrics } from './metrics.js';
+import { announceReady, endGracefully } from './process.js';
+
+interface WorkerProcessOptions {
+  role: string;
+  module: DynamicModule;
+  healthPort: number;
+  logger: Logger;
+}
+
+/** Runs a worker: boots its module, answers health and metrics, says when it is ready, ends in order. */
+export const runWorker = async ({ role, module, healthPort, logger }: WorkerProcessOptions): Promise<void> => {
+  collectProcessMetrics(role);
+  const app = await NestFactory.createApplicationContext(module, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const health = app.get(HealthRegistry);
+  const { server, port } = await startHealthServer(health, healthPort);
+  endGracefully(logger, async () => {
+    health.markStopping();
+    await app.close();
+    server.close();
+  });
+  announceReady(logger, port);
+};

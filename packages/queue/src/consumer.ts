@@ -1,0 +1,50 @@
+import { createPatientRedis, type Logger } from '@orbita/platform';
+import { Worker } from 'bullmq';
+import type { QueueName } from './job-table.js';
+import type { JobMessage } from './producer.js';
+import { QUEUE_POLICY } from './queue-policy.js';
+
+interface ConsumerOptions {
+  queue: QueueName;
+  redisUrl: string;
+  logger: Logger;
+  /** Runs one announced job to an end of this run; what it throws is logged and the sweep announces the job again. */
+  run: (message: JobMessage) => Promise<void>;
+}
+
+/** Takes announcements off one queue; waits through a Redis outage. */
+export class JobConsumer {
+  private readonly worker: Worker<JobMessage, void>;
+  private readonly disconnect: () => void;
+
+  constructor({ queue, redisUrl, logger, run }: ConsumerOptions) {
+    const redis = createPatientRedis(redisUrl, logger);
+    this.disconnect = () => redis.disconnect();
+    this.worker = new Worker<JobMessage, void>(queue, async ({ data }) => run(data), {
+      connection: redis,
+      concurrency: QUEUE_POLICY[queue].concurrency,
+      autorun: false,
+      // A lost worker's message comes back after this; the row's lease decides whether it may run.
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 10,
+    });
+    this.worker.on('error', (error) => logger.warn({ err: error }, 'queue connection trouble'));
+    this.worker.on('failed', (_, error) => logger.error({ err: error }, 'a job run broke outside its handler'));
+  }
+
+  async start(): Promise<void> {
+    await this.worker.waitUntilReady();
+    void this.worker.run();
+  }
+
+  isRunning(): boolean {
+    return this.worker.isRunning() && !this.worker.isPaused();
+  }
+
+  /** Takes no message from now on and does not wait for runs: they are handed back by rows, not by messages. */
+  async close(): Promise<void> {
+    await this.worker.close(true);
+    this.disconnect();
+  }
+}

@@ -1,0 +1,30 @@
+import { Id, type JobKind } from '@orbita/contracts';
+import * as z from 'zod/mini';
+
+export type QueueName = 'content';
+
+/**
+ * Every long operation: its queue and what its row carries (ids only: texts and secrets stay in their own tables).
+ * A kind is stored for ever: add a new one and drain the old one, never rename.
+ */
+export const JOBS = {
+  'content-plan.generate': {
+    queue: 'content',
+    payload: z.object({ contentPlanId: Id, revision: z.int() }),
+  },
+  'audience.suggest': {
+    queue: 'content',
+    payload: z.object({ audienceSuggestionId: Id }),
+  },
+} as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
+
+export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;
+
+/** Kinds that travel on a queue; a worker of that queue must handle each of them. */
+export type JobKindOf<Q extends QueueName> = {
+  [K in JobKind]: (typeof JOBS)[K]['queue'] extends Q ? K : never;
+}[JobKind];
+
+/** Parses a stored payload: rows outlive deployments, so it is not trusted to fit today's code. */
+export const parsePayload = <K extends JobKind>(kind: K, payload: unknown): JobPayload<K> =>
+  JOBS[kind].payload.parse(payload) as JobPayload<K>;

@@ -1,0 +1,93 @@
+import { createFastRedis, type Logger } from '@orbita/platform';
+import type { JobKind } from '@orbita/contracts';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { JOBS, type QueueName } from './job-table.js';
+
+/** What travels through Redis: where the row is and which run of it is meant. */
+export interface JobMessage {
+  jobId: number;
+  requestId: string | null;
+}
+
+export interface Dispatch {
+  jobId: number;
+  kind: JobKind;
+  /** Fence of the row: makes the message id of one run deterministic, so that repeated announcements are one. */
+  fence: number;
+  /** 1 is served first. */
+  priority: number;
+  delayMs?: number;
+  requestId: string | null;
+}
+
+/** A user waits for the answer while this runs: longer than this is «down», and the sweep announces the job later. */
+const ADD_TIMEOUT_MS = 700;
+
+const failAfter = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the queue did not answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Puts announcements of jobs on their queues; fails fast while Redis is away. */
+export class JobProducer {
+  private readonly redis: Redis;
+  private readonly queues: Record<QueueName, Queue<JobMessage>>;
+
+  constructor(redisUrl: string, logger: Logger) {
+    this.redis = createFastRedis(redisUrl, logger);
+    const queue = (name: QueueName): Queue<JobMessage> => {
+      const created = new Queue<JobMessage>(name, { connection: this.redis });
+      // Connection errors are reported by the connection itself.
+      created.on('error', () => undefined);
+      return created;
+    };
+    this.queues = { content: queue('content') };
+  }
+
+  /**
+   * Announces runs of jobs, all of one kind's queue in one call.
+   * @throws Error when Redis is away; the rows stay the truth and are announced again by the sweep
+   */
+  async announce(dispatches: readonly Dispatch[]): Promise<void> {
+    for (const [name, queue] of Object.entries(this.queues)) {
+      const group = dispatches.filter(({ kind }) => JOBS[kind].queue === name);
+      if (group.length === 0) continue;
+      await failAfter(
+        queue.addBulk(
+          group.map(({ jobId, kind, fence, priority, delayMs, requestId }) => ({
+            name: kind,
+            data: { jobId, requestId },
+            opts: {
+              jobId: `job-${jobId}-${fence}`,
+              priority,
+              ...(delayMs ? { delay: delayMs } : {}),
+              // The row decides about another run; Redis keeps nothing of a run that ended.
+              attempts: 1,
+              removeOnComplete: true,
+              removeOnFail: true,
+            },
+          })),
+        ),
+        ADD_TIMEOUT_MS,
+      );
+    }
+  }
+
+  /** Messages waiting in a queue, for metrics. */
+  async waiting(queue: QueueName): Promise<number> {
+    return failAfter(this.queues[queue].count(), ADD_TIMEOUT_MS);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.queues).map((queue) => queue.close()));
+    this.redis.disconnect();
+  }
+}

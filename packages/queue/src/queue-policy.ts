@@ -1,0 +1,40 @@
+import type { JobKind } from '@orbita/contracts';
+import type { QueueName } from './job-table.js';
+
+/** How long a silent worker keeps its jobs. Crash recovery is promised within 8 s: lease + one sweep + start. */
+export const LEASE_MS = 5_000;
+/** Several heartbeats fit into a lease, so that one slow write does not cost a running job. */
+export const HEARTBEAT_MS = 1_250;
+/** Pause between sweeps; adds to the lease when a worker is lost. */
+export const SWEEP_INTERVAL_MS = 1_000;
+/** A committed row this old and still waiting may have been missed by the queue and is announced again. */
+export const FIRST_SWEEP_AFTER_MS = 3_000;
+/** Between later announcements: re-adding a message the queue still has changes nothing but costs a call. */
+export const SWEEP_AGAIN_AFTER_MS = 20_000;
+
+interface QueuePolicy {
+  /** Jobs one process runs side by side. */
+  concurrency: number;
+}
+
+export const QUEUE_POLICY: Record<QueueName, QueuePolicy> = {
+  // A job here only waits for the model; the provider-wide limiter, not this number, bounds the calls.
+  content: { concurrency: 64 },
+};
+
+interface JobPolicy {
+  /** Runs before a job is given up, counting errors and lost workers, not planned restarts. */
+  attempts: number;
+  /** Wait before run n + 1: `backoffMs × 2^(n-1)`. */
+  backoffMs: number;
+  /** From acceptance to the end, waiting included. */
+  deadlineMs: number;
+}
+
+export const JOB_POLICY: Record<JobKind, JobPolicy> = {
+  // The writer itself rides out a busy provider; a new run only helps after a crash or a series of bad answers.
+  // The deadline fits 300 publications at one call at a time behind another plan of that size.
+  'content-plan.generate': { attempts: 5, backoffMs: 2_000, deadlineMs: 30 * 60_000 },
+  // A person looks at the spinner: past two minutes the answer is of no use.
+  'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+};

@@ -1,0 +1,92 @@
+import { loadEnv } from '@orbita/platform';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileStorage } from './create-file-storage.js';
+import { DiskStorage } from './disk-storage.js';
+import { storageEnv } from './env.js';
+import { ObjectStorage } from './object-storage.js';
+
+const opened: unknown[] = [];
+let driver: () => object = () => ({
+  S3Driver: class {
+    constructor(options: unknown) {
+      opened.push(options);
+    }
+  },
+});
+jest.mock('flydrive/drivers/s3', () => driver());
+
+describe('createFileStorage', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orbita-create-'));
+  });
+
+  afterEach(async () => {
+    opened.length = 0;
+    jest.resetModules();
+    await rm(folder, { recursive: true });
+  });
+
+  const create = (variables: Record<string, string> = {}) =>
+    createFileStorage(loadEnv(storageEnv, { STORAGE_DIR: join(folder, 'files'), ...variables }));
+
+  it('keeps files in a folder unless a bucket is named', async () => {
+    expect(await create()).toBeInstanceOf(DiskStorage);
+    expect(await readdir(folder)).toEqual(['files']);
+    expect(opened).toEqual([]);
+  });
+
+  it('opens a bucket of Amazon with the credentials of the machine', async () => {
+    expect(await create({ STORAGE_S3_BUCKET: 'orbita', STORAGE_S3_REGION: 'eu-central-1' })).toBeInstanceOf(
+      ObjectStorage,
+    );
+    expect(opened).toEqual([
+      expect.objectContaining({ bucket: 'orbita', region: 'eu-central-1', visibility: 'private' }),
+    ]);
+    expect(opened[0]).not.toHaveProperty('credentials');
+    expect(opened[0]).not.toHaveProperty('endpoint');
+  });
+
+  it('opens a bucket of a compatible server with a key', async () => {
+    await create({
+      STORAGE_S3_BUCKET: 'orbita',
+      STORAGE_S3_ENDPOINT: 'https://storage.example.ru',
+      STORAGE_S3_ACCESS_KEY: 'id',
+      STORAGE_S3_SECRET_KEY: 'secret',
+    });
+    expect(opened).toEqual([
+      expect.objectContaining({
+        endpoint: 'https://storage.example.ru',
+        forcePathStyle: true,
+        credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      }),
+    ]);
+  });
+
+  it('refuses half of a key without showing it', async () => {
+    const half = create({ STORAGE_S3_BUCKET: 'orbita', STORAGE_S3_SECRET_KEY: 'hidden' });
+    await expect(half).rejects.toThrow('STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY belong together');
+    await expect(half).rejects.not.toThrow('hidden');
+  });
+
+  describe('when the driver does not load', () => {
+    const failing = (code: string) => () => {
+      throw Object.assign(new Error('the real reason'), { code });
+    };
+
+    it('says what to install if the S3 client is missing', async () => {
+      driver = failing('ERR_MODULE_NOT_FOUND');
+      await expect(create({ STORAGE_S3_BUCKET: 'orbita' })).rejects.toThrow(
+        'npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner',
+      );
+    });
+
+    it('hides no other reason', async () => {
+      driver = failing('ERR_DLOPEN_FAILED');
+      await expect(create({ STORAGE_S3_BUCKET: 'orbita' })).rejects.toThrow('the real reason');
+    });
+  });
+});

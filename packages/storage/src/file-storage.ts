@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+
+/** What a storage takes in: a stream of bytes, or bytes that are in memory already. */
+export type FileBody = Readable | Uint8Array;
+
+export interface PutOptions {
+  /** Where the file is kept; see `assertStorageKey`. A file that is there already is replaced in one step. */
+  key: string;
+  /** MIME type as found in the content, not as the user claims. */
+  contentType: string;
+  /** The file is refused as soon as it turns out larger. */
+  maxBytes: number;
+  /** Gives up and leaves nothing behind when aborted. */
+  signal?: AbortSignal;
+}
+
+export interface FileInfo {
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/**
+ * Files of users, by key. A key either holds a whole file or nothing, whenever the writing process dies.
+ * What a file is called and who owns it is kept in the database of the service that stores it.
+ */
+export abstract class FileStorage {
+  /**
+   * Stores a file; resolves once it would survive the end of this process.
+   * @returns size in bytes
+   * @throws AppError PAYLOAD_TOO_LARGE past `maxBytes`; SERVICE_UNAVAILABLE when there is no room or no answer
+   */
+  abstract put(body: FileBody, options: PutOptions): Promise<{ size: number }>;
+
+  /**
+   * Opens a file for reading, or resolves with undefined when there is none.
+   * The caller reads the stream to its end or destroys it.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
+   */
+  abstract getStream(key: string): Promise<Readable | undefined>;
+
+  /**
+   * Size and time of a file, or undefined when there is none.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
+   */
+  abstract stat(key: string): Promise<FileInfo | undefined>;
+
+  /**
+   * Removes a file; one that does not exist is fine.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
+   */
+  abstract delete(key: string): Promise<void>;
+
+  /** Whether the key holds a file; throws as {@link stat} does. */
+  async exists(key: string): Promise<boolean> {
+    return (await this.stat(key)) !== undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { DriverContract } from 'flydrive/types';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
+import type { IncomingFiles } from './incoming-files.js';
+import { storageUnavailable } from './storage-errors.js';
+import { assertStorageKey } from './storage-key.js';
+
+/** What this storage asks of a flydrive driver. */
+export type ObjectDriver = Pick<DriverContract, 'putStream' | 'getStream' | 'getMetaData' | 'delete'>;
+
+const isMissing = (error: unknown): boolean => {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name === 'NoSuchKey' || name === 'NotFound';
+};
+
+/** Files in an S3 bucket, the same for every machine. */
+export class ObjectStorage extends FileStorage {
+  constructor(
+    private readonly driver: ObjectDriver,
+    private readonly incoming: IncomingFiles,
+  ) {
+    super();
+  }
+
+  async put(body: FileBody, { key, contentType, maxBytes, signal }: PutOptions): Promise<{ size: number }> {
+    assertStorageKey(key);
+    // S3 wants the length before the first byte, and a file too large must not be sent at all.
+    const { path, size } = await this.incoming.receive(body, { maxBytes, signal });
+    try {
+      signal?.throwIfAborted();
+      await this.upload(path, size, key, contentType);
+    } finally {
+      await this.incoming.discard(path);
+    }
+    return { size };
+  }
+
+  async getStream(key: string): Promise<Readable | undefined> {
+    assertStorageKey(key);
+    return this.unlessMissing(() => this.driver.getStream(key));
+  }
+
+  async stat(key: string): Promise<FileInfo | undefined> {
+    assertStorageKey(key);
+    const found = await this.unlessMissing(() => this.driver.getMetaData(key));
+    return found && { size: found.contentLength, modifiedAt: found.lastModified };
+  }
+
+  async delete(key: string): Promise<void> {
+    assertStorageKey(key);
+    await this.unlessMissing(() => this.driver.delete(key));
+  }
+
+  private async upload(path: string, size: number, key: string, contentType: string): Promise<void> {
+    const content = createReadStream(path);
+    try {
+      await this.driver.putStream(key, content, { contentType, contentLength: size });
+    } catch (error) {
+      throw storageUnavailable(error);
+    } finally {
+      content.destroy();
+    }
+  }
+
+  private async unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw storageUnavailable(error);
+    }
+  }
+}

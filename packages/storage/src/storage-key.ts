@@ -1,0 +1,15 @@
+const SEGMENT = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
+const MAX_LENGTH = 512;
+const MAX_SEGMENT = 128;
+
+/**
+ * Keys are made by us, never taken from a user's file name: lower case, digits and single `. _ -` between them,
+ * in folders split by `/` (`media/42/0193a7c2-image.webp`). So no key leaves the storage, hides, or differs from
+ * another one only where a file system or a URL sees no difference.
+ * @throws Error when the key is anything else: a fault of the caller, not of the user
+ */
+export const assertStorageKey = (key: string): void => {
+  const fits =
+    key.length <= MAX_LENGTH && key.split('/').every((part) => part.length <= MAX_SEGMENT && SEGMENT.test(part));
+  if (!fits) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, MAX_SEGMENT))}`);
+};

@@ -1,0 +1,4 @@
+export * from './elsewhere.js';
+export * from './eventually.js';
+export * from './test-database.js';
+export * from './test-environment.js';

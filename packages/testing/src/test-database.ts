@@ -1,0 +1,78 @@
+import { runMigrations } from '@orbita/database';
+import { type Database, connectDatabase, createLogger } from '@orbita/platform';
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { MixedList } from 'typeorm';
+import { testDatabaseUrl } from './test-environment.js';
+
+export interface TestDatabase {
+  db: Database;
+  url: string;
+  drop(): Promise<void>;
+}
+
+const TEMPLATE_LOCK = 7_215_002;
+
+const withDatabase = (name: string): string => {
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const asMaintainer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** One migrated database per test run that the others are copied from: a copy takes a tenth of the migrations' time. */
+const template = async (client: pg.Client): Promise<string> => {
+  const name = `template_${createHash('sha1')
+    .update(process.env.TEST_RUN_ID ?? String(process.ppid))
+    .digest('hex')
+    .slice(0, 12)}`;
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${name}_building`);
+      await runMigrations(withDatabase(`${name}_building`));
+      await client.query(`ALTER DATABASE ${name}_building RENAME TO ${name}`);
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return name;
+};
+
+/** A fresh, fully migrated database of its own, and a pool of ours on it. */
+export const createTestDatabase = async ({
+  entities = [],
+}: { entities?: MixedList<new () => object> } = {}): Promise<TestDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asMaintainer(async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
+  });
+  const url = withDatabase(name);
+  const db = await connectDatabase({
+    url,
+    poolSize: 20,
+    applicationName: 'orbita-test',
+    entities,
+    logger: createLogger('test', 'silent'),
+  });
+  return {
+    db,
+    url,
+    drop: async () => {
+      if (db.dataSource.isInitialized) await db.dataSource.destroy();
+      await asMaintainer(async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      });
+    },
+  };
+};

@@ -1,0 +1,187 @@
+// @ts-check
+// `npm run check:manifests`: what Docker and Prometheus are told agrees with the product, found out without running them.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DCLinter } from 'dclint';
+import { parse } from 'yaml';
+import { EXAMPLE, renderExample } from './env-example.mjs';
+import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
+
+const OVERLAYS = ['infra/docker/host-ports.yml'];
+const DOCKERFILE = 'infra/docker/Dockerfile';
+const SCRAPES = 'infra/monitoring/prometheus.yml';
+const ALERTS = 'infra/monitoring/alerts.yml';
+
+/** Order and quotes are Prettier's and the author's business; one image name for several services is meant. */
+const RULES = {
+  'no-build-and-image': 0,
+  'no-duplicate-container-names': 2,
+  'no-duplicate-exported-ports': 2,
+  'no-quotes-in-volumes': 0,
+  'no-unbound-port-interfaces': 2,
+  'no-version-field': 2,
+  'require-project-name-field': 0,
+  'require-quotes-in-ports': 0,
+  'service-container-name-regex': 2,
+  'service-dependencies-alphabetical-order': 0,
+  'service-image-require-explicit-tag': 2,
+  'service-keys-order': 0,
+  'service-ports-alphabetical-order': 0,
+  'services-alphabetical-order': 0,
+  'top-level-properties-order': 0,
+};
+
+const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
+const exists = (/** @type {string} */ path) => existsSync(join(ROOT, path));
+
+/** The schema of Compose itself and the few rules about safety. */
+const lintCompose = () => {
+  const linter = new DCLinter({ rules: RULES, quiet: true, debug: false, exclude: [] });
+  const files = [COMPOSE_FILE, ...OVERLAYS].map((path) => join(ROOT, path));
+  /** @type {{ filePath: string, messages: { line: number, message: string, rule: string }[] }[]} */
+  const results = linter.lintFiles(files, false);
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, message, rule }) => `${filePath.slice(ROOT.length + 1)}:${line} ${message} (${rule})`),
+  );
+};
+
+/** Instructions of a Dockerfile with their continued lines joined. @param {string} text */
+const instructionsOf = (text) =>
+  text
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ name: line.split(' ', 1)[0] ?? '', words: line.split(/\s+/).slice(1) }));
+
+const checkDockerfile = () => {
+  const instructions = instructionsOf(read(DOCKERFILE));
+  const stages = new Set(
+    instructions.filter(({ name }) => name === 'FROM').flatMap(({ words }) => (words[1] === 'AS' ? [words[2]] : [])),
+  );
+  const problems = [];
+  for (const { words } of instructions.filter(({ name }) => name === 'COPY')) {
+    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+    if (from !== undefined && !stages.has(from)) problems.push(`${DOCKERFILE}: COPY from «${from}», which is no stage`);
+    const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
+    if (from === undefined) {
+      for (const source of sources) if (!exists(source)) problems.push(`${DOCKERFILE}: COPY ${source} does not exist`);
+    }
+  }
+  const folders = read(DOCKERFILE).matchAll(/--workspace=(\S+)/g);
+  for (const [, folder] of folders)
+    if (!exists(folder ?? '')) problems.push(`${DOCKERFILE}: no workspace at ${folder}`);
+  return problems;
+};
+
+/** Names of the variables the image sets. */
+const imageVariables = () =>
+  instructionsOf(read(DOCKERFILE))
+    .filter(({ name }) => name === 'ENV')
+    .flatMap(({ words }) => words.map((word) => word.split('=', 1)[0] ?? ''));
+
+/** @param {string} path @param {Set<string>} known */
+const checkInterpolation = (path, known) =>
+  interpolated(path)
+    .filter((name) => !known.has(name))
+    .map((name) => `${path}: \${${name}} is in no environment schema`);
+
+/** A new worker must not be forgotten here: the checks below only see the processes of that list. */
+const checkWorkers = () =>
+  readdirSync(join(ROOT, 'workers'))
+    .filter((folder) => exists(`workers/${folder}/package.json`))
+    .filter((folder) => !PROCESSES.some(({ schema }) => schema.startsWith(`workers/${folder}/`)))
+    .map((folder) => `scripts/settings.mjs: workers/${folder} is missing in PROCESSES`);
+
+/** A process gets what its schema names: nothing else, and nothing a user can set is lost on the way. @param {Record<string, any>} services */
+const checkProcesses = async (services) => {
+  const problems = [];
+  const fromImage = imageVariables();
+  for (const process of PROCESSES.filter(({ entry }) => entry)) {
+    const source = process.entry?.replace('/dist/', '/src/').replace(/\.js$/, '.ts') ?? '';
+    if (!exists(source)) problems.push(`scripts/settings.mjs: ${process.name} starts ${source}, which does not exist`);
+    const service = services[process.name];
+    if (service?.command?.join(' ') !== `node ${process.entry}`) {
+      problems.push(`${COMPOSE_FILE}: no service ${process.name} that runs node ${process.entry}`);
+      continue;
+    }
+    const schema = Object.keys(await readSchema(process));
+    const given = Object.keys(service.environment ?? {});
+    for (const name of given.filter((key) => !schema.includes(key))) {
+      problems.push(`${COMPOSE_FILE}: ${process.name} is given ${name}, which it does not read`);
+    }
+    for (const name of schema.filter((key) => !given.includes(key) && !fromImage.includes(key))) {
+      problems.push(`${COMPOSE_FILE}: ${process.name} reads ${name}, which it is not given`);
+    }
+  }
+  return problems;
+};
+
+/** @param {Record<string, any>} services */
+const checkMounts = (services) =>
+  Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+    volumes
+      .map((/** @type {string} */ volume) => volume.split(':', 1)[0] ?? '')
+      .filter((/** @type {string} */ source) => source.startsWith('.') && !exists(source))
+      .map((/** @type {string} */ source) => `${COMPOSE_FILE}: ${name} mounts ${source}, which does not exist`),
+  );
+
+/** Alerts on a metric that was renamed would stay silent for ever. @param {Record<string, any>} services */
+const checkMonitoring = async (services) => {
+  const problems = [];
+  const scraped = parse(read(SCRAPES)).scrape_configs.flatMap((/** @type {any} */ { dns_sd_configs: found }) => found);
+  for (const name of scraped.flatMap((/** @type {any} */ { names }) => names)) {
+    if (!services[name]) problems.push(`${SCRAPES}: ${name} is no service of ${COMPOSE_FILE}`);
+  }
+  const { metrics, collectProcessMetrics } = await import(
+    pathToFileURL(join(ROOT, 'packages/platform/dist/metrics.js')).href
+  );
+  collectProcessMetrics('check');
+  const known = new Set(metrics.getMetricsAsArray().map((/** @type {{ name: string }} */ { name }) => name));
+  for (const { rules } of parse(read(ALERTS)).groups) {
+    for (const { alert, expr } of rules) {
+      const used = expr.match(/\b(?:orbita|process|nodejs)_\w+/g) ?? [];
+      for (const name of used.filter(
+        (/** @type {string} */ name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')),
+      )) {
+        problems.push(`${ALERTS}: ${alert} asks for ${name}, which no process reports`);
+      }
+    }
+  }
+  return problems;
+};
+
+const findProblems = async () => {
+  const broken = lintCompose();
+  // The rest reads these files and would only repeat what is wrong with them.
+  if (broken.length > 0) return broken;
+  const settings = await readSettings();
+  const known = new Set(settings.map(({ name }) => name));
+  const { services } = parse(read(COMPOSE_FILE), { merge: true });
+  const outdated = !exists(EXAMPLE) || read(EXAMPLE) !== renderExample(settings);
+  return [
+    ...[COMPOSE_FILE, ...OVERLAYS].flatMap((path) => checkInterpolation(path, known)),
+    ...checkWorkers(),
+    ...(await checkProcesses(services)),
+    ...checkMounts(services),
+    ...checkDockerfile(),
+    ...(await checkMonitoring(services)),
+    ...(outdated ? [`${EXAMPLE} is out of date → npm run env:example`] : []),
+  ];
+};
+
+/** @returns {Promise<string[]>} */
+const problemsOrReason = async () => {
+  try {
+    return await findProblems();
+  } catch (error) {
+    if (error instanceof SettingsError) return [error.message];
+    throw error;
+  }
+};
+
+const problems = await problemsOrReason();
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,127 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError, CONSENT_DOCUMENT_VERSION } from '@orbita/contracts';
+import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
+import type { EntityManager } from 'typeorm';
+import { type CallerOrigin, storableOrigin } from './caller-origin.js';
+import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
+import { type ConsentDocument, UserConsentEntity } from './user-consent.entity.js';
+import { UserEntity, type UserRecord } from './user.entity.js';
+
+export interface NewUser extends CallerOrigin {
+  name: string;
+  /** Lower-cased, as the contract's `Email` leaves it. */
+  email: string;
+  /** From {@link AccountsService.preparePassword}. */
+  passwordHash: string;
+  agreeToNews: boolean;
+}
+
+interface NewAdministrator {
+  email: string;
+  password: string;
+  /** Of that password; used only when the account does not exist yet. */
+  passwordHash: string;
+}
+
+const recordOf = ({ id, name, email, isAdmin, createdAt }: UserEntity): UserRecord => ({
+  id,
+  name,
+  email,
+  isAdmin,
+  createdAt,
+});
+
+/** People and how they prove who they are. */
+@Injectable()
+export class AccountsService implements OnModuleInit {
+  constructor(private readonly db: Database) {}
+
+  async onModuleInit(): Promise<void> {
+    await prepareDecoy();
+  }
+
+  /**
+   * Hashes a password for {@link register}: slow, so done before a transaction is opened.
+   * @throws AppError SERVICE_UNAVAILABLE when too many passwords are being hashed
+   */
+  async preparePassword(password: string): Promise<string> {
+    return hashPassword(password);
+  }
+
+  /**
+   * Creates an account and the proof of its consents; the caller has checked that the two obligatory ones were given.
+   * @throws AppError EMAIL_TAKEN; the transaction cannot go on after it
+   */
+  async register(tx: Tx, { name, email, passwordHash, agreeToNews, ...origin }: NewUser): Promise<UserRecord> {
+    const user = await this.insertUser(tx, { name, email, passwordHash });
+    const documents: ConsentDocument[] = ['privacy', 'personal_data', ...(agreeToNews ? (['news'] as const) : [])];
+    await tx.manager.insert(
+      UserConsentEntity,
+      documents.map((document) => ({
+        userId: user.id,
+        document,
+        version: CONSENT_DOCUMENT_VERSION,
+        ...storableOrigin(origin),
+      })),
+    );
+    return recordOf(user);
+  }
+
+  /** One account, or null. */
+  async find(userId: number, tx?: Tx): Promise<UserRecord | null> {
+    const user = await (tx ?? this.db).manager.findOneBy(UserEntity, { id: userId });
+    return user && recordOf(user);
+  }
+
+  /**
+   * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password.
+   * @throws AppError INVALID_CREDENTIALS, SERVICE_UNAVAILABLE
+   */
+  async verifyCredentials(email: string, password: string): Promise<UserRecord> {
+    const user = await this.withPassword(this.db.manager, email);
+    const fits = await verifyPassword(user?.passwordHash, password);
+    if (!user || !fits) throw new AppError('INVALID_CREDENTIALS');
+    return recordOf(user);
+  }
+
+  /**
+   * Makes sure the administrator of the environment exists. An existing account keeps its password: who changed it in
+   * the product must not lose it to the environment at the next start. One without the rights gets them only if the
+   * password is its own: anybody may have registered with that address before.
+   * @returns the account as it is now and whether it was created, so that the caller opens what belongs to a new account
+   */
+  async ensureAdministrator(
+    tx: Tx,
+    { email, password, passwordHash }: NewAdministrator,
+  ): Promise<{ user: UserRecord; created: boolean }> {
+    const address = email.trim().toLowerCase();
+    const [inserted] = await tx.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('Администратор', $1, $2, true)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [address, passwordHash],
+    );
+    const user = await this.withPassword(tx.manager, address);
+    if (!user) throw new Error('the administrator row was not found');
+    if (!user.isAdmin && (await verifyPassword(user.passwordHash, password))) {
+      await tx.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+      user.isAdmin = true;
+    }
+    return { user: recordOf(user), created: inserted !== undefined };
+  }
+
+  private async withPassword(manager: EntityManager, email: string): Promise<UserEntity | null> {
+    return manager.findOne(UserEntity, {
+      where: { email },
+      select: { id: true, name: true, email: true, isAdmin: true, createdAt: true, passwordHash: true },
+    });
+  }
+
+  private async insertUser(tx: Tx, user: Pick<NewUser, 'name' | 'email' | 'passwordHash'>): Promise<UserEntity> {
+    try {
+      return await tx.manager.save(tx.manager.create(UserEntity, user));
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_email_key')) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+      throw error;
+    }
+  }
+}

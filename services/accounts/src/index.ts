@@ -1,0 +1,6 @@
+export { AccountsModule } from './accounts.module.js';
+export { AccountsService, type NewUser } from './accounts.service.js';
+export type { CallerOrigin } from './caller-origin.js';
+export { accountsEntities } from './entities.js';
+export { type TokenIdentity, TokensService } from './tokens.service.js';
+export type { UserRecord } from './user.entity.js';

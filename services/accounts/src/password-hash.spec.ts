@@ -1,0 +1,68 @@
+import * as argon2 from '@node-rs/argon2';
+import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
+
+jest.mock('@node-rs/argon2', () => {
+  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
+});
+
+const { hash: realHash } = jest.requireActual<typeof argon2>('@node-rs/argon2');
+
+beforeEach(() => jest.clearAllMocks());
+
+it('hashes with argon2id, 19 MiB, two passes, one lane, a salt each', async () => {
+  const [first, second] = await Promise.all([hashPassword('пароль'), hashPassword('пароль')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+it('tells the right password from a wrong one', async () => {
+  const stored = await hashPassword('пароль');
+  await expect(verifyPassword(stored, 'пароль')).resolves.toBe(true);
+  await expect(verifyPassword(stored, 'Пароль')).resolves.toBe(false);
+});
+
+it('accepts a password however the keyboard composed its letters', async () => {
+  const stored = await hashPassword('ёлкой'.normalize('NFC'));
+  await expect(verifyPassword(stored, 'ёлкой'.normalize('NFD'))).resolves.toBe(true);
+});
+
+it('verifies once for an unknown account too, against a hash of the same cost that is computed once', async () => {
+  await prepareDecoy();
+  jest.clearAllMocks();
+  await expect(verifyPassword(undefined, 'пароль')).resolves.toBe(false);
+  await expect(verifyPassword(undefined, 'пароль')).resolves.toBe(false);
+  expect(argon2.hash).not.toHaveBeenCalled();
+  const decoys = jest.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash));
+  expect(decoys).toHaveLength(2);
+  expect(decoys[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(decoys[1]).toBe(decoys[0]);
+});
+
+it('hashes at most four passwords at once and refuses when too many wait', async () => {
+  let running = 0;
+  let most = 0;
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  jest.mocked(argon2.hash).mockImplementation(async (password) => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate;
+    running -= 1;
+    return String(password);
+  });
+  const flood = Array.from({ length: 300 }, () => hashPassword('пароль'));
+  const settled = Promise.allSettled(flood);
+  await new Promise((resolve) => setImmediate(resolve));
+  open();
+  const outcomes = await settled;
+  jest.mocked(argon2.hash).mockImplementation(realHash);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused)).toEqual(new Set(['SERVICE_UNAVAILABLE']));
+  await expect(hashPassword('после наплыва')).resolves.toMatch(/^\$argon2id\$/);
+});

@@ -1,0 +1,127 @@
+import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
+import { accountsEntities } from './entities.js';
+import { AccountsService } from './accounts.service.js';
+import { TokensService } from './tokens.service.js';
+
+let database: TestDatabase;
+let accounts: AccountsService;
+let passwordHash: string;
+let emails = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ entities: accountsEntities });
+  accounts = new AccountsService(database.db);
+  passwordHash = await accounts.preparePassword('пароль');
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.query('DELETE FROM access_tokens'));
+
+const origin = { address: '203.0.113.7', userAgent: 'Firefox' };
+
+const aSignedIn = async (tokens = new TokensService(database.db)) => {
+  emails += 1;
+  return database.db.transaction(async (tx) => {
+    const user = await accounts.register(tx, {
+      name: 'Анна',
+      email: `user-${emails}@example.ru`,
+      passwordHash,
+      agreeToNews: false,
+      ...origin,
+    });
+    return { tokens, user, token: await tokens.issue(tx, user.id, origin) };
+  });
+};
+
+it('issues a 256-bit token that proves its user', async () => {
+  const { tokens, user, token } = await aSignedIn();
+  expect(token).toMatch(/^orb_[\w-]{43}$/);
+  await expect(tokens.verify(token)).resolves.toEqual({ tokenId: expect.any(Number), userId: user.id, isAdmin: false });
+});
+
+it('stores no token, only its digest, and a life of 30 days', async () => {
+  const { token } = await aSignedIn();
+  const rows = await database.db.query<{ row: string; days: number }>(
+    'SELECT access_tokens::text AS row, extract(day FROM expires_at - created_at)::int AS days FROM access_tokens',
+  );
+  expect(rows).toEqual([{ row: expect.not.stringContaining(token.slice(4)), days: 30 }]);
+});
+
+it.each(['', 'orb_', 'orb_short', `orb_${'a'.repeat(43)}`, `xyz_${'a'.repeat(43)}`, `orb_${'я'.repeat(43)}`, '\0'])(
+  'knows nobody behind %j',
+  async (token) => {
+    await expect(new TokensService(database.db).verify(token)).resolves.toBeNull();
+  },
+);
+
+it('asks the database once for many requests with one token, forged ones too', async () => {
+  const { tokens, token } = await aSignedIn();
+  const query = jest.spyOn(database.db, 'query');
+  try {
+    for (let request = 0; request < 20; request += 1) {
+      await tokens.verify(token);
+      await tokens.verify(`orb_${'f'.repeat(43)}`);
+    }
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4);
+  } finally {
+    query.mockRestore();
+  }
+});
+
+it('refuses a revoked token at once here and within a second elsewhere', async () => {
+  const { tokens, token } = await aSignedIn();
+  const elsewhere = new TokensService(database.db);
+  const identity = await tokens.verify(token);
+  await expect(elsewhere.verify(token)).resolves.not.toBeNull();
+  await tokens.revoke(identity?.tokenId ?? 0);
+  await expect(tokens.verify(token)).resolves.toBeNull();
+  await eventually(async () => expect(await elsewhere.verify(token)).toBeNull(), 1_000);
+});
+
+it('takes a second revocation and one of an unknown token calmly', async () => {
+  const { tokens, token } = await aSignedIn();
+  const identity = await tokens.verify(token);
+  await tokens.revoke(identity?.tokenId ?? 0);
+  await expect(tokens.revoke(identity?.tokenId ?? 0)).resolves.toBeUndefined();
+  await expect(tokens.revoke(Number.MAX_SAFE_INTEGER)).resolves.toBeUndefined();
+});
+
+it('refuses an expired token', async () => {
+  const { tokens, token } = await aSignedIn();
+  await database.db.query(`UPDATE access_tokens SET created_at = now() - interval '31 days', expires_at = now()`);
+  await expect(tokens.verify(token)).resolves.toBeNull();
+});
+
+it('knows a new administrator from the next look-up on', async () => {
+  const { user, token } = await aSignedIn();
+  await database.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+  await expect(new TokensService(database.db).verify(token)).resolves.toMatchObject({ isAdmin: true });
+});
+
+it('issues nothing when the transaction is rolled back', async () => {
+  const { tokens, user } = await aSignedIn();
+  let token = '';
+  await expect(
+    database.db.transaction(async (tx) => {
+      token = await tokens.issue(tx, user.id, origin);
+      throw new Error('later step failed');
+    }),
+  ).rejects.toThrow('later step failed');
+  await expect(tokens.verify(token)).resolves.toBeNull();
+});
+
+it('deletes expired and revoked tokens in bounded steps and keeps the living', async () => {
+  const { tokens, user, token } = await aSignedIn();
+  await database.db.query(
+    `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, created_at, expires_at, revoked_at)
+     SELECT $1, sha256(n::text::bytea), '', '', now() - interval '31 days',
+            CASE WHEN n <= 4 THEN now() - interval '1 day' ELSE now() + interval '1 day' END,
+            CASE WHEN n > 4 THEN now() END
+       FROM generate_series(1, 7) n`,
+    [user.id],
+  );
+  const deleted = await Promise.all([tokens.deleteExpired(2), tokens.deleteExpired(2)]);
+  expect(deleted).toEqual([2, 2]);
+  await expect(tokens.deleteExpired(100)).resolves.toBe(3);
+  await expect(tokens.deleteExpired(100)).resolves.toBe(0);
+  await expect(tokens.verify(token)).resolves.toMatchObject({ userId: user.id });
+});

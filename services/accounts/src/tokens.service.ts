@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@orbita/platform';
+import { LRUCache } from 'lru-cache';
+import { createHash, randomBytes } from 'node:crypto';
+import { type CallerOrigin, storableOrigin } from './caller-origin.js';
+
+/** What a valid token proves. */
+export interface TokenIdentity {
+  tokenId: number;
+  userId: number;
+  isAdmin: boolean;
+}
+
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^orb_[\w-]{43}$/;
+const LIFETIME_DAYS = 30;
+
+/** A token revoked by another process is refused here within a second: this time and that of the query before it. */
+const CACHE_MS = 800;
+const CACHE_SIZE = 10_000;
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Access tokens: opaque, random, kept only as their SHA-256. A fast hash is enough for 256 random bits, and it lets a
+ * leaked table be useless while a request is still checked by one index look-up.
+ */
+@Injectable()
+export class TokensService {
+  /** By hash, so that no token lies around in memory; refusals too, so that a forged one costs one query a second. */
+  private readonly cache = new LRUCache<string, { identity: TokenIdentity | null }>({ max: CACHE_SIZE, ttl: CACHE_MS });
+
+  constructor(private readonly db: Database) {}
+
+  /** Makes a token for the user, valid for 30 days. Its text is known only to the caller. */
+  async issue(tx: Tx, userId: number, origin: CallerOrigin): Promise<string> {
+    const token = `orb_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+    const { address, userAgent } = storableOrigin(origin);
+    await tx.query(
+      `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
+       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day')`,
+      [userId, digestOf(token), address, userAgent, LIFETIME_DAYS],
+    );
+    return token;
+  }
+
+  /** Who the token belongs to, or null when it is unknown, expired or revoked. May be up to a second behind. */
+  async verify(token: string): Promise<TokenIdentity | null> {
+    if (!TOKEN_SHAPE.test(token)) return null;
+    const digest = digestOf(token);
+    const key = digest.toString('base64');
+    const cached = this.cache.get(key);
+    if (cached) return cached.identity;
+    const [identity = null] = await this.db.query<TokenIdentity>(
+      `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
+         FROM access_tokens token JOIN users account ON account.id = token.user_id
+        WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`,
+      [digest],
+    );
+    this.cache.set(key, { identity });
+    return identity;
+  }
+
+  /** Ends a token: at once in this process, within a second in the others. A revoked one stays as it is. */
+  async revoke(tokenId: number): Promise<void> {
+    const [revoked] = await this.db.query<{ digest: Buffer }>(
+      `UPDATE access_tokens SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING token_hash AS digest`,
+      [tokenId],
+    );
+    if (revoked) this.cache.delete(revoked.digest.toString('base64'));
+  }
+
+  /**
+   * Removes up to `limit` expired or revoked tokens; several processes may do so at once.
+   * @returns how many are gone, equal to `limit` when there may be more
+   */
+  async deleteExpired(limit: number): Promise<number> {
+    const gone = await this.db.query(
+      `DELETE FROM access_tokens WHERE id = ANY (ARRAY(
+         SELECT id FROM access_tokens WHERE expires_at <= now() OR revoked_at IS NOT NULL
+          LIMIT $1 FOR UPDATE SKIP LOCKED))
+       RETURNING id`,
+      [limit],
+    );
+    return gone.length;
+  }
+}

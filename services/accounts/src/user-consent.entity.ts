@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export type ConsentDocument = 'privacy' | 'personal_data' | 'news';
+
+/** That a person agreed to one version of one document, when and from where. */
+@Entity('user_consents')
+export class UserConsentEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: number;
+
+  @Column('bigint', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text')
+  document!: ConsentDocument;
+
+  @Column('text')
+  version!: string;
+
+  @Column('text')
+  address!: string;
+
+  @Column('text', { name: 'user_agent' })
+  userAgent!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'given_at' })
+  givenAt!: Date;
+}

@@ -1,0 +1,12 @@
+/** What of the free offer a deployment may set. */
+export interface BillingOptions {
+  /** Credits the Free plan grants a month. */
+  freeMonthlyCredits: number;
+  /** Length of the trial; 7 unless said. */
+  trialDays?: number;
+  /** Credits a trial comes with; 500 unless said. */
+  trialCredits?: number;
+}
+
+/** Injection token of {@link BillingOptions}. */
+export const BILLING_OPTIONS = Symbol('options of billing');

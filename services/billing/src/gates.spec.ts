@@ -1,0 +1,19 @@
+import { PlanType } from '@orbita/contracts';
+import { gatesFor } from './gates.js';
+
+it('gives Free one project, a week of history and no tools', () => {
+  expect(gatesFor('Free', false)).toEqual({ maxProjects: 1, historyDays: 7, proTools: false, priority: false });
+});
+
+it.each(['Basic', 'Pro', 'Super'] as const)('opens everything on %s', (planType) => {
+  expect(gatesFor(planType, false)).toMatchObject({ maxProjects: null, historyDays: null, proTools: true });
+});
+
+it('lets only jobs of Super overtake', () => {
+  expect(PlanType.options.filter((planType) => gatesFor(planType, false).priority)).toEqual(['Super']);
+});
+
+it('opens the gates of Pro during a trial and takes nothing from a paid plan', () => {
+  expect(gatesFor('Free', true)).toEqual(gatesFor('Pro', false));
+  expect(gatesFor('Super', true)).toEqual(gatesFor('Super', false));
+});

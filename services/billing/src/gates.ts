@@ -1,0 +1,27 @@
+import type { PlanType } from '@orbita/contracts';
+
+/** What a plan lets its user do. */
+export interface Gates {
+  /** Projects the plan allows; null when it sets no limit. */
+  maxProjects: number | null;
+  /** Days of history that are shown; null shows all. */
+  historyDays: number | null;
+  /** Transcription, carousels, background removal, auto-publishing. */
+  proTools: boolean;
+  /** Jobs overtake those of others. */
+  priority: boolean;
+}
+
+const FREE: Gates = { maxProjects: 1, historyDays: 7, proTools: false, priority: false };
+const PAID: Gates = { maxProjects: null, historyDays: null, proTools: true, priority: false };
+
+const GATES: Record<PlanType, Gates> = {
+  Free: FREE,
+  Basic: PAID,
+  Pro: PAID,
+  Super: { ...PAID, priority: true },
+};
+
+/** Gates of a plan; a running trial opens those of Pro to a Free user and takes nothing from the others. */
+export const gatesFor = (planType: PlanType, isTrialRunning: boolean): Gates =>
+  GATES[planType === 'Free' && isTrialRunning ? 'Pro' : planType];

@@ -1,0 +1,13 @@
+export type { BillingOptions } from './billing-options.js';
+export { BillingModule } from './billing.module.js';
+export { type LedgerProblem, checkLedger } from './check-ledger.js';
+export {
+  CreditsService,
+  type NewAdjustment,
+  type NewGrant,
+  type NewHold,
+  type StatementLine,
+} from './credits.service.js';
+export type { Gates } from './gates.js';
+export { type PriceOptions, PricesService } from './prices.service.js';
+export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

@@ -1,0 +1,89 @@
+import { AppError } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+
+export type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
+
+/**
+ * `available` and `held` are the user's; `issued` is where credits come from and `earned` where spent ones go.
+ * The last two have no balance row: every movement of the product would queue for it.
+ */
+type LedgerAccount = 'available' | 'held' | 'issued' | 'earned';
+
+export interface Movement {
+  kind: EntryKind;
+  userId: number;
+  from: LedgerAccount;
+  to: LedgerAccount;
+  /** Whole credits, more than zero. */
+  amount: number;
+  /** Names the operation: one entry of a kind for each key. */
+  operationKey: string;
+  /** Russian words for the statement. */
+  description: string;
+  projectId?: number | null;
+  administratorId?: number;
+  isDemo?: boolean;
+}
+
+/** @throws RangeError for anything that is not a whole number of credits from `least` on: a mistake of the caller */
+export const assertAmount = (amount: number, least: 0 | 1): void => {
+  if (!Number.isSafeInteger(amount) || amount < least) throw new RangeError(`not an amount of credits: ${amount}`);
+};
+
+/**
+ * Takes a user's account for this transaction. Every movement begins here and only then touches holds, so two
+ * transactions never wait for each other in a circle.
+ * @returns credits available
+ * @throws AppError USER_NOT_FOUND
+ */
+export const lockAccount = async (tx: Tx, userId: number): Promise<number> => {
+  const [account] = await tx.query<{ available: number }>(
+    'SELECT available FROM credit_accounts WHERE user_id = $1 FOR NO KEY UPDATE',
+    [userId],
+  );
+  if (!account) throw new AppError('USER_NOT_FOUND');
+  return account.available;
+};
+
+/**
+ * Writes one movement: the balances and an entry with the same amount out of one account and into another, so that
+ * an entry sums to zero whatever is moved. The account is locked and was found sufficient.
+ * @returns credits available afterwards
+ */
+export const recordMovement = async (tx: Tx, movement: Movement): Promise<number> => {
+  const { kind, userId, from, to, amount, operationKey, description, projectId, administratorId, isDemo } = movement;
+  assertAmount(amount, 1);
+  const change = (account: LedgerAccount): number => (to === account ? amount : 0) - (from === account ? amount : 0);
+  const [balance] = await tx.query<{ available: number }>(
+    `WITH balance AS (
+       UPDATE credit_accounts SET available = available + $2, held = held + $3
+        WHERE user_id = $1 AND available + $2 >= 0 AND held + $3 >= 0
+       RETURNING user_id, available
+     ), entry AS (
+       INSERT INTO ledger_entries (user_id, kind, operation_key, description, project_id, administrator_id, is_demo)
+       SELECT user_id, $4, $5, $6, $7, $8, $9 FROM balance
+       RETURNING id
+     ), postings AS (
+       INSERT INTO ledger_postings (entry_id, account, amount)
+       SELECT entry.id, posting.account, posting.amount
+         FROM entry, (VALUES ($10, -$12::bigint), ($11, $12::bigint)) AS posting (account, amount)
+     )
+     SELECT available FROM balance`,
+    [
+      userId,
+      change('available'),
+      change('held'),
+      kind,
+      operationKey,
+      description,
+      projectId ?? null,
+      administratorId ?? null,
+      isDemo ?? false,
+      from,
+      to,
+      amount,
+    ],
+  );
+  if (!balance) throw new Error(`the balance of user ${userId} does not allow «${kind}» of ${amount}`);
+  return balance.available;
+};

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, type PlanType, type Subscription } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
+import { CreditsService } from './credits.service.js';
+import { type Gates, gatesFor } from './gates.js';
+
+/** A user's plan. It stays Free during a trial, which only opens gates. */
+export interface SubscriptionState {
+  planType: PlanType;
+  trial: Subscription['trial'];
+  /** Null until a trial was started. */
+  trialEndsAt: Date | null;
+}
+
+interface SubscriptionRow {
+  plan: keyof typeof PLAN_TYPES;
+  trialEndsAt: Date | null;
+  isTrialRunning: boolean;
+}
+
+/** Stored codes and what the user is shown. */
+const PLAN_TYPES = { free: 'Free', basic: 'Basic', pro: 'Pro', super: 'Super' } as const satisfies Record<
+  string,
+  PlanType
+>;
+
+const DEFAULT_TRIAL_DAYS = 7;
+const DEFAULT_TRIAL_CREDITS = 500;
+
+const trialOf = ({ plan, trialEndsAt, isTrialRunning }: SubscriptionRow): Subscription['trial'] => {
+  if (trialEndsAt !== null) return isTrialRunning ? 'active' : 'used';
+  return plan === 'free' ? 'available' : 'unavailable';
+};
+
+/** Plans of users and what they open. The database's clock decides when a trial is over. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly credits: CreditsService,
+    @Inject(BILLING_OPTIONS) private readonly options: BillingOptions,
+  ) {}
+
+  /** Puts a new user on Free: credit account, plan and the credits of the first month. Repeating it changes nothing. */
+  async open(tx: Tx, userId: number): Promise<void> {
+    await this.credits.openAccount(tx, userId);
+    await tx.query('INSERT INTO subscriptions (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING', [userId]);
+    await this.credits.grant(tx, {
+      userId,
+      amount: this.options.freeMonthlyCredits,
+      kind: 'grant',
+      description: 'Кредиты тарифа Free на месяц',
+      operationKey: `free-month-1-user-${userId}`,
+    });
+  }
+
+  /** Plan and trial of a user. @throws AppError USER_NOT_FOUND */
+  async of(userId: number, tx?: Tx): Promise<SubscriptionState> {
+    const row = await this.rowOf(userId, tx);
+    return { planType: PLAN_TYPES[row.plan], trial: trialOf(row), trialEndsAt: row.trialEndsAt };
+  }
+
+  /** What the user may do now. @throws AppError USER_NOT_FOUND */
+  async gatesOf(userId: number, tx?: Tx): Promise<Gates> {
+    const { plan, isTrialRunning } = await this.rowOf(userId, tx);
+    return gatesFor(PLAN_TYPES[plan], isTrialRunning);
+  }
+
+  /**
+   * Starts the trial and grants its credits, once in the life of an account.
+   * @throws AppError TRIAL_ALREADY_USED, PAID_PLAN_ACTIVE, USER_NOT_FOUND
+   */
+  async startTrial(tx: Tx, userId: number): Promise<SubscriptionState> {
+    const started = await tx.query(
+      `UPDATE subscriptions SET trial_started_at = now(), trial_ends_at = now() + $2 * interval '1 day'
+        WHERE user_id = $1 AND plan_type = 'free' AND trial_started_at IS NULL
+       RETURNING user_id`,
+      [userId, this.options.trialDays ?? DEFAULT_TRIAL_DAYS],
+    );
+    const state = await this.of(userId, tx);
+    if (started.length === 0) throw new AppError(state.planType === 'Free' ? 'TRIAL_ALREADY_USED' : 'PAID_PLAN_ACTIVE');
+    await this.credits.grant(tx, {
+      userId,
+      amount: this.options.trialCredits ?? DEFAULT_TRIAL_CREDITS,
+      kind: 'trial',
+      description: 'Кредиты пробного периода',
+      operationKey: `trial-user-${userId}`,
+    });
+    return state;
+  }
+
+  private async rowOf(userId: number, tx?: Tx): Promise<SubscriptionRow> {
+    const [row] = await (tx ?? this.db).query<SubscriptionRow>(
+      `SELECT plan_type AS plan, trial_ends_at AS "trialEndsAt", coalesce(trial_ends_at > now(), false) AS "isTrialRunning"
+         FROM subscriptions WHERE user_id = $1`,
+      [userId],
+    );
+    if (!row) throw new AppError('USER_NOT_FOUND');
+    return row;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ContentWriter } from '@orbita/ai';
+import { AppError, AudienceField, type AudienceSuggestion, AudienceSuggestionRequest } from '@orbita/contracts';
+import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
+import type { Database, Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
+
+type Payload = JobPayload<'audience.suggest'>;
+
+interface AudienceSuggesterOptions {
+  db: Database;
+  writers: { live: ContentWriter | null; demo: ContentWriter };
+  usage: ModelUsageRecorder;
+}
+
+/** Finds interests, pain points and values the user has not named yet. */
+export class AudienceSuggester implements JobHandler<'audience.suggest', AudienceSuggestion> {
+  constructor(private readonly options: AudienceSuggesterOptions) {}
+
+  async run({ job, signal }: JobContext, { audienceSuggestionId }: Payload): Promise<AudienceSuggestion> {
+    const { db, writers, usage } = this.options;
+    const [row] = await db.query<{ request: unknown }>('SELECT request FROM audience_suggestions WHERE id = $1', [
+      audienceSuggestionId,
+    ]);
+    if (!row) throw new AppError('JOB_NOT_FOUND');
+    const request = AudienceSuggestionRequest.parse(row.request);
+    const asked = AudienceField.options.filter((field) => request.existing_values[field] !== undefined);
+    const writer = job.isDemo ? writers.demo : writers.live;
+    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+    const lists = await writer.suggestAudience({
+      name: request.name,
+      description: request.description,
+      contentGoal: request.content_goal,
+      existing: request.existing_values,
+      fields: asked.length > 0 ? asked : [...AudienceField.options],
+      tenant: `user-${job.userId}`,
+      signal,
+      onUsage: (used) => usage.record(job, used),
+    });
+    return { interests: lists.interests, pain_points: lists.pain_points, values: lists.values, is_demo: job.isDemo };
+  }
+
+  /** The lists live on in the job's result; the request has served. */
+  async commit(
+    tx: Tx,
+    _job: JobRecord,
+    { audienceSuggestionId }: Payload,
+    suggestion: AudienceSuggestion,
+  ): Promise<AudienceSuggestion> {
+    await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
+    return suggestion;
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import type { AudienceSuggestionRequest } from '@orbita/contracts';
+import { type JobRecord, JobsService, jobOperationKey } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { ContentOptions } from '../content-options.js';
+
+/** Orders suggestions of interests, pain points and values. */
+@Injectable()
+export class AudienceService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly credits: CreditsService,
+    private readonly prices: PricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /** Accepts the request; the lists are the result of the returned job. */
+  async suggest(tx: Tx, userId: number, request: AudienceSuggestionRequest): Promise<JobRecord> {
+    const { isDemo } = this.options;
+    const [row] = await tx.query<{ id: number }>(
+      'INSERT INTO audience_suggestions (user_id, request) VALUES ($1, $2) RETURNING id',
+      [userId, JSON.stringify(request)],
+    );
+    if (!row) throw new Error('the suggestion row was not returned');
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const job = await this.jobs.accept(tx, {
+      kind: 'audience.suggest',
+      userId,
+      payload: { audienceSuggestionId: row.id },
+      stage: 'Изучаем аудиторию',
+      total: 1,
+      isDemo,
+      hasPriority,
+    });
+    await this.credits.hold(tx, {
+      userId,
+      amount: this.prices.priceOf('audience', { isDemo }),
+      operationKey: jobOperationKey(job.id),
+      description: 'Подбор аудитории',
+    });
+    return job;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** What a plan was ordered with and where its generation stands. */
+@Entity('content_plans')
+export class ContentPlanEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: number;
+
+  @Column('bigint', { name: 'user_id' })
+  userId!: number;
+
+  @Column('bigint', { name: 'project_id' })
+  projectId!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('date', { name: 'start_date' })
+  startDate!: string;
+
+  @Column('date', { name: 'end_date' })
+  endDate!: string;
+
+  @Column('integer', { name: 'posts_per_day' })
+  postsPerDay!: number;
+
+  @Column('text', { name: 'content_goal' })
+  contentGoal!: string;
+
+  @Column('jsonb', { name: 'content_distribution' })
+  contentDistribution!: ContentDistribution;
+
+  @Column('jsonb', { name: 'target_audience' })
+  targetAudience!: TargetAudience;
+
+  @Column('text')
+  tone!: Tone;
+
+  @Column('text', { name: 'language_level' })
+  languageLevel!: LanguageLevel;
+
+  @Column('text', { name: 'social_networks', array: true })
+  socialNetworks!: SocialNetwork[];
+
+  @Column('bigint', { name: 'writing_style_id', nullable: true })
+  writingStyleId!: number | null;
+
+  /** `pending` from order to end; that a worker is at it is the job's knowledge and shown as `generating`. */
+  @Column('text')
+  status!: 'pending' | 'completed' | 'failed';
+
+  @Column('text', { name: 'error_message', nullable: true })
+  errorMessage!: string | null;
+
+  /** Counts orders of this plan: a job writes only the revision it was accepted for. */
+  @Column('integer')
+  revision!: number;
+
+  @Column('bigint', { name: 'job_id', nullable: true })
+  jobId!: number | null;
+
+  @Column('boolean', { name: 'is_demo' })
+  isDemo!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,261 @@
+import { AppError } from '@orbita/contracts';
+import { eventually } from '@orbita/testing';
+import { ContentBed } from '../../fixtures/content-bed.js';
+
+const PRICE = 200;
+
+describe('content plans', () => {
+  let bed: ContentBed;
+  let user: number;
+  let project: number;
+  beforeEach(async () => {
+    bed = await ContentBed.open();
+    user = await bed.user();
+    project = await bed.project(user);
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  it('are written exactly as ordered and charged once', async () => {
+    await bed.work();
+    const plan = await bed.order(user, project, {
+      content_distribution: { engaging: 50, selling: 30, reels: 20 },
+      social_networks: ['telegram', 'vk'],
+    });
+    expect(plan).toMatchObject({
+      status: 'pending',
+      publicationsTotal: 10,
+      name: expect.stringMatching(/^План на 1–10.декабря 2026$/) as string,
+    });
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
+    const publications = await bed.plans.publicationsOf(plan.id);
+    const count = (type: string): number => publications.filter(({ contentType }) => contentType === type).length;
+    expect([count('engaging'), count('selling'), count('reels')]).toEqual([5, 3, 2]);
+    expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
+    expect(publications[0]).toMatchObject({
+      shortDescription: 'Идея 1',
+      goal: 'Доверие',
+      reasoning: 'Потому что вовремя',
+      status: 'draft',
+    });
+    expect(await bed.plans.get(user, plan.id)).toMatchObject({
+      status: 'completed',
+      publicationsCount: 10,
+      progress: 100,
+    });
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+  });
+
+  it('take the project’s time zone for their moments', async () => {
+    await bed.work();
+    const east = await bed.project(user, 'Asia/Vladivostok');
+    const plan = await bed.order(user, east);
+    await bed.ended(user, plan.jobId);
+    for (const { scheduledDate, scheduledTime, scheduledAt } of await bed.plans.publicationsOf(plan.id)) {
+      expect(scheduledAt.toISOString()).toBe(new Date(`${scheduledDate}T${scheduledTime}:00+10:00`).toISOString());
+    }
+  });
+
+  it('leave nothing when credits are short', async () => {
+    await bed.order(user, project);
+    await bed.order(user, project);
+    await expect(bed.order(user, project)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { need: 200, have: 100 },
+    });
+    expect(await bed.plans.list(user, project)).toHaveLength(2);
+    expect(await bed.jobs.list(user, { active: true })).toHaveLength(2);
+  });
+
+  it('cost nothing in demo mode', async () => {
+    await bed.close();
+    bed = await ContentBed.open({ isDemo: true });
+    await bed.work();
+    user = await bed.user();
+    const plan = await bed.order(user, await bed.project(user));
+    await bed.ended(user, plan.jobId);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+    expect((await bed.plans.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
+  });
+
+  it('ask again only for what is missing after a broken run', async () => {
+    let broken = false;
+    bed.writer.beforeIdea = async ({ number }) => {
+      if (number === 7 && !broken) {
+        broken = true;
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        throw new AppError('MODEL_UNAVAILABLE');
+      }
+    };
+    await bed.work();
+    const plan = await bed.order(user, project);
+    expect(await bed.ended(user, plan.jobId)).toMatchObject({ status: 'completed', attempt: 2 });
+    const counts = bed.writer.asked
+      .flat()
+      .reduce((map, slot) => map.set(slot, (map.get(slot) ?? 0) + 1), new Map<number, number>());
+    expect([...counts].filter(([, times]) => times > 1).map(([slot]) => slot)).toEqual([7]);
+    expect(await bed.plans.publicationsOf(plan.id)).toHaveLength(10);
+  });
+
+  it('ask anew for ideas that repeat another one', async () => {
+    let repeats = 3;
+    bed.writer.title = ({ number }) => (number > 5 && repeats-- > 0 ? 'Тема номер 1' : `Тема номер ${number}`);
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await bed.ended(user, plan.jobId);
+    const titles = (await bed.plans.publicationsOf(plan.id)).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(10);
+  });
+
+  it('end with what they have when a model only ever repeats itself', async () => {
+    bed.writer.title = () => 'Одно и то же';
+    await bed.work();
+    const plan = await bed.order(user, project);
+    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
+    expect(await bed.plans.publicationsOf(plan.id)).toHaveLength(10);
+  });
+
+  it('fail with a sentence for the user and return the credits', async () => {
+    bed.writer.beforeIdea = async () => {
+      throw new AppError('MODEL_MISCONFIGURED');
+    };
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await bed.ended(user, plan.jobId);
+    const failed = await bed.plans.get(user, plan.id);
+    expect(failed).toMatchObject({ status: 'failed', publicationsCount: 0 });
+    expect(failed.errorMessage).toMatch(/Кредиты возвращены/);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+  });
+
+  it('show the old set until the new one is complete, and swap at once', async () => {
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await bed.ended(user, plan.jobId);
+    const old = await bed.plans.publicationsOf(plan.id);
+    await bed.db.query(`UPDATE publications SET published_count = 1, status = 'published' WHERE id = $1`, [old[0]?.id]);
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
+    const job = await bed.regenerate(user, plan.id, { tone: 'expert' });
+    await eventually(async () =>
+      expect(await bed.plans.get(user, plan.id)).toMatchObject({
+        status: 'generating',
+        publicationsCount: 9,
+        progress: 90,
+        stage: 'Пишем идеи: 9 из 10',
+      }),
+    );
+    expect((await bed.plans.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
+    await expect(bed.regenerate(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
+    goOn();
+    await bed.ended(user, job.id);
+    const fresh = await bed.plans.publicationsOf(plan.id);
+    expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(10);
+    expect(fresh.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual([old[0]?.id]);
+    expect(await bed.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
+    expect(await bed.plans.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2 });
+  });
+
+  it('keep the old set when a regeneration fails', async () => {
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await bed.ended(user, plan.jobId);
+    const old = await bed.plans.publicationsOf(plan.id);
+    bed.writer.beforeIdea = async () => {
+      throw new AppError('MODEL_REFUSED');
+    };
+    await bed.ended(user, (await bed.regenerate(user, plan.id)).id);
+    expect(await bed.plans.publicationsOf(plan.id)).toEqual(old);
+    const kept = await bed.plans.get(user, plan.id);
+    expect(kept).toMatchObject({ status: 'completed', publicationsCount: 10 });
+    expect(kept.errorMessage).toMatch(/отказалась/);
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+  });
+
+  it('refuse a regeneration that would grow beyond the limit, before anything is charged', async () => {
+    const plan = await bed.order(user, project, { end_date: '2027-01-31' });
+    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    await expect(bed.regenerate(user, plan.id, { posts_per_day: 10 })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'posts_per_day',
+    });
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+  });
+
+  it('are cancelled, refunded and gone when deleted in the middle', async () => {
+    let stopped = false;
+    bed.writer.beforeIdea = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          stopped = true;
+          reject(signal.reason as Error);
+        });
+      });
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await eventually(async () => expect((await bed.plans.get(user, plan.id)).status).toBe('generating'));
+    await bed.db.transaction((tx) => bed.plans.delete(tx, user, plan.id));
+    await eventually(() => expect(stopped).toBe(true), 3_000);
+    await expect(bed.plans.get(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    expect((await bed.jobs.mustOwn(user, plan.jobId ?? 0)).status).toBe('cancelled');
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+  });
+
+  it('of somebody else are as unknown as missing ones', async () => {
+    const plan = await bed.order(user, project);
+    const stranger = await bed.user();
+    const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
+    await expect(bed.plans.get(stranger, plan.id)).rejects.toMatchObject(unknown);
+    await expect(bed.regenerate(stranger, plan.id)).rejects.toMatchObject(unknown);
+    await expect(bed.db.transaction((tx) => bed.plans.delete(tx, stranger, plan.id))).rejects.toMatchObject(unknown);
+    await expect(bed.order(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    await expect(bed.plans.list(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await bed.plans.get(user, plan.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('go with their project, their running jobs cancelled and refunded', async () => {
+    await bed.order(user, project);
+    await bed.db.transaction(async (tx) => {
+      await bed.projects.lockForDeletion(tx, user, project);
+      await bed.jobs.cancelOfProject(tx, user, project);
+      await bed.projects.delete(tx, user, project);
+    });
+    expect(await bed.db.query('SELECT 1 FROM content_plans')).toEqual([]);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+  });
+
+  it('record the tokens they used', async () => {
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await bed.ended(user, plan.jobId);
+    await eventually(async () =>
+      expect(
+        await bed.db.query('SELECT sum(completion_tokens) AS tokens FROM model_usage WHERE job_id = $1', [plan.jobId]),
+      ).toEqual([{ tokens: 1200 }]),
+    );
+  });
+});
+
+describe('audience suggestions', () => {
+  it('answer as the result of a job and keep no copy of the request', async () => {
+    const bed = await ContentBed.open();
+    await bed.work();
+    const user = await bed.user();
+    const job = await bed.db.transaction((tx) =>
+      bed.audience.suggest(tx, user, { name: 'Кофейня', description: '', content_goal: '', existing_values: {} }),
+    );
+    expect((await bed.ended(user, job.id)).result).toEqual({
+      interests: ['утренний кофе'],
+      pain_points: [],
+      values: [],
+      is_demo: false,
+    });
+    expect(await bed.db.query('SELECT 1 FROM audience_suggestions')).toEqual([]);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+    await bed.close();
+  });
+});

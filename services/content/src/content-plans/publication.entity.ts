@@ -1,0 +1,52 @@
+import type { ContentType, PublicationStatus, SocialNetwork } from '@orbita/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One post of a plan: an idea at a place in time, later with its text. */
+@Entity('publications')
+export class PublicationEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: number;
+
+  @Column('bigint', { name: 'content_plan_id' })
+  contentPlanId!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { name: 'content_type' })
+  contentType!: ContentType;
+
+  @Column('text', { name: 'social_network' })
+  socialNetwork!: SocialNetwork;
+
+  @Column('text', { name: 'short_description' })
+  shortDescription!: string;
+
+  @Column('text')
+  goal!: string;
+
+  @Column('text')
+  reasoning!: string;
+
+  @Column('text', { nullable: true })
+  content!: string | null;
+
+  @Column('date', { name: 'scheduled_date' })
+  scheduledDate!: string;
+
+  /** `HH:MM` in the project's time zone. */
+  @Column('text', { name: 'scheduled_time' })
+  scheduledTime!: string;
+
+  @Column({ type: 'timestamptz', name: 'scheduled_at' })
+  scheduledAt!: Date;
+
+  @Column('text')
+  status!: PublicationStatus;
+
+  @Column('integer', { name: 'published_count' })
+  publishedCount!: number;
+
+  @Column('boolean', { name: 'is_demo' })
+  isDemo!: boolean;
+}

@@ -1,0 +1,105 @@
+import { type ContentDistribution, ContentType, SocialNetwork } from '@orbita/contracts';
+import { apportion, layoutSlots } from './slot-layout.js';
+
+const request = {
+  startDate: '2026-12-01',
+  endDate: '2026-12-30',
+  postsPerDay: 1,
+  contentDistribution: { engaging: 40, selling: 20, educational: 25, entertaining: 15 } as ContentDistribution,
+  socialNetworks: ['telegram', 'vk'] as SocialNetwork[],
+};
+
+const countBy = <T, K>(items: T[], key: (item: T) => K): Map<K, number> =>
+  items.reduce((counts, item) => counts.set(key(item), (counts.get(key(item)) ?? 0) + 1), new Map<K, number>());
+
+describe('apportion', () => {
+  it.each([
+    [
+      { engaging: 40, selling: 20, educational: 25, entertaining: 15 },
+      30,
+      { engaging: 12, selling: 6, educational: 8, entertaining: 4 },
+    ],
+    [{ engaging: 34, selling: 33, educational: 33 }, 3, { engaging: 1, selling: 1, educational: 1 }],
+    [{ engaging: 50, selling: 50 }, 1, { engaging: 1 }],
+    [{ story: 1, reels: 99 }, 300, { story: 3, reels: 297 }],
+    [{ engaging: 100, selling: 0 }, 7, { engaging: 7 }],
+  ])('gives %j of %i as %j', (distribution, total, expected) => {
+    expect(Object.fromEntries(apportion(distribution, total))).toEqual(expected);
+  });
+
+  it('always gives exactly the total and never strays a whole publication from a share', () => {
+    for (let total = 1; total <= 300; total += 1) {
+      for (const shares of [
+        [40, 20, 25, 15, 0, 0],
+        [17, 17, 17, 17, 16, 16],
+        [1, 1, 1, 1, 1, 95],
+        [33, 33, 34, 0, 0, 0],
+      ]) {
+        const distribution = Object.fromEntries(ContentType.options.map((type, index) => [type, shares[index]]));
+        const counts = apportion(distribution, total);
+        expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
+        for (const [type, count] of counts)
+          expect(Math.abs(count - ((distribution[type] ?? 0) * total) / 100)).toBeLessThan(1);
+      }
+    }
+  });
+});
+
+describe('layoutSlots', () => {
+  it('fills every day, in order, with the types of the distribution', () => {
+    const slots = layoutSlots(request);
+    expect(slots).toHaveLength(30);
+    expect(slots.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(slots.at(0)?.date).toBe('2026-12-01');
+    expect(slots.at(-1)?.date).toBe('2026-12-30');
+    expect(Object.fromEntries(countBy(slots, ({ contentType }) => contentType))).toEqual({
+      engaging: 12,
+      selling: 6,
+      educational: 8,
+      entertaining: 4,
+    });
+  });
+
+  it('crosses the change to summer time and the leap day without losing or repeating a date', () => {
+    const dates = layoutSlots({ ...request, startDate: '2028-02-20', endDate: '2028-04-05' }).map(({ date }) => date);
+    expect(new Set(dates).size).toBe(46);
+    expect(dates).toContain('2028-02-29');
+  });
+
+  it('uses networks equally and binds no type to one of them', () => {
+    const slots = layoutSlots({ ...request, contentDistribution: { engaging: 50, selling: 50 } });
+    expect([...countBy(slots, ({ socialNetwork }) => socialNetwork).values()]).toEqual([15, 15]);
+    const pairs = countBy(slots, ({ socialNetwork, contentType }) => `${socialNetwork} ${contentType}`);
+    expect(pairs.size).toBe(4);
+    expect(Math.min(...pairs.values())).toBeGreaterThanOrEqual(7);
+  });
+
+  it('does not put the same type twice in a row while another can stand between', () => {
+    const types = layoutSlots({ ...request, contentDistribution: { engaging: 50, selling: 25, story: 25 } }).map(
+      ({ contentType }) => contentType,
+    );
+    expect(types.some((type, index) => type === types[index + 1] && type === types[index + 2])).toBe(false);
+  });
+
+  it.each(SocialNetwork.options)('keeps the posts of a busy day apart and inside the day on %s', (network) => {
+    const slots = layoutSlots({ ...request, postsPerDay: 10, socialNetworks: [network] });
+    for (const [date] of countBy(slots, (slot) => slot.date)) {
+      const minutes = slots
+        .filter((slot) => slot.date === date)
+        .map(({ time }) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+      expect(minutes).toHaveLength(10);
+      for (let index = 1; index < minutes.length; index += 1) {
+        expect((minutes[index] ?? 0) - (minutes[index - 1] ?? 0)).toBeGreaterThanOrEqual(30);
+      }
+      expect(minutes.at(-1)).toBeLessThan(24 * 60);
+    }
+  });
+
+  it('varies the hour of a single daily post', () => {
+    expect(new Set(layoutSlots(request).map(({ time }) => time)).size).toBeGreaterThan(3);
+  });
+
+  it('lays the same request out the same way again', () => {
+    expect(layoutSlots(request)).toEqual(layoutSlots(request));
+  });
+});

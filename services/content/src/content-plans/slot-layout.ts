@@ -1,0 +1,97 @@
+import type { PlanSlot } from '@orbita/ai';
+import { ContentType, type ContentDistribution, type SocialNetwork, planDays } from '@orbita/contracts';
+import { timesOfDay } from './times-of-day.js';
+
+interface LayoutRequest {
+  startDate: string;
+  endDate: string;
+  postsPerDay: number;
+  contentDistribution: ContentDistribution;
+  socialNetworks: SocialNetwork[];
+}
+
+const DAY_MS = 86_400_000;
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Number of publications of each type: shares of `total` rounded by the largest remainder (Hamilton's method),
+ * ties to the larger share and then to the order of the enumeration, so that the sum is exactly `total`.
+ */
+export const apportion = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
+  const quotas = ContentType.options
+    .map((type, order) => ({ type, order, share: distribution[type] ?? 0 }))
+    .filter(({ share }) => share > 0)
+    // Whole-number arithmetic: hundredths of a publication have exact remainders.
+    .map((quota) => ({
+      ...quota,
+      floor: Math.floor((quota.share * total) / 100),
+      remainder: (quota.share * total) % 100,
+    }));
+  let left = total - quotas.reduce((sum, { floor }) => sum + floor, 0);
+  const ranked = [...quotas].sort((a, b) => b.remainder - a.remainder || b.share - a.share || a.order - b.order);
+  const counts = new Map(quotas.map(({ type, floor }) => [type, floor]));
+  for (const { type, floor } of ranked) {
+    if (left === 0) break;
+    counts.set(type, floor + 1);
+    left -= 1;
+  }
+  return new Map([...counts].filter(([, count]) => count > 0));
+};
+
+/** Spreads the counted types over the plan so that each recurs as evenly as it can (smooth weighted round robin). */
+const interleave = (counts: Map<ContentType, number>): ContentType[] => {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const wheels = [...counts].map(([type, weight]) => ({ type, weight, credit: 0 }));
+  return Array.from({ length: total }, () => {
+    for (const wheel of wheels) wheel.credit += wheel.weight;
+    const next = wheels.reduce((best, wheel) => (wheel.credit > best.credit ? wheel : best));
+    next.credit -= total;
+    return next.type;
+  });
+};
+
+/** Networks in turn, and of equally used ones the one that had this type least: no type is bound to one network. */
+const assignNetworks = (types: ContentType[], networks: SocialNetwork[]): SocialNetwork[] => {
+  const used = new Map(networks.map((network) => [network, 0]));
+  const usedWithType = new Map<string, number>();
+  return types.map((type) => {
+    const usage = (network: SocialNetwork): number => usedWithType.get(`${network} ${type}`) ?? 0;
+    const next = networks.reduce((best, network) => {
+      const difference = (used.get(network) ?? 0) - (used.get(best) ?? 0);
+      return difference < 0 || (difference === 0 && usage(network) < usage(best)) ? network : best;
+    });
+    used.set(next, (used.get(next) ?? 0) + 1);
+    usedWithType.set(`${next} ${type}`, usage(next) + 1);
+    return next;
+  });
+};
+
+/**
+ * Lays out a plan before anything is written: dates × posts a day, types by the exact distribution, networks in turn,
+ * times of day that suit the network. The same request always gives the same slots, so an interrupted job goes on with them.
+ */
+export const layoutSlots = ({
+  startDate,
+  endDate,
+  postsPerDay,
+  contentDistribution,
+  socialNetworks,
+}: LayoutRequest): PlanSlot[] => {
+  const days = planDays(startDate, endDate);
+  const types = interleave(apportion(contentDistribution, days * postsPerDay));
+  const networks = assignNetworks(types, socialNetworks);
+  return Array.from({ length: days }, (_, day) => {
+    const first = day * postsPerDay;
+    const times = timesOfDay(networks.slice(first, first + postsPerDay), day);
+    return times.map((time, index) => ({
+      number: first + index + 1,
+      date: addDays(startDate, day),
+      time,
+      // Both lists have one element a slot by construction.
+      contentType: types[first + index] as ContentType,
+      socialNetwork: networks[first + index] as SocialNetwork,
+    }));
+  }).flat();
+};

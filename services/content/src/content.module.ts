@@ -1,0 +1,27 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { AudienceService } from './audience/audience.service.js';
+import { ContentOptions } from './content-options.js';
+import { ContentPlansService } from './content-plans/content-plans.service.js';
+
+/** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
+@Module({})
+export class ContentModule {
+  static register({
+    isDemo,
+    imports,
+  }: {
+    isDemo: boolean;
+    imports: NonNullable<ModuleMetadata['imports']>;
+  }): DynamicModule {
+    return {
+      module: ContentModule,
+      imports,
+      providers: [
+        { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
+        ContentPlansService,
+        AudienceService,
+      ],
+      exports: [ContentPlansService, AudienceService],
+    };
+  }
+}

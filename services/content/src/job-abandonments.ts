@@ -1,0 +1,18 @@
+import type { JobAbandonments } from '@orbita/jobs';
+
+/** What content rows become when their job ends without a result. */
+export const contentAbandonments: JobAbandonments = {
+  /** A first generation leaves a failed plan; a regeneration leaves the old set, complete, with the reason shown beside it. */
+  'content-plan.generate': async (tx, _job, { contentPlanId, revision }, failure) => {
+    await tx.query(
+      `UPDATE content_plans plan
+          SET status = CASE WHEN EXISTS (SELECT 1 FROM publications WHERE content_plan_id = plan.id) THEN 'completed' ELSE 'failed' END,
+              error_message = $3, updated_at = now()
+        WHERE id = $1 AND revision = $2 AND status = 'pending'`,
+      [contentPlanId, revision, failure.message],
+    );
+  },
+  'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {
+    await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
+  },
+};

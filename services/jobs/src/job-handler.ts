@@ -1,0 +1,31 @@
+import type { Tx } from '@orbita/platform';
+import type { JobKindOf, JobPayload, QueueName } from '@orbita/queue';
+import type { JobKind } from '@orbita/contracts';
+import type { JobRecord } from './job-record.js';
+
+/** What a running job may do besides its own slow work. */
+export interface JobContext {
+  job: JobRecord;
+  /** Aborted on cancel, deadline, shutdown and when another worker took the job over. */
+  signal: AbortSignal;
+  /** Pieces stored by earlier runs of this job, by key. */
+  checkpoints: ReadonlyMap<string, unknown>;
+  /** Real progress; cheap, written a few times a second at most. */
+  progress(step: { done: number; total: number; stage: string }): void;
+  /** Stores a finished piece, so that another run need not make it again; cheap like progress. */
+  checkpoint(key: string, value: unknown): void;
+}
+
+/** A kind of job: everything else (claim, lease, retry, money, fence) is the runtime's. */
+export interface JobHandler<K extends JobKind, Result = unknown> {
+  /** Slow, without effect on the truth, may run again. @throws AppError; a retryable one leads to another run */
+  run(context: JobContext, payload: JobPayload<K>): Promise<Result>;
+  /** Puts the result into domain tables, in the transaction that completes the job; returns what the job row shows. */
+  commit(tx: Tx, job: JobRecord, payload: JobPayload<K>, result: Result): Promise<unknown>;
+}
+
+/** One handler for each kind of a queue: a missing or a foreign one does not compile. */
+export type JobHandlers<Q extends QueueName> = { [K in JobKindOf<Q>]: JobHandler<K> };
+
+/** Ties a handler's run and commit by their result type before they enter the untyped table. */
+export const jobHandler = <K extends JobKind, Result>(handler: JobHandler<K, Result>): JobHandler<K> => handler;

@@ -1,0 +1,94 @@
+import { eventually } from '@orbita/testing';
+import { JobBed } from '../fixtures/job-bed.js';
+
+/** Real worker processes that are killed, frozen and told to stop; the sweeper runs as it does in production. */
+describe('jobs when their worker dies', () => {
+  let bed: JobBed;
+  beforeEach(async () => {
+    bed = await JobBed.open();
+    bed.sweeper.start();
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  const untilStep = async (jobId: number, step: number): Promise<void> => {
+    await eventually(async () => expect((await bed.steps(jobId)).length).toBeGreaterThanOrEqual(step));
+  };
+  const untilCompleted = async (jobId: number, timeoutMs: number): Promise<void> => {
+    await eventually(async () => expect((await bed.job(jobId)).status).toBe('completed'), timeoutMs);
+  };
+
+  it('goes on in another worker after SIGKILL, repeats no finished step and settles once', async () => {
+    const first = await bed.spawnWorker();
+    const { id } = await bed.accept(await bed.user());
+    await untilStep(id, 2);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    first.kill('SIGKILL');
+    const done = (await bed.steps(id)).map(({ step }) => step);
+    await bed.spawnWorker();
+    await untilCompleted(id, 12_000);
+    const steps = await bed.steps(id);
+    expect(new Set(steps.map(({ step }) => step))).toEqual(new Set([1, 2, 3, 4, 5]));
+    // The step in flight, not yet a checkpoint, may be made twice; a stored one never.
+    expect(steps.length).toBeLessThanOrEqual(6);
+    expect(steps.filter(({ step }) => step < Math.max(...done)).length).toBe(Math.max(...done) - 1);
+    expect(await bed.settlements(id)).toEqual(['capture']);
+    expect((await bed.job(id)).attempt).toBe(2);
+  });
+
+  it('hands the job back within a second of SIGTERM and does not count it as an attempt', async () => {
+    const first = await bed.spawnWorker();
+    const { id } = await bed.accept(await bed.user());
+    await untilStep(id, 2);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const exited = new Promise<number | null>((resolve) => first.once('exit', resolve));
+    first.kill('SIGTERM');
+    await eventually(async () => expect((await bed.job(id)).status).toBe('queued'), 1_000);
+    expect(await exited).toBe(0);
+    await bed.spawnWorker();
+    await untilCompleted(id, 5_000);
+    expect((await bed.job(id)).attempt).toBe(1);
+    const steps = (await bed.steps(id)).map(({ step }) => step);
+    expect(steps.filter((step) => step < 3)).toEqual([1, 2]);
+    expect(await bed.settlements(id)).toEqual(['capture']);
+  });
+
+  it('fences off a worker that slept through its lease and wakes up', async () => {
+    const sleeper = await bed.spawnWorker();
+    const { id } = await bed.accept(await bed.user());
+    await untilStep(id, 2);
+    sleeper.kill('SIGSTOP');
+    await bed.spawnWorker();
+    await untilCompleted(id, 15_000);
+    sleeper.kill('SIGCONT');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const commits = await bed.db.query<{ pid: number }>('SELECT pid FROM commits WHERE job_id = $1', [id]);
+    expect(commits).toHaveLength(1);
+    expect(commits[0]?.pid).not.toBe(sleeper.pid);
+    expect(await bed.settlements(id)).toEqual(['capture']);
+  });
+
+  it('survives a worker whose event loop is blocked longer than its lease', async () => {
+    await bed.spawnWorker({ mode: 'block' });
+    const { id } = await bed.accept(await bed.user());
+    await untilStep(id, 2);
+    await bed.spawnWorker();
+    await untilCompleted(id, 20_000);
+    expect(await bed.settlements(id)).toEqual(['capture']);
+    expect(await bed.db.query('SELECT 1 FROM commits WHERE job_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('gives up a job that loses its worker every time', async () => {
+    const { id } = await bed.accept(await bed.user(), { announce: false });
+    await bed.db.query(
+      `UPDATE jobs SET status = 'active', attempt = 3, fence = 3, lease_until = now() - interval '1 s' WHERE id = $1`,
+      [id],
+    );
+    await eventually(
+      async () => expect(await bed.job(id)).toMatchObject({ status: 'failed', errorCode: 'JOB_INTERRUPTED' }),
+      5_000,
+    );
+    expect(await bed.settlements(id)).toEqual(['release']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { JobKind, JobStatus } from '@orbita/contracts';
+
+/** A row of `jobs`. */
+export interface JobRecord {
+  id: number;
+  kind: JobKind;
+  userId: number;
+  projectId: number | null;
+  payload: unknown;
+  status: JobStatus;
+  /** 1 overtakes; see {@link JobsService.accept}. */
+  priority: number;
+  /** Runs begun, planned restarts not counted. */
+  attempt: number;
+  /** Grows with each claim and hand-back: only the holder of the newest value may write. */
+  fence: number;
+  done: number;
+  total: number;
+  stage: string;
+  errorCode: string | null;
+  errorMessage: string | null;
+  result: unknown;
+  /** Fixed at acceptance: free of charge and written by the demo writer, whatever is configured later. */
+  isDemo: boolean;
+  requestId: string | null;
+  deadlineAt: Date;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** Select list that fits {@link JobRecord}; every query of this service answers with it. */
+export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
+  done, total, stage, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
+  request_id AS "requestId", deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
+
+/** Whole percent for the user; 100 only when the job is completed. */
+export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {
+  if (status === 'completed') return 100;
+  return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+};
+
+/** Name of the money movement of a job: one hold, one capture or release. */
+export const jobOperationKey = (jobId: number): string => `job-${jobId}`;

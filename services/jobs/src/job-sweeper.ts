@@ -1,0 +1,130 @@
+import { type Database, type Logger, createFastRedis, jobsRecovered } from '@orbita/platform';
+import { JOB_POLICY, type JobProducer, SWEEP_AGAIN_AFTER_MS, SWEEP_INTERVAL_MS } from '@orbita/queue';
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { type JobEndings, failureOf } from './job-endings.js';
+import { JOB_COLUMNS, type JobRecord } from './job-record.js';
+
+/** Rows one sweep touches at a time: keeps its transactions short under any backlog. */
+const BATCH = 1_000;
+const ENDINGS_BATCH = 100;
+const MARKER_KEY = 'orbita:queue-marker';
+
+interface JobSweeperOptions {
+  db: Database;
+  producer: JobProducer;
+  endings: JobEndings;
+  redisUrl: string;
+  logger: Logger;
+}
+
+/**
+ * Makes the queue agree with the rows again: ends jobs past their deadline, takes jobs away from silent workers,
+ * announces rows the queue never saw, and all waiting rows when Redis lost its memory.
+ * Safe to run in several processes: rows are taken with SKIP LOCKED and every change is guarded.
+ */
+export class JobSweeper {
+  private readonly redis: Redis;
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+  private stopped = false;
+  /** After an outage every lease looks expired though the workers may live: they get one lease time to say so. */
+  private trustLeasesAgainAt = 0;
+
+  constructor(private readonly options: JobSweeperOptions) {
+    this.redis = createFastRedis(options.redisUrl, options.logger);
+  }
+
+  start(): void {
+    const tick = (): void => {
+      this.sweeping = this.sweep().finally(() => {
+        if (!this.stopped) this.timer = setTimeout(tick, SWEEP_INTERVAL_MS);
+      });
+    };
+    tick();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.sweeping;
+    this.redis.disconnect();
+  }
+
+  /** One pass; failures of a part are logged and tried again with the next pass. */
+  async sweep(): Promise<void> {
+    const { logger } = this.options;
+    try {
+      await this.endLate();
+      if (Date.now() >= this.trustLeasesAgainAt) await this.recoverLost();
+      await this.noticeEmptyRedis();
+      await this.announceWaiting();
+    } catch (error) {
+      this.trustLeasesAgainAt = Date.now() + 2 * SWEEP_INTERVAL_MS;
+      logger.warn({ err: error }, 'sweep failed, it will be repeated');
+    }
+  }
+
+  private async endLate(): Promise<void> {
+    const { db, endings } = this.options;
+    const late = await db.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE status IN ('queued', 'active') AND deadline_at < now() ORDER BY deadline_at LIMIT ${ENDINGS_BATCH}`,
+    );
+    for (const { id } of late) await endings.abandonNow(id, 'failed', failureOf('JOB_DEADLINE_EXCEEDED'));
+  }
+
+  private async recoverLost(): Promise<void> {
+    const { db, endings } = this.options;
+    const lost = await db.query<JobRecord>(
+      `SELECT ${JOB_COLUMNS} FROM jobs WHERE status = 'active' AND lease_until < now() ORDER BY id LIMIT ${BATCH}`,
+    );
+    const exhausted = lost.filter(({ kind, attempt }) => attempt >= JOB_POLICY[kind].attempts);
+    for (const { id, fence } of exhausted) await endings.abandonNow(id, 'failed', failureOf('JOB_INTERRUPTED'), fence);
+    const again = lost.filter((job) => !exhausted.includes(job));
+    if (again.length === 0) return;
+    const queued = await db.query<JobRecord>(
+      `UPDATE jobs SET status = 'queued', fence = fence + 1, lease_until = NULL, sweep_after = now() + $2 * interval '1 ms'
+        WHERE id = ANY($1::bigint[]) AND status = 'active' AND lease_until < now() RETURNING ${JOB_COLUMNS}`,
+      [again.map(({ id }) => id), SWEEP_AGAIN_AFTER_MS],
+    );
+    await this.announce(queued, 'worker lost');
+  }
+
+  /** The marker dies with Redis's memory: without it every message may be gone, so every waiting row is announced. */
+  private async noticeEmptyRedis(): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    if (await this.redis.exists(MARKER_KEY)) return;
+    await this.options.db.query(`UPDATE jobs SET sweep_after = now() WHERE status = 'queued' AND sweep_after > now()`);
+    await this.redis.set(MARKER_KEY, randomUUID());
+  }
+
+  private async announceWaiting(): Promise<void> {
+    const { db } = this.options;
+    for (;;) {
+      const waiting = await db.query<JobRecord>(
+        `UPDATE jobs SET sweep_after = now() + $1 * interval '1 ms'
+          WHERE id IN (SELECT id FROM jobs WHERE status = 'queued' AND sweep_after < now()
+                        ORDER BY sweep_after LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+          RETURNING ${JOB_COLUMNS}`,
+        [SWEEP_AGAIN_AFTER_MS],
+      );
+      if (waiting.length > 0) await this.announce(waiting, 'not on the queue');
+      if (waiting.length < BATCH || this.stopped) return;
+    }
+  }
+
+  private async announce(jobs: JobRecord[], reason: string): Promise<void> {
+    if (jobs.length === 0) return;
+    const { producer, db, logger } = this.options;
+    try {
+      await producer.announce(
+        jobs.map(({ id: jobId, kind, fence, priority, requestId }) => ({ jobId, kind, fence, priority, requestId })),
+      );
+      jobsRecovered.inc({ reason }, jobs.length);
+      logger.info({ reason, jobs: jobs.length }, 'jobs announced again');
+    } catch (error) {
+      await db.query('UPDATE jobs SET sweep_after = now() WHERE id = ANY($1::bigint[])', [jobs.map(({ id }) => id)]);
+      throw error;
+    }
+  }
+}

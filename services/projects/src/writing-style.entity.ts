@@ -1,0 +1,36 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Texts that show how to write; of one project or, without it, of all the user's projects. */
+export interface WritingStyleRecord {
+  id: number;
+  name: string;
+  projectId: number | null;
+  examples: string[];
+  /** What was noticed in the examples; empty until they were analysed. */
+  styleAnalysis: string;
+  createdAt: Date;
+}
+
+@Entity('writing_styles')
+export class WritingStyleEntity implements WritingStyleRecord {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: number;
+
+  @Column('bigint', { name: 'user_id' })
+  userId!: number;
+
+  @Column('bigint', { name: 'project_id', nullable: true })
+  projectId!: number | null;
+
+  @Column('text')
+  name!: string;
+
+  @Column('jsonb')
+  examples!: string[];
+
+  @Column('text', { name: 'style_analysis', default: '' })
+  styleAnalysis!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

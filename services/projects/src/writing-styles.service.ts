@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type WritingStyleRequest } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { ProjectsService } from './projects.service.js';
+import { lockCreation } from './user-lock.js';
+import { WritingStyleEntity, type WritingStyleRecord } from './writing-style.entity.js';
+
+/** A list of styles is read whole, examples included. */
+export const MAX_WRITING_STYLES = 100;
+
+const recordOf = (style: WritingStyleEntity): WritingStyleRecord => {
+  const { id, name, projectId, examples, styleAnalysis, createdAt } = style;
+  return { id, name, projectId, examples, styleAnalysis, createdAt };
+};
+
+/** Writing styles of users. Somebody else's style is as unknown as one that never was. */
+@Injectable()
+export class WritingStylesService {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /**
+   * The user's styles by name, up to 100: all of them, or with a project those usable in it, which are its own and
+   * those of no project.
+   * @throws AppError PROJECT_NOT_FOUND
+   */
+  async list(userId: number, { projectId }: { projectId?: number } = {}): Promise<WritingStyleRecord[]> {
+    if (projectId !== undefined) await this.projects.mustOwn(userId, projectId);
+    const where: FindOptionsWhere<WritingStyleEntity> | FindOptionsWhere<WritingStyleEntity>[] =
+      projectId === undefined
+        ? { userId }
+        : [
+            { userId, projectId },
+            { userId, projectId: IsNull() },
+          ];
+    const styles = await this.db.manager.find(WritingStyleEntity, {
+      where,
+      order: { name: 'ASC', id: 'ASC' },
+      take: MAX_WRITING_STYLES,
+    });
+    return styles.map(recordOf);
+  }
+
+  /**
+   * One style of the user. Inside a transaction it also stays until that ends, so that rows may refer to it.
+   * @throws AppError STYLE_NOT_FOUND
+   */
+  async mustOwn(userId: number, styleId: number, tx?: Tx): Promise<WritingStyleRecord> {
+    const style = await (tx ?? this.db).manager.findOne(WritingStyleEntity, {
+      where: { id: styleId, userId },
+      ...(tx && { lock: { mode: 'for_key_share' } }),
+    });
+    if (!style) throw new AppError('STYLE_NOT_FOUND');
+    return recordOf(style);
+  }
+
+  /**
+   * Creates a style, in a project of the user when the request names one.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_LIMIT_REACHED
+   */
+  async create(tx: Tx, userId: number, request: WritingStyleRequest): Promise<WritingStyleRecord> {
+    if (request.project_id !== null) await this.projects.mustOwn(userId, request.project_id, tx);
+    await lockCreation(tx, 'writing-styles', userId);
+    if ((await tx.manager.countBy(WritingStyleEntity, { userId })) >= MAX_WRITING_STYLES) {
+      throw new AppError('STYLE_LIMIT_REACHED');
+    }
+    const style = tx.manager.create(WritingStyleEntity, {
+      userId,
+      projectId: request.project_id,
+      name: request.name,
+      examples: request.examples,
+    });
+    return recordOf(await tx.manager.save(style));
+  }
+
+  /** Deletes a style; plans written in it stay. @throws AppError STYLE_NOT_FOUND */
+  async delete(tx: Tx, userId: number, styleId: number): Promise<void> {
+    const { affected } = await tx.manager.delete(WritingStyleEntity, { id: styleId, userId });
+    if (affected !== 1) throw new AppError('STYLE_NOT_FOUND');
+  }
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expectFocusSeen, expectFocusTrapped, pressOn, pressRussian, tabTo, typeInto } from '../support/keyboard.js';
+import { newcomer, newMember, newProject, signIn } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+const commandMenu = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' });
+
+test('from registration to a publication without a mouse', async ({ page }) => {
+  const { name, email, password } = newcomer();
+  await page.goto('/register');
+  await expect(page.getByLabel('Имя'), 'the first field waits for typing').toBeFocused();
+  await page.keyboard.type(name);
+  await typeInto(page, page.getByLabel('E-mail'), email);
+  await typeInto(page, page.getByLabel('Пароль', { exact: true }), password);
+  await pressOn(page, page.getByRole('checkbox', { name: /Принимаю/ }), 'Space');
+  await expectFocusSeen(page);
+  await pressOn(page, page.getByRole('checkbox', { name: /Даю/ }), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await pressOn(page, page.getByRole('link', { name: 'Создать первый проект' }));
+  await expect(page.getByLabel('Название')).toBeFocused();
+  await page.keyboard.type('Кофейня «Зерно»');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Кофейня «Зерно»' })).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Создать контент-план' });
+  await pressOn(page, opener);
+  const wizard = page.getByRole('dialog', { name: 'Создать контент-план' });
+  await expect(wizard.getByLabel('Название')).toBeFocused();
+  await page.keyboard.type('С клавиатуры');
+  await pressOn(page, wizard.getByRole('button', { name: 'Неделя' }), 'Space');
+  await expectFocusSeen(page);
+  await typeInto(page, wizard.getByLabel('Публикаций в день'), '2');
+  await page.keyboard.press('Enter');
+  await expect(wizard.getByRole('heading', { name: 'Соцсети и тон' }), 'the new step is announced').toBeFocused();
+
+  await pressOn(page, wizard.getByRole('checkbox', { name: 'ВКонтакте' }), 'Space');
+  await expectFocusSeen(page);
+  await tabTo(page, wizard.getByRole('radio', { name: /Дружелюбный/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(wizard.getByRole('radio', { name: /Профессиональный/ })).toBeChecked();
+  await pressOn(page, wizard.getByRole('button', { name: 'Далее' }));
+
+  await tabTo(page, wizard.getByRole('slider', { name: 'Доля: Вовлекающий' }));
+  await page.keyboard.press('ArrowLeft');
+  await expectFocusSeen(page);
+  await tabTo(page, wizard.getByRole('slider', { name: 'Доля: Продающий' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(wizard.getByText('Ровно 100%, можно продолжать')).toBeVisible();
+  await pressOn(page, wizard.getByRole('button', { name: 'Далее' }));
+
+  await typeInto(page, wizard.getByRole('textbox', { name: 'Интересы' }), 'кофе');
+  await page.keyboard.press('Enter');
+  await expect(wizard.getByRole('list', { name: 'Интересы' })).toContainText('кофе');
+  await pressOn(page, wizard.getByRole('button', { name: 'Создать план · бесплатно' }));
+  await expect(wizard).toBeHidden();
+
+  const toast = page.getByRole('status').filter({ hasText: 'Контент-план "С клавиатуры" успешно создан!' });
+  await pressOn(page, toast.getByRole('link', { name: 'Открыть план' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'С клавиатуры' })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Публикации по дням' }).getByRole('listitem');
+  await expect(rows).toHaveCount(14);
+  await tabTo(page, rows.first().getByRole('button'));
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('2 из 14');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+});
+
+test('the command menu opens on any layout and leads anywhere', async ({ page }) => {
+  const member = await newMember('demo');
+  await newProject(member, 'Кофейня «Зерно»');
+  await signIn(page, member);
+  await page.goto('/dashboard');
+  const question = page.getByRole('textbox', { name: 'Куда перейти или что сделать' });
+  const switcher = page.getByRole('button', { name: /^Текущий проект/ });
+  await tabTo(page, switcher);
+
+  await page.keyboard.press('Control+k');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(commandMenu(page)).toBeHidden();
+  await expect(switcher, 'the focus returns').toBeFocused();
+
+  await pressRussian(page, 'л', 'KeyK', 75);
+  await expect(question).toBeFocused();
+  await page.keyboard.type('проекты');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/projects');
+  await expect(commandMenu(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(question).toBeFocused();
+  await page.keyboard.type('создать');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/projects/new');
+  await expect(commandMenu(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(question).toBeFocused();
+  await page.keyboard.type('светлую');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('? shows the keys, but not while somebody types', async ({ page }) => {
+  const member = await newMember('demo');
+  await signIn(page, member);
+  await page.goto('/dashboard/projects/new');
+  const keys = page.getByRole('dialog', { name: 'Горячие клавиши' });
+  await expect(page.getByLabel('Название')).toBeFocused();
+  await page.keyboard.type('Что?');
+  await expect(page.getByLabel('Название')).toHaveValue('Что?');
+  await expect(keys).toBeHidden();
+
+  await tabTo(page, page.getByRole('button', { name: 'Создать проект' }));
+  await page.keyboard.press('Shift+?');
+  await expect(keys).toContainText('Найти или перейти');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Создать проект' })).toBeFocused();
+});
+
+test('Escape closes the top layer only, and the focus goes back where it came from', async ({ page }) => {
+  const member = await newMember('demo');
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(3, { name: 'Ноябрь' }));
+  await signIn(page, member);
+
+  await test.step('calendar over wizard, question over wizard', async () => {
+    await page.goto(`/dashboard/projects/${project.id}`);
+    const opener = page.getByRole('button', { name: 'Создать контент-план' });
+    await pressOn(page, opener);
+    const wizard = page.getByRole('dialog', { name: 'Создать контент-план' });
+    const period = wizard.getByRole('button', { name: /^Период/ });
+    await pressOn(page, period);
+    const calendar = page.getByRole('dialog', { name: 'Период' });
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(wizard).toBeVisible();
+    await expect(period).toBeFocused();
+
+    await typeInto(page, wizard.getByLabel('Название'), 'Начато');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+    await expect(question.getByRole('button', { name: 'Отмена' }), 'the harmless answer is ready').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(wizard.getByLabel('Название')).toHaveValue('Начато');
+    await page.keyboard.press('Escape');
+    await pressOn(page, question.getByRole('button', { name: 'Закрыть', exact: true }).last());
+    await expect(wizard).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('menus and dialogs of the page', async () => {
+    await page.goto(`/dashboard/content-plans/${plan.id}`);
+    for (const [opener, layer] of [
+      [page.getByRole('button', { name: /^Текущий проект/ }), page.getByRole('menu')],
+      [page.getByRole('button', { name: /аккаунт: Вера Орлова/ }), page.getByRole('menu')],
+      [page.getByRole('button', { name: 'Найти или перейти' }), commandMenu(page)],
+      [
+        page.getByRole('button', { name: 'Перегенерировать' }),
+        page.getByRole('dialog', { name: 'Перегенерировать план?' }),
+      ],
+      [
+        page.getByRole('button', { name: 'Редактировать' }),
+        page.getByRole('dialog', { name: 'Редактировать контент-план' }),
+      ],
+      [page.getByRole('button', { name: 'Удалить' }), page.getByRole('dialog', { name: 'Удалить контент-план?' })],
+    ] as const) {
+      await pressOn(page, opener);
+      await expect(layer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  await test.step('the focus does not leave an open dialog', async () => {
+    await pressOn(page, page.getByRole('button', { name: 'Редактировать' }));
+    await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Редактировать контент-план' }));
+    await page.keyboard.press('Escape');
+    await pressOn(page, page.getByRole('button', { name: 'Удалить' }));
+    await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Удалить контент-план?' }));
+  });
+});
+
+test('the way past the menu leads to the content', async ({ page }) => {
+  await signIn(page, await newMember('demo'));
+  await page.goto('/dashboard/projects');
+  await expect(page.getByRole('heading', { name: 'Пока нет проектов' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Создать проект' })).toBeFocused();
+});

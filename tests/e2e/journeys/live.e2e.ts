@@ -1,0 +1,225 @@
+import { errorMessage, type LedgerLine, billingRoutes } from '@orbita/contracts';
+import type { Page } from '@playwright/test';
+import { balanceOf, grantCredits, type Member, newMember, newProject, signIn } from '../support/members.js';
+import { setModelBehaviour } from '../support/model.js';
+import { endedPlan, orderPlan, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ installed: 'live' });
+
+const DISTRIBUTION = { engaging: 40, selling: 20, educational: 25, entertaining: 15 };
+
+/** The statement as the server keeps it, newest first: what happened and what it cost. */
+const statementOf = async ({ api }: Member): Promise<[LedgerLine['kind'], number][]> =>
+  (await api.call(billingRoutes.statement, {})).map(({ kind, amount }) => [kind, amount]);
+
+/** Order that goes through the wizard as it is offered, up to the last button. */
+const goToLastStep = async (page: Page, projectId: number): Promise<void> => {
+  await page.goto(`/dashboard/projects/${projectId}?create=plan`);
+  for (const step of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'Далее' }).click();
+    await expect(page.getByText(`Шаг ${step} из 4`)).toBeVisible();
+  }
+};
+
+const percentOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 1_000 }));
+
+/** Waits until the progress on the screen has passed a percent, and tells where it is. */
+const progressBeyond = async (page: Page, percent: number): Promise<number> => {
+  await expect.poll(() => percentOf(page), { timeout: 30_000, intervals: [200] }).toBeGreaterThan(percent);
+  return percentOf(page);
+};
+
+test('a plan is paid for from the trial and written before the eyes', async ({ page, journal }) => {
+  journal.foresee(/402 .*\/content-plans/);
+  const member = await newMember('live');
+  const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
+  await signIn(page, member);
+
+  await test.step('too few credits: what is missing, and the trial', async () => {
+    await goToLastStep(page, project.id);
+    const wizard = page.getByRole('dialog', { name: 'Создать контент-план' });
+    const create = wizard.getByRole('button', { name: 'Создать план · 200 кредитов' });
+    await expect(wizard.getByRole('alert')).toContainText('Не хватает 100 кредитов');
+    await create.click();
+    await expect(wizard.getByRole('alert')).toContainText(
+      errorMessage('INSUFFICIENT_CREDITS', { need: 200, have: 100 }),
+    );
+    expect(await statementOf(member), 'a refused order costs nothing').toEqual([['grant', 100]]);
+
+    await wizard.getByRole('button', { name: 'Начать пробный период' }).click();
+    await expect(page.getByText('Пробный период начался, на баланс зачислено 500 кредитов')).toBeVisible();
+    await expect(wizard.getByRole('alert')).toBeHidden();
+    await expect(wizard.getByRole('complementary')).toContainText('На балансе останется 400 кредитов');
+    await create.click();
+    await expect(wizard).toBeHidden();
+  });
+
+  await test.step('real progress, also after a reload', async () => {
+    await expect(page.getByRole('link', { name: 'Баланс: 400 кредитов' })).toBeVisible();
+    await expect(page.getByText('AI генерирует контент...')).toBeVisible();
+    const first = await progressBeyond(page, 0);
+    await expect(page.getByText(/^Пишем идеи: \d+ из 30$/)).toBeVisible();
+    expect(first).toBeLessThan(100);
+    await page.reload();
+    const second = await progressBeyond(page, first);
+    expect(second).toBeLessThan(100);
+    await expect(page.getByText('Контент-план "', { exact: false })).toBeHidden();
+  });
+
+  await test.step('done: told once, charged once', async () => {
+    const toast = page.getByRole('status').filter({ hasText: /^Контент-план ".+" успешно создан!/ });
+    await expect(toast).toBeVisible({ timeout: 40_000 });
+    await expect(toast).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('30 публикаций');
+    await toast.getByRole('link', { name: 'Открыть план' }).click();
+    await expect(page.getByRole('region', { name: 'Публикации по дням' }).getByRole('listitem')).toHaveCount(30);
+    await expect(page.getByText('Демо-режим')).toBeHidden();
+    const plan = await readPlan(member, Number(new URL(page.url()).pathname.split('/').at(-1)));
+    expect(typeCounts(plan)).toEqual(promisedCounts(DISTRIBUTION, 30));
+    expect(plan.is_demo).toBe(false);
+    expect(await balanceOf(member)).toBe(400);
+  });
+
+  await test.step('the statement tells it', async () => {
+    await page.getByRole('link', { name: 'Баланс: 400 кредитов' }).click();
+    const lines = page.getByRole('region', { name: 'Выписка' }).getByRole('listitem');
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(0)).toContainText('Контент-план');
+    await expect(lines.nth(0)).toContainText('Списание');
+    await expect(lines.nth(0)).toContainText('−200');
+    await expect(lines.nth(1)).toContainText('+500');
+    await expect(lines.nth(2)).toContainText('+100');
+    await expect(page.getByText(/^Пробный период до /)).toBeVisible();
+  });
+});
+
+test('a plan called off half way returns its credits', async ({ page }) => {
+  const member = await newMember('live');
+  await grantCredits(member, 400);
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  await signIn(page, member);
+  await goToLastStep(page, project.id);
+  await page.getByRole('button', { name: 'Создать план · 200 кредитов' }).click();
+  await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
+  await progressBeyond(page, 0);
+
+  await page.getByRole('button', { name: 'Отменить и удалить' }).click();
+  const question = page.getByRole('dialog', { name: 'Отменить создание плана?' });
+  await expect(question).toContainText('кредиты вернутся на баланс');
+  await question.getByRole('button', { name: 'Удалить план' }).click();
+  await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Баланс: 500 кредитов' })).toBeVisible();
+  expect((await statementOf(member)).slice(0, 2)).toEqual([
+    ['release', 200],
+    ['hold', -200],
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
+});
+
+test.describe('a new set', () => {
+  test.afterEach(() => setModelBehaviour({ stall: null }));
+
+  test('replaces the old one only when it is complete', async ({ page }) => {
+    const member = await newMember('live');
+    await grantCredits(member, 500);
+    const project = await newProject(member, 'Кофейня «Зерно»');
+    const plan = await writtenPlan(member, project.id, planOf(4, { name: 'Ноябрь' }));
+    const idsNow = async () => (await readPlan(member, plan.id)).publications.map(({ id }) => id);
+    const old = await idsNow();
+    await signIn(page, member);
+    await page.goto(`/dashboard/content-plans/${plan.id}`);
+    const rows = page.getByRole('region', { name: 'Публикации по дням' }).getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    const begin = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Перегенерировать' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /· 200 кредитов$/ })
+        .click();
+      await expect(page.getByText('Прежние публикации останутся, пока новый набор не готов.')).toBeVisible();
+    };
+
+    await test.step('half of the new set is written: the old one is there, and stays when the work is stopped', async () => {
+      await setModelBehaviour({ stall: { after: 0.6, forSeconds: 600 } });
+      await begin();
+      await progressBeyond(page, 0);
+      await expect(rows).toHaveCount(4);
+      expect(await idsNow()).toEqual(old);
+      await page.getByRole('button', { name: 'Остановить' }).click();
+      const question = page.getByRole('dialog', { name: 'Остановить перегенерацию?' });
+      await question.getByRole('button', { name: 'Остановить' }).click();
+      await expect(page.getByText('Перегенерация остановлена, прежние публикации на месте')).toBeVisible();
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Баланс: 400 кредитов' })).toBeVisible();
+      expect(await idsNow()).toEqual(old);
+    });
+
+    await test.step('the whole of it is written: it stands in place of the old one', async () => {
+      await setModelBehaviour({ stall: null });
+      await begin();
+      await expect(page.getByText('Контент-план успешно перегенерирован!')).toBeVisible({ timeout: 40_000 });
+      await expect(rows).toHaveCount(4);
+      const fresh = await readPlan(member, plan.id);
+      expect(fresh.publications.map(({ id }) => id).filter((id) => old.includes(id))).toEqual([]);
+      expect(typeCounts(fresh)).toEqual(promisedCounts(DISTRIBUTION, 4));
+      await expect(rows.getByRole('button', { name: fresh.publications[0]?.title })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Баланс: 200 кредитов' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('a model that refuses', () => {
+  test.afterEach(() => setModelBehaviour({ unauthorized: null }));
+
+  test('shows why the plan failed and returns the credits', async ({ page }) => {
+    const reason = errorMessage('MODEL_MISCONFIGURED');
+    const member = await newMember('live');
+    await grantCredits(member, 400);
+    const project = await newProject(member, 'Кофейня «Зерно»');
+    const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний' }));
+    await setModelBehaviour({ unauthorized: {} });
+    await signIn(page, member);
+    await goToLastStep(page, project.id);
+    await page.getByRole('button', { name: 'Создать план · 200 кредитов' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: `Ошибка создания контент-плана: ${reason}` })).toBeVisible();
+    const failed = page.getByRole('article').filter({ hasText: 'Ошибка генерации:' });
+    await expect(failed).toContainText(reason);
+    await expect(failed).toContainText(/кредиты возвращены/i);
+    await expect(failed.getByRole('button')).toHaveText(['Удалить']);
+    await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
+
+    await page.getByRole('article', { name: 'Прежний' }).getByRole('button', { name: 'Перегенерировать' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /· 200 кредитов$/ })
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ошибка перегенерации контент-плана:' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Прежний' })).toContainText('прежние публикации на месте');
+    await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
+    expect((await readPlan(member, kept.id)).publications.map(({ id }) => id)).toEqual(
+      kept.publications.map(({ id }) => id),
+    );
+
+    await failed.getByRole('button', { name: 'Удалить' }).click();
+    await page
+      .getByRole('dialog', { name: 'Удалить контент-план?' })
+      .getByRole('button', { name: 'Удалить план' })
+      .click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});
+
+test('a plan that ended in another tab is shown as it is', async ({ page }) => {
+  const member = await newMember('live');
+  await grantCredits(member, 400);
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const { id } = await orderPlan(member, project.id, planOf(3, { name: 'Короткий' }));
+  await endedPlan(member, id);
+  await signIn(page, member);
+  await page.goto(`/dashboard/projects/${project.id}`);
+  await expect(page.getByRole('article', { name: 'Короткий' })).toContainText('3 публикации');
+  await expect(page.getByText('успешно создан')).toBeHidden();
+});

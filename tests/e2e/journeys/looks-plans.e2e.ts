@@ -1,0 +1,110 @@
+import { expectGoodLooks } from '../support/looks.js';
+import { LONG_NAME } from '../support/long-name.js';
+import { grantCredits, newMember, newProject, signIn } from '../support/members.js';
+import { setModelBehaviour } from '../support/model.js';
+import { endedPlan, orderPlan, planOf, regeneratePlan, removePlan, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ALL_TYPES = { engaging: 30, selling: 20, educational: 15, entertaining: 15, story: 10, reels: 10 };
+
+test('plans of 1, 30 and 300 publications', async ({ page }) => {
+  const member = await newMember('demo');
+  const project = await newProject(member, LONG_NAME);
+  const [one, month, full] = await Promise.all([
+    writtenPlan(member, project.id, planOf(1, { name: 'Один день' })),
+    writtenPlan(member, project.id, planOf(30, { name: LONG_NAME, content_distribution: ALL_TYPES })),
+    writtenPlan(
+      member,
+      project.id,
+      planOf(30, {
+        posts_per_day: 10,
+        content_distribution: ALL_TYPES,
+        social_networks: ['telegram', 'instagram', 'vk', 'facebook', 'odnoklassniki', 'threads', 'tenchat'],
+      }),
+    ),
+  ]);
+  await writtenPlan(member, project.id, planOf(3));
+  await signIn(page, member);
+
+  await page.goto(`/dashboard/projects/${project.id}`);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expectGoodLooks(page, 'plans');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Показать все (4)' })).toBeVisible();
+  await expectGoodLooks(page, 'dashboard with plans');
+
+  await page.goto(`/dashboard/content-plans/${one.id}`);
+  await expect(page.getByRole('region', { name: 'Публикации по дням' })).toBeVisible();
+  await expectGoodLooks(page, 'plan of 1');
+
+  await page.goto(`/dashboard/content-plans/${month.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible();
+  await expectGoodLooks(page, 'plan of 30');
+  await page.getByRole('button', { name: month.publications[0]?.title }).click();
+  await expect(page.getByRole('dialog', { name: month.publications[0]?.title })).toBeVisible();
+  await expectGoodLooks(page, 'publication');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Перегенерировать' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /· бесплатно$/ })).toBeVisible();
+  await expectGoodLooks(page, 'plan regeneration');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('dialog', { name: 'Удалить контент-план?' })).toBeVisible();
+  await expectGoodLooks(page, 'plan deletion');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Найти публикацию' }).fill('такого нет');
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+  await expectGoodLooks(page, 'plan nothing found');
+
+  await page.goto(`/dashboard/content-plans/${full.id}`);
+  await expect(page.getByRole('region', { name: 'Публикации по дням' })).toBeVisible();
+  await expectGoodLooks(page, 'plan of 300', { isLong: true });
+});
+
+test.describe('with a model', () => {
+  test.use({ installed: 'live' });
+  test.afterEach(() => setModelBehaviour({ unauthorized: null, stall: null }));
+
+  test('plans that run, that failed, whose regeneration failed', async ({ page }) => {
+    const member = await newMember('live');
+    await grantCredits(member, 2_000);
+    const project = await newProject(member, 'Кофейня «Зерно»');
+    const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний набор' }));
+    await setModelBehaviour({ unauthorized: {} });
+    const { id: failed } = await orderPlan(member, project.id, planOf(2, { name: 'Не вышло' }));
+    await regeneratePlan(member, kept.id);
+    await endedPlan(member, failed);
+    await endedPlan(member, kept.id);
+    await setModelBehaviour({ unauthorized: null, stall: { after: 0.6, forSeconds: 600 } });
+    const { id: running } = await orderPlan(member, project.id, planOf(30, { name: 'В работе' }));
+    await signIn(page, member);
+
+    await page.goto(`/dashboard/projects/${project.id}`);
+    await expect(page.getByRole('article', { name: 'В работе' })).toContainText('Пишем идеи');
+    await expect(page.getByRole('article', { name: 'Не вышло' })).toContainText('Ошибка генерации:');
+    await expect(page.getByRole('note')).toContainText('Новый набор не получился');
+    await expectGoodLooks(page, 'plans of every status');
+    await page.getByRole('button', { name: 'Отменить и удалить' }).click();
+    await expect(page.getByRole('dialog', { name: 'Отменить создание плана?' })).toBeVisible();
+    await expectGoodLooks(page, 'plan cancelling');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /В работе/ })).toContainText('Пишем идеи');
+    await expectGoodLooks(page, 'dashboard with plans of every status');
+    await page.goto(`/dashboard/content-plans/${running}`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectGoodLooks(page, 'plan running');
+    await page.goto(`/dashboard/content-plans/${failed}`);
+    await expect(page.getByRole('region', { name: 'Ошибка генерации:' })).toBeVisible();
+    await expectGoodLooks(page, 'plan failed');
+    await page.goto('/dashboard/settings');
+    await expect(page.getByText('Возврат').first()).toBeVisible();
+    await expectGoodLooks(page, 'settings with a statement');
+
+    // Its calls would stall the journeys that come after.
+    await removePlan(member, running);
+  });
+});

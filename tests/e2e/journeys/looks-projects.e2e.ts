@@ -1,0 +1,155 @@
+import { LONG_NAME } from '../support/long-name.js';
+import { newMember, newProject, signIn } from '../support/members.js';
+import { decorativeMotion, expectGoodLooks } from '../support/looks.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a newcomer: nothing is there yet', async ({ page, journal }) => {
+  journal.foresee(/404 .*\/api\/(projects|content-plans)\//);
+  await signIn(page, await newMember('demo'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Добро пожаловать на орбиту' })).toBeVisible();
+  await expectGoodLooks(page, 'dashboard without projects');
+  await expect.poll(() => decorativeMotion(page), 'stands still when motion is not wanted').toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => decorativeMotion(page), 'the stars drift otherwise').toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await page.goto('/dashboard/projects');
+  await expect(page.getByRole('heading', { name: 'Пока нет проектов' })).toBeVisible();
+  await expectGoodLooks(page, 'projects none');
+
+  await page.goto('/dashboard/projects/999999');
+  await expect(page.getByRole('heading', { name: 'Проект не найден' })).toBeVisible();
+  await expectGoodLooks(page, 'project missing');
+
+  await page.goto('/dashboard/content-plans/999999');
+  await expect(page.getByRole('heading', { name: 'Контент-план не найден' })).toBeVisible();
+  await expectGoodLooks(page, 'plan missing');
+});
+
+test('project form: new, with errors, unsaved', async ({ page }) => {
+  await signIn(page, await newMember('demo'));
+  await page.goto('/dashboard/projects/new');
+  await expect(page.getByRole('button', { name: 'Создать проект' })).toBeDisabled();
+  await expectGoodLooks(page, 'project form');
+
+  await page.getByLabel('Название').fill('Кофейня');
+  await page.getByLabel('Telegram').fill('не ссылка');
+  await page.getByRole('button', { name: 'Создать проект' }).click();
+  await expect(page.getByText('Укажите ссылку вида https://t.me/channel или @channel')).toBeVisible();
+  await expectGoodLooks(page, 'project form with errors');
+
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
+  await expectGoodLooks(page, 'project form leaving');
+});
+
+test('one project with the longest names: screens, menus, dialogs', async ({ page }) => {
+  const member = await newMember('demo', LONG_NAME);
+  const project = await newProject(member, LONG_NAME, 'Обжариваем зерно и варим фильтр. '.repeat(12));
+  await signIn(page, member);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Настроить' })).toBeVisible();
+  await expectGoodLooks(page, 'dashboard without plans');
+
+  await page.goto('/dashboard/projects');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectGoodLooks(page, 'projects one');
+  await page.getByRole('button', { name: /^Удалить проект/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Удалить проект?' })).toBeVisible();
+  await expectGoodLooks(page, 'project deletion');
+
+  await page.goto(`/dashboard/projects/${project.id}/edit`);
+  await expect(page.getByLabel('Название')).toHaveValue(LONG_NAME);
+  await expectGoodLooks(page, 'project settings');
+
+  await page.goto('/dashboard/projects/new');
+  await expect(page.getByRole('region', { name: 'Новым проектам нужен Pro' })).toBeVisible();
+  await expectGoodLooks(page, 'project limit');
+
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Начисление')).toBeVisible();
+  await page.getByRole('button', { name: 'Начать пробный период' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Пробный период начался' })).toBeVisible();
+  await page.getByRole('status').filter({ hasText: 'Пробный период начался' }).hover();
+  await expectGoodLooks(page, 'settings');
+});
+
+test('the shell: menus and helps', async ({ page }) => {
+  const member = await newMember('demo');
+  await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
+  await signIn(page, member);
+  await page.goto('/dashboard');
+
+  await page.getByRole('button', { name: /^Текущий проект/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectGoodLooks(page, 'project switcher');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /аккаунт: Вера Орлова/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectGoodLooks(page, 'account menu');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Куда перейти или что сделать' })).toBeVisible();
+  await expectGoodLooks(page, 'command menu');
+  await page.keyboard.type('ъъъ');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await expectGoodLooks(page, 'command menu nothing found');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
+  await expectGoodLooks(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('dialog', { name: 'Основное меню' })).toBeVisible();
+  await expectGoodLooks(page, 'mobile menu', { on: 'phone' });
+});
+
+test('what is on its way, what failed, what is offline', async ({ page, context, journal }) => {
+  journal.foresee(/500 .*\/api\//, /ERR_INTERNET_DISCONNECTED/);
+  const member = await newMember('demo');
+  const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
+  await signIn(page, member);
+  const fail = (address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Что-то пошло не так на нашей стороне.', code: 'INTERNAL' } }),
+    );
+
+  await page.route('**/api/projects/*/content-plans', () => undefined);
+  await page.goto(`/dashboard/projects/${project.id}`);
+  await expect(page.getByRole('status', { name: 'Загрузка' })).toBeVisible();
+  await expectGoodLooks(page, 'plans loading');
+  await page.route('**/api/content-plans/*', () => undefined);
+  await page.goto('/dashboard/content-plans/1');
+  await expect(page.getByRole('status', { name: 'Загрузка' }).first()).toBeVisible();
+  await expectGoodLooks(page, 'plan loading');
+
+  await fail('**/api/projects/*/content-plans');
+  await page.goto(`/dashboard/projects/${project.id}`);
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить контент-планы');
+  await expectGoodLooks(page, 'plans failed to load');
+
+  await fail('**/api/subscription/trial');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Начать пробный период' }).click();
+  await page.getByRole('alert').hover();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Нет соединения/)).toBeVisible();
+  await expectGoodLooks(page, 'offline with a failure told');
+  await context.setOffline(false);
+
+  await fail('**/api/auth/me');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Не удалось загрузить аккаунт' })).toBeVisible();
+  await expectGoodLooks(page, 'account failed to load');
+});

@@ -1,0 +1,27 @@
+import { findChromium } from '@orbita/browser';
+import { defineConfig } from '@playwright/test';
+
+const chromium = await findChromium();
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './support/global-setup.ts',
+  timeout: 300_000,
+  expect: { timeout: 10_000 },
+  // Two cores serve the product, its servers and the browser: more pages at once only make each other late.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  outputDir: 'test-results',
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // A trace of everything takes a third of the time: add «--trace retain-on-failure» when a failure must be understood.
+    trace: 'off',
+    launchOptions: { executablePath: chromium.executablePath, args: chromium.args },
+  },
+});

@@ -1,0 +1,32 @@
+/** Key the fake model server expects; must show up nowhere else. */
+export const MODEL_KEY = 'sk-e2e-only-for-the-fake-server';
+
+export interface Installation {
+  baseUrl: string;
+  admin: { email: string; password: string };
+}
+
+interface Addresses {
+  /** Without a model key: the built-in writer serves. */
+  demo: Installation;
+  /** Writes by the fake model server. */
+  live: Installation;
+  /** Base URL of the fake model server, with `/v1`. */
+  model: string;
+}
+
+export type InstallationName = 'demo' | 'live';
+
+const VARIABLE = 'ORBITA_E2E_ADDRESSES';
+
+/** Hands the addresses to the workers, which inherit the environment of the runner. */
+export const publishAddresses = (addresses: Addresses): void => {
+  process.env[VARIABLE] = JSON.stringify(addresses);
+};
+
+/** @throws Error when the global setup has not run */
+export const addresses = (): Addresses => {
+  const published = process.env[VARIABLE];
+  if (!published) throw new Error('the installations were not started: run the journeys with «npm run test:e2e»');
+  return JSON.parse(published) as Addresses;
+};

@@ -1,0 +1,41 @@
+import { startFakeLlm } from '@orbita/fakes';
+import { startStack } from '@orbita/local';
+import { MODEL_KEY, publishAddresses } from './addresses.js';
+
+/** Every journey registers its own user from one address, which the product's default limits would stop. */
+const ENV = { LOG_LEVEL: 'info', REGISTRATIONS_PER_ADDRESS: '1000', LOGINS_PER_ADDRESS: '1000' };
+
+/** Few calls at once to a model not too quick: a plan of a month takes some seconds, so that its progress can be seen. */
+const PARALLEL_CALLS = 2;
+const SPEED = 2;
+
+/**
+ * Two installations of the product, each with its own data: one without a model key (demo mode) and one that writes by a
+ * fake OpenAI-compatible server, which it knows by URL and key only.
+ */
+const startInstallations = async (): Promise<() => Promise<void>> => {
+  const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
+  const [demo, live] = await Promise.all([
+    startStack({ env: ENV }),
+    startStack({
+      env: {
+        ...ENV,
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: MODEL_KEY,
+        OPENAI_MAX_PARALLEL: String(PARALLEL_CALLS),
+      },
+    }),
+  ]);
+  publishAddresses({
+    demo: { baseUrl: demo.baseUrl, admin: demo.admin },
+    live: { baseUrl: live.baseUrl, admin: live.admin },
+    model: model.url,
+  });
+  return async () => {
+    await Promise.all([demo.stop(), live.stop()]);
+    await model.stop();
+  };
+};
+
+// eslint-disable-next-line no-restricted-syntax -- Playwright looks for the default export.
+export default startInstallations;

@@ -1,0 +1,110 @@
+import { type Page, expect } from '@playwright/test';
+import path from 'node:path';
+import { expectAccessible } from './accessibility.js';
+
+interface Look {
+  theme: 'dark' | 'light';
+  width: 1440 | 360;
+}
+
+/** Neighbours differ in one thing, so that each step changes as little as possible. */
+const LOOKS: readonly Look[] = [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 1440 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+];
+
+const HEIGHT = { 1440: 900, 360: 740 } as const;
+/** The narrowest page that must not scroll sideways: 1280 pixels at four times their size. */
+const REFLOW_WIDTH = 320;
+
+/** As if another tab had switched the theme: works under an open dialog, too. */
+const switchTheme = async (page: Page, theme: Look['theme']): Promise<void> => {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value, storageArea: localStorage }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+};
+
+/** Waits until nothing in sight moves: colours half way between two themes are nobody's colours. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      // What a closed <details> hides stands still for ever.
+      const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+      return playState !== 'running' || isEndless || !isShown;
+    }),
+  );
+};
+
+/** Moving parts of the page, other than those that tell of progress. */
+export const decorativeMotion = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return playState === 'running' && !target?.closest('[data-keeps-moving]');
+      }).length,
+  );
+
+/** Nothing makes the page, or a dialog on it, scroll sideways. The message names what sticks out. */
+export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
+  const wide = await page.evaluate(() => {
+    const frames = [document.scrollingElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
+    const describe = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`;
+    return frames.flatMap((frame) => {
+      if (!frame || frame.scrollWidth <= frame.clientWidth) return [];
+      const scrolls = frame === document.scrollingElement || /auto|scroll/.test(getComputedStyle(frame).overflowX);
+      if (!scrolls) return [];
+      const right = frame.getBoundingClientRect().left + frame.clientWidth;
+      const outside = [...frame.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > right + 1);
+      return [
+        `${describe(frame)} is ${frame.scrollWidth} wide in ${frame.clientWidth}: ${outside.slice(-3).map(describe).join(', ')}`,
+      ];
+    });
+  });
+  expect(wide, `sideways scroll of ${where}`).toEqual([]);
+};
+
+/** The whole page; under an open dialog what is in sight, since a dialog does not grow with the page. */
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  if (!process.env.ORBITA_SHOTS) return;
+  const fullPage = !(await page.locator('[aria-modal="true"]').first().isVisible());
+  // What sticks to the window would stand in the middle of a picture taken from half way down.
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: path.join(process.env.ORBITA_SHOTS, `${name}.png`), fullPage });
+};
+
+interface Extent {
+  /** A part of the product that only phones have. */
+  on?: 'phone';
+  /** A long list of rows all alike costs seconds a look: it is looked through for accessibility in one look only. */
+  isLong?: boolean;
+}
+
+/**
+ * Checks what the page shows now in dark and light, on a desktop and on a phone: nothing inaccessible, no sideways
+ * scroll. With ORBITA_SHOTS each look is kept there as a picture for people.
+ */
+export const expectGoodLooks = async (
+  page: Page,
+  where: string,
+  { on, isLong = false }: Extent = {},
+): Promise<void> => {
+  const looks = LOOKS.filter(({ width }) => on !== 'phone' || width === 360);
+  for (const [index, { theme, width }] of looks.entries()) {
+    const name = `${where} ${theme} ${width}`;
+    await page.setViewportSize({ width, height: HEIGHT[width] });
+    await switchTheme(page, theme);
+    await settle(page);
+    await keepPicture(page, name);
+    await expectNoSidewaysScroll(page, name);
+    if (!isLong || index === 0) await expectAccessible(page, name);
+  }
+  await page.setViewportSize({ width: REFLOW_WIDTH, height: HEIGHT[360] });
+  await expectNoSidewaysScroll(page, `${where} ${REFLOW_WIDTH}`);
+  await page.setViewportSize({ width: 1440, height: HEIGHT[1440] });
+};

@@ -1,0 +1,64 @@
+import { accountRoutes, billingRoutes, projectRoutes, type Project } from '@orbita/contracts';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { addresses, type InstallationName } from './addresses.js';
+import { Api } from './api.js';
+
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody the product has not met. */
+export const newcomer = (name = 'Вера Орлова'): Newcomer => ({
+  name,
+  email: `${randomUUID()}@orbita.test`,
+  password: 'верный-пароль',
+});
+
+/** A registered person with a caller of the API that acts for them. */
+export interface Member extends Newcomer {
+  api: Api;
+}
+
+/** Registers somebody without the browser, for journeys that begin later. */
+export const newMember = async (installed: InstallationName, name?: string): Promise<Member> => {
+  const person = newcomer(name);
+  const { baseUrl } = addresses()[installed];
+  const { access_token } = await new Api(baseUrl).call(accountRoutes.register, {
+    body: { ...person, agreeToPrivacy: true, agreeToPersonalData: true, agreeToNews: false },
+  });
+  return { ...person, api: new Api(baseUrl, access_token) };
+};
+
+/** Puts the member's session into the browser; the next page opens signed in. */
+export const signIn = async (page: Page, { api }: Member): Promise<void> =>
+  page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: api.baseUrl, localStorage: [{ name: 'token', value: api.token ?? '' }] }],
+  });
+
+export const newProject = async ({ api }: Member, name: string, description = ''): Promise<Project> =>
+  api.call(projectRoutes.create, { body: { name, description } });
+
+/** Starts the member's trial, which lifts the limit of one project. */
+export const startTrial = async ({ api }: Member): Promise<void> => {
+  await api.call(billingRoutes.startTrial, {});
+};
+
+/** Lets the administrator give a member credits. */
+export const grantCredits = async ({ api }: Member, amount: number): Promise<void> => {
+  const { live, demo } = addresses();
+  const { admin } = api.baseUrl === live.baseUrl ? live : demo;
+  const { access_token } = await new Api(api.baseUrl).call(accountRoutes.login, { body: admin });
+  const { id } = await api.call(accountRoutes.me, {});
+  await new Api(api.baseUrl, access_token).call(billingRoutes.adjustCredits, {
+    params: { id },
+    body: { amount, description: 'Подарок' },
+  });
+};
+
+/** Credits the server says the member has. */
+export const balanceOf = async ({ api }: Member): Promise<number> =>
+  (await api.call(billingRoutes.subscription, {})).credits_balance;

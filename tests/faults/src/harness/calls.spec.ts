@@ -1,0 +1,44 @@
+import type { CallRecord } from '@orbita/fakes';
+import { criticalPathMs, isAnswered, mostInFlight } from './calls.js';
+import { percentile } from './waiting.js';
+
+const call = (at: number, endedAt: number, more: Partial<CallRecord> = {}): CallRecord => ({
+  id: at,
+  at,
+  endedAt,
+  status: 200,
+  fault: null,
+  slots: [],
+  tokens: 1,
+  aborted: false,
+  inFlight: 1,
+  ...more,
+});
+
+describe('judge of the call log', () => {
+  it('counts calls in flight; a slot may be used the moment it is free', () => {
+    expect(mostInFlight([call(0, 10), call(10, 20), call(5, 15)])).toBe(2);
+    expect(mostInFlight([call(0, 10), call(9, 20), call(5, 15)])).toBe(3);
+    expect(mostInFlight([])).toBe(0);
+  });
+
+  it('knows the critical path: the longest call, or all of them over the slots', () => {
+    expect(criticalPathMs([call(0, 100), call(0, 10)], 2)).toBe(100);
+    expect(criticalPathMs([call(0, 100), call(0, 100), call(0, 100)], 2)).toBe(150);
+  });
+
+  it('takes only a whole answer for an answer', () => {
+    expect(isAnswered(call(0, 1))).toBe(true);
+    for (const less of [{ aborted: true }, { status: 429 }, { fault: 'cut' }]) {
+      expect(isAnswered(call(0, 1, less))).toBe(false);
+    }
+  });
+});
+
+describe('percentile', () => {
+  it('is the nearest rank', () => {
+    const values = Array.from({ length: 100 }, (_, i) => 100 - i);
+    expect([percentile(values, 50), percentile(values, 99), percentile([7], 99)]).toEqual([50, 99, 7]);
+    expect(percentile([], 50)).toBeNaN();
+  });
+});

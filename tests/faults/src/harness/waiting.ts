@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Something that had to happen in time did not. */
+export class TooLate extends Error {}
+
+interface Waiting {
+  timeoutMs: number;
+  everyMs?: number;
+}
+
+/**
+ * Asks `probe` until it answers something other than undefined, null or false, and returns that.
+ * @throws TooLate naming `what`; whatever the probe throws ends the wait at once
+ */
+export const until = async <T>(
+  what: string,
+  probe: () => T | Promise<T>,
+  { timeoutMs, everyMs = 20 }: Waiting,
+): Promise<Exclude<T, undefined | null | false>> => {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== undefined && answer !== null && answer !== false) {
+      return answer as Exclude<T, undefined | null | false>;
+    }
+    if (Date.now() > deadline) throw new TooLate(`${what}: not within ${timeoutMs / 1_000} s`);
+    await sleep(everyMs);
+  }
+};
+
+/** The middle of some measurements. */
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** The value below which `percent` of the measurements lie (nearest rank); NaN of none. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+};

@@ -1,0 +1,77 @@
+import { isEnded, type JobStatus } from '@orbita/contracts';
+import { planPrice, sizeOf, until, TooLate } from '../harness/index.js';
+import type { Scene } from '../scene.js';
+
+const ENDED_MS = 45_000;
+
+interface JobRow {
+  id: number;
+  kind: string;
+  status: JobStatus;
+  planId: number | null;
+  isLate: boolean;
+  error: string | null;
+  holds: number;
+  held: number;
+  captures: number;
+  releases: number;
+  charged: number;
+}
+
+/** Every job of the scene with what the ledger says about it. */
+const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
+  world.query<JobRow>(
+    `SELECT job.id, job.kind, job.status, (job.payload->>'contentPlanId')::bigint AS "planId", job.error_message AS error,
+            coalesce(job.finished_at, now()) > job.deadline_at + interval '10 seconds' AS "isLate",
+            count(entry.id) FILTER (WHERE entry.kind = 'hold') AS holds,
+            coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'hold'), 0)::bigint AS held,
+            count(entry.id) FILTER (WHERE entry.kind = 'capture') AS captures,
+            count(entry.id) FILTER (WHERE entry.kind = 'release') AS releases,
+            -coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'capture'), 0)::bigint AS charged
+       FROM jobs job
+       LEFT JOIN ledger_entries entry ON entry.operation_key = 'job-' || job.id
+       LEFT JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'held'
+      WHERE job.user_id = ANY($1::bigint[])
+      GROUP BY job.id ORDER BY job.id`,
+    [tenants.map(({ userId }) => userId)],
+  );
+
+/** I1: every accepted job ends, none past its deadline. I2: a completed one is charged once, any other nothing. */
+export const jobProblems = async (scene: Scene): Promise<string[]> => {
+  try {
+    await until('the end of every job', async () => (await jobsOf(scene)).every(({ status }) => isEnded(status)), {
+      timeoutMs: ENDED_MS,
+      everyMs: 100,
+    });
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error;
+    // Told below, job by job.
+  }
+  return (await jobsOf(scene)).flatMap((job) => [...endProblems(job), ...chargeProblems(scene, job)]);
+};
+
+const endProblems = ({ id, kind, status, isLate, error }: JobRow): string[] => {
+  const problems: string[] = [];
+  if (!isEnded(status)) problems.push(`I1: job ${id} (${kind}) is still ${status}`);
+  if (isLate) problems.push(`I1: job ${id} passed its deadline by more than 10 s`);
+  if ((status === 'failed' || status === 'cancelled') && !/[а-яё]/i.test(error ?? '')) {
+    problems.push(`I8: job ${id} is ${status} without a Russian reason`);
+  }
+  return problems;
+};
+
+const chargeProblems = (scene: Scene, job: JobRow): string[] => {
+  const { id, status, kind, holds, held, captures, releases, charged } = job;
+  // Whoever orders a plan otherwise than a scene does answers for its price.
+  const plan = scene.plans.find(({ jobId }) => jobId === id);
+  const price = kind === 'audience.suggest' ? 0 : plan ? planPrice(sizeOf(plan.ordered)) : held;
+  const due = status === 'completed' ? price : 0;
+  const problems: string[] = [];
+  if (charged !== due) problems.push(`I2: job ${id} is ${status} and was charged ${charged} instead of ${due}`);
+  if (price > 0 && (holds !== 1 || held !== price))
+    problems.push(`I2: job ${id} has ${holds} holds of ${held} credits`);
+  if (price > 0 && isEnded(status) && captures + releases !== 1) {
+    problems.push(`I2: job ${id} has ${captures} captures and ${releases} releases`);
+  }
+  return problems;
+};

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Scene } from '../scene.js';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const CHECK_MS = 20_000;
+
+interface Account {
+  userId: number;
+  available: number;
+  held: number;
+  posted: number;
+  postedHeld: number;
+}
+
+/** I2, I3 for the scene's users: balances are the sums of their postings, and nothing stays held or is negative. */
+export const balanceProblems = async ({ world, tenants }: Scene): Promise<string[]> => {
+  const accounts = await world.query<Account>(
+    `SELECT account.user_id AS "userId", account.available, account.held,
+            coalesce(sum(posting.amount) FILTER (WHERE posting.account = 'available'), 0)::bigint AS posted,
+            coalesce(sum(posting.amount) FILTER (WHERE posting.account = 'held'), 0)::bigint AS "postedHeld"
+       FROM credit_accounts account
+       LEFT JOIN ledger_entries entry ON entry.user_id = account.user_id
+       LEFT JOIN ledger_postings posting ON posting.entry_id = entry.id
+      WHERE account.user_id = ANY($1::bigint[]) GROUP BY account.user_id`,
+    [tenants.map(({ userId }) => userId)],
+  );
+  return accounts.flatMap(({ userId, available, held, posted, postedHeld }) => {
+    const problems: string[] = [];
+    if (available !== posted) problems.push(`I2: user ${userId} has ${available} credits, the ledger says ${posted}`);
+    if (held !== postedHeld || held !== 0)
+      problems.push(`I2: user ${userId} still holds ${held} (ledger ${postedHeld})`);
+    if (available < 0 || held < 0) problems.push(`I3: user ${userId} has ${available} available, ${held} held`);
+    return problems;
+  });
+};
+
+/** The product's own proof that its books agree. */
+export const ledgerCheckProblems = async ({ stack }: Scene): Promise<string[]> => {
+  const child = spawn(process.execPath, ['infra/database/dist/ledger-check.js'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: stack.databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: CHECK_MS,
+    killSignal: 'SIGKILL',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4_000);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return code === 0 ? [] : [`I2: ledger-check ended with ${code}: ${output.slice(-600)}`];
+};

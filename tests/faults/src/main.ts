@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { Runner, type Result } from './runner.js';
+import { SCENARIOS } from './scenarios/index.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    'keep-logs': { type: 'string' },
+  },
+});
+
+const chosen = SCENARIOS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
+
+const line = ({ name, problems, recoveryMs, note, seconds }: Result): string => {
+  const recovery = recoveryMs === undefined ? '' : `${(recoveryMs / 1_000).toFixed(1)} s`;
+  const verdict = problems.length === 0 ? 'ok' : 'FAILED';
+  const head = `  ${name.padEnd(width)}  ${verdict.padEnd(6)}  ${recovery.padStart(7)}  ${seconds.toFixed(0).padStart(3)} s  ${note}`;
+  return [head.trimEnd(), ...problems.map((problem) => `      ${problem.replaceAll('\n', '\n      ')}`)].join('\n');
+};
+
+const runAll = async (): Promise<number> => {
+  const stopping = new AbortController();
+  const runner = new Runner({ signal: stopping.signal, keepLogs: values['keep-logs'] });
+  process.once('exit', () => runner.killNow());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  console.log(`\n  ${'scenario'.padEnd(width)}  result     lost    all  note`);
+  let failed = 0;
+  let passed = 0;
+  try {
+    for (const scenario of chosen) {
+      if (stopping.signal.aborted) break;
+      const result = await runner.run(scenario);
+      console.log(line(result));
+      if (result.problems.length === 0) passed += 1;
+      else {
+        failed += 1;
+        await runner.renew(scenario.name);
+      }
+    }
+  } finally {
+    await runner.close();
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed === chosen.length && passed > 0 ? 0 : 1;
+};
+
+if (values.list) for (const { name } of chosen) console.log(name);
+else process.exitCode = await runAll();

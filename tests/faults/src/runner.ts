@@ -1,0 +1,111 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Background } from './background.js';
+import { describeError } from './harness/index.js';
+import { checkInvariants } from './invariants/index.js';
+import type { Scenario } from './scenario.js';
+import { Scene } from './scene.js';
+import { World } from './world.js';
+
+export interface Result {
+  name: string;
+  problems: string[];
+  recoveryMs: number | undefined;
+  note: string;
+  seconds: number;
+}
+
+/** Nothing a scenario waits for takes longer; past this the stack itself is suspect. */
+const SCENARIO_MS = 120_000;
+
+interface RunnerOptions {
+  signal: AbortSignal;
+  /** Folder that gets the logs of a stack in which something failed. */
+  keepLogs: string | undefined;
+}
+
+/** Runs scenarios one after the other on one stack, and on a new one after each that failed. */
+export class Runner {
+  private world: World | undefined;
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  async run(scenario: Scenario): Promise<Result> {
+    const began = performance.now();
+    const result = { name: scenario.name, recoveryMs: undefined, note: '', seconds: 0 };
+    try {
+      this.world ??= await World.open(this.options.signal);
+      const scene = new Scene(this.world);
+      const outcome = await this.inTime(this.play(scene, scenario));
+      return { ...result, ...outcome, problems: scene.problems, seconds: (performance.now() - began) / 1_000 };
+    } catch (error) {
+      return { ...result, problems: [describeError(error)], seconds: (performance.now() - began) / 1_000 };
+    }
+  }
+
+  /** Makes the next scenario start clean after a failed one, keeping the logs if asked to. */
+  async renew(name: string): Promise<void> {
+    const { keepLogs } = this.options;
+    if (keepLogs && this.world)
+      await cp(join(this.world.stack.dataDir, 'logs'), join(keepLogs, name), { recursive: true });
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    const { world } = this;
+    this.world = undefined;
+    await world?.close();
+  }
+
+  /** Ends every process at once. */
+  killNow(): void {
+    this.world?.stack.killNow();
+  }
+
+  private async play(scene: Scene, scenario: Scenario): Promise<{ recoveryMs: number | undefined; note: string }> {
+    const background = new Background(scene.world, scenario.tolerates ?? {});
+    let seen = { problems: [] as string[], note: '' };
+    let outcome;
+    try {
+      outcome = await scenario.run(scene);
+    } finally {
+      scene.world.calm();
+      seen = await background.stop();
+    }
+    scene.problems.push(...seen.problems);
+    await this.restore(scene);
+    scene.problems.push(...(await checkInvariants(scene)));
+    const { recoveryMs, note = '' } = outcome;
+    const { goalMs } = scenario;
+    if (recoveryMs !== undefined && goalMs !== undefined && recoveryMs > goalMs) {
+      scene.problems.push(`I7: ${(recoveryMs / 1_000).toFixed(1)} s were lost, promised are ${goalMs / 1_000} s`);
+    }
+    return { recoveryMs, note: [note, seen.note].filter(Boolean).join('; ') };
+  }
+
+  /** Everything is up again, and a process that died starts its next life without a growing pause. */
+  private async restore({ stack, shaken }: Scene): Promise<void> {
+    for (const role of shaken) {
+      await stack.whenReady(role);
+      await stack.stopRole(role);
+      await stack.startRole(role);
+    }
+  }
+
+  private async inTime<T>(work: Promise<T>): Promise<T> {
+    const { signal } = this.options;
+    let giveUp = (_reason: string): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      giveUp = (reason) => reject(new Error(reason));
+    });
+    const interrupt = (): void => giveUp('interrupted');
+    const timer = setTimeout(() => giveUp(`the scenario did not end within ${SCENARIO_MS / 1_000} s`), SCENARIO_MS);
+    signal.addEventListener('abort', interrupt);
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', interrupt);
+    }
+  }
+}

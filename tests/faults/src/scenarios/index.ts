@@ -1,0 +1,23 @@
+import type { Scenario } from '../scenario.js';
+import { CROWDS } from './crowd.js';
+import { GATEWAY_CRASHES } from './gateway.js';
+import { MODEL_FAULTS } from './model.js';
+import { POSTGRES_FAULTS } from './postgres.js';
+import { REDIS_FAULTS } from './redis.js';
+import { SWEEPER_FAULTS } from './sweeper.js';
+import { USER_ACTIONS } from './user.js';
+import { WORKER_CRASHES } from './worker-crash.js';
+import { WORKER_STOPS } from './worker-stop.js';
+
+/** Every scenario, in the order in which they run. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...WORKER_CRASHES,
+  ...WORKER_STOPS,
+  ...GATEWAY_CRASHES,
+  ...CROWDS,
+  ...SWEEPER_FAULTS,
+  ...USER_ACTIONS,
+  ...REDIS_FAULTS,
+  ...POSTGRES_FAULTS,
+  ...MODEL_FAULTS,
+];

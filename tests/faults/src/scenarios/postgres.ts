@@ -1,0 +1,107 @@
+import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { planRequest } from '../harness/index.js';
+import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
+import { PLAN_SIZE } from '../world.js';
+
+const DOWN_MS = 15_000;
+const LOCKED_MS = 4_000;
+/** Many times the pool. */
+const CROWD = 80;
+/** Waiting for a connection and then for the lock, both as long as they are allowed to. */
+const PATIENCE_MS = 10_000;
+
+const killed: Scenario = {
+  name: 'postgres killed and restarted',
+  tolerates: { unavailable: true },
+  goalMs: CRASH_GOAL_MS,
+  async run(scene) {
+    const plan = await scene.plan();
+    await plan.reached(PLAN_SIZE / 4);
+    await scene.stack.postgres.kill();
+    return { recoveryMs: await scene.recovered(plan) };
+  },
+};
+
+const down: Scenario = {
+  name: 'postgres down for 15 s',
+  tolerates: { unavailable: true },
+  goalMs: CRASH_GOAL_MS,
+  async run(scene) {
+    const { postgres } = scene.stack;
+    const plan = await scene.plan();
+    await plan.reached(PLAN_SIZE / 4);
+    const downAt = performance.now();
+    await postgres.stop();
+    const refused = await plan.tenant.api.send(contentPlanRoutes.create, {
+      params: { id: plan.tenant.projectId },
+      body: planRequest(4),
+    });
+    scene.check(
+      refused.status === 503 && refused.headers.has('retry-after'),
+      `an order meanwhile answered ${refused.status}`,
+    );
+    await sleep(Math.max(0, DOWN_MS - (performance.now() - downAt)));
+    await postgres.start();
+    const downMs = performance.now() - downAt;
+    return { recoveryMs: Math.max(0, (await scene.recovered(plan)) - downMs) };
+  },
+};
+
+const CUT_OFF_MS = 6_000;
+
+const workerCutOff: Scenario = {
+  name: 'worker cut off from postgres for 6 s',
+  goalMs: CRASH_GOAL_MS,
+  async run(scene) {
+    const plan = await scene.plan();
+    await plan.reached(PLAN_SIZE / 4);
+    const cutAt = performance.now();
+    while (performance.now() - cutAt < CUT_OFF_MS) {
+      await scene.world.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'orbita-worker-content'`,
+      );
+      await sleep(50);
+    }
+    const cutMs = performance.now() - cutAt;
+    return { recoveryMs: Math.max(0, (await scene.recovered(plan)) - cutMs) };
+  },
+};
+
+const exhausted: Scenario = {
+  name: 'postgres pool exhausted',
+  tolerates: { unavailable: true },
+  async run(scene) {
+    const { world } = scene;
+    const { observer } = world;
+    const plan = await scene.plan();
+    const locker = await world.connect();
+    const unlock = async (): Promise<void> => {
+      await locker.query('BEGIN');
+      await locker.query('LOCK TABLE users, access_tokens, credit_accounts IN ACCESS EXCLUSIVE MODE');
+      await sleep(LOCKED_MS);
+      await locker.query('ROLLBACK');
+    };
+    try {
+      const locked = unlock();
+      await sleep(100);
+      const answers = await Promise.all(
+        Array.from({ length: CROWD }, () => observer.api.send(accountRoutes.me, {}, { timeoutMs: 2 * PATIENCE_MS })),
+      );
+      await locked;
+      const wrong = answers.filter(({ status }) => status !== 200 && status !== 503);
+      scene.check(wrong.length === 0, `${wrong.length} answers were neither served nor 503`);
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      scene.check(slowest <= PATIENCE_MS, `somebody waited ${Math.round(slowest)} ms for an answer`);
+      const { status } = await observer.api.send(accountRoutes.me, {});
+      scene.check(status === 200, `still ${status} after the lock was gone`);
+      scene.check((await plan.ended()).status === 'completed', 'the plan under way failed');
+      const refused = answers.filter((answer) => answer.status === 503).length;
+      return { note: `${CROWD - refused} of ${CROWD} served, slowest ${(slowest / 1_000).toFixed(1)} s` };
+    } finally {
+      locker.release(true);
+    }
+  },
+};
+
+export const POSTGRES_FAULTS: Scenario[] = [killed, down, workerCutOff, exhausted];

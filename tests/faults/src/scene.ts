@@ -1,0 +1,143 @@
+import type { CallRecord, FakeLlm } from '@orbita/fakes';
+import type { Stack } from '@orbita/local';
+import type { ContentPlanRequest, ContentPlanStatusReply } from '@orbita/contracts';
+import { Redis } from 'ioredis';
+import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.js';
+import { PLAN_SIZE, type World } from './world.js';
+
+/** Roles of the stack that scenarios act on. */
+export type Role = 'gateway' | 'worker-content' | 'worker-publishing';
+
+/** A plan under way, as a scenario follows it. */
+export interface RunningPlan {
+  tenant: Tenant;
+  planId: number;
+  jobId: number;
+  ordered: OrderedPlan;
+  /** Waits until so many publications are written. */
+  reached(publications: number): Promise<void>;
+  /** Waits for the end; the time since the order in ms. */
+  ended(timeoutMs?: number): Promise<ContentPlanStatusReply & { wallMs: number }>;
+}
+
+const REACHED_MS = 15_000;
+const ENDED_MS = 60_000;
+
+/** One scenario at work: what it orders and breaks is written down here, so that the invariants know where to look. */
+export class Scene {
+  readonly tenants: Tenant[] = [];
+  readonly plans: RunningPlan[] = [];
+  readonly problems: string[] = [];
+  /** Roles whose processes died: their restart pauses must not add up from scenario to scenario. */
+  readonly shaken = new Set<Role>();
+  readonly startedAt = logNow();
+  private readonly probes = new Set<number>();
+
+  constructor(readonly world: World) {}
+
+  get stack(): Stack {
+    return this.world.stack;
+  }
+
+  get fake(): FakeLlm {
+    return this.world.fake;
+  }
+
+  /** Writes down what is not as promised; the scenario goes on. */
+  check(isAsPromised: boolean, problem: string): void {
+    if (!isAsPromised) this.problems.push(problem);
+  }
+
+  async tenant(): Promise<Tenant> {
+    const tenant = await this.world.tenant();
+    this.tenants.push(tenant);
+    return tenant;
+  }
+
+  /** Orders a plan, for a user of its own unless given. */
+  async plan(order: number | ContentPlanRequest = PLAN_SIZE, tenant?: Tenant): Promise<RunningPlan> {
+    const owner = tenant ?? (await this.tenant());
+    const ordered = typeof order === 'number' ? planRequest(order) : order;
+    const { planId, jobId, orderedAt } = await owner.orderPlan(ordered);
+    return this.follow(owner, { planId, jobId, ordered, orderedAt });
+  }
+
+  /** Follows a plan that was ordered otherwise. */
+  follow(
+    tenant: Tenant,
+    { planId, jobId, ordered, orderedAt }: { planId: number; jobId: number; ordered: OrderedPlan; orderedAt: number },
+  ): RunningPlan {
+    const plan: RunningPlan = {
+      tenant,
+      planId,
+      jobId,
+      ordered,
+      reached: (publications) => tenant.planReached(planId, publications, REACHED_MS),
+      ended: async (timeoutMs = ENDED_MS) => {
+        const status = await tenant.planEnded(planId, timeoutMs);
+        return { ...status, wallMs: performance.now() - orderedAt };
+      },
+    };
+    this.plans.push(plan);
+    return plan;
+  }
+
+  /** Waits for a plan of PLAN_SIZE that must complete; how much longer it took than undisturbed, in ms. */
+  async recovered(plan: RunningPlan, timeoutMs?: number): Promise<number> {
+    const { status, error_message: error, wallMs } = await plan.ended(timeoutMs);
+    this.check(status === 'completed', `plan ${plan.planId} ended ${status}: ${error}`);
+    return Math.max(0, wallMs - this.world.baselineMs);
+  }
+
+  /** Kills a process of a role; resolves with the moment, as the call log counts it, when it is gone. */
+  async kill(role: Role, index = 0): Promise<number> {
+    this.shaken.add(role);
+    await this.stack.kill(role, 'SIGKILL', index);
+    return logNow();
+  }
+
+  /** Calls of this scenario that have ended so far, or those that began after a moment. */
+  calls(since = this.startedAt): CallRecord[] {
+    return this.fake.log().filter(({ id, at }) => at >= since && !this.probes.has(id));
+  }
+
+  /** Calls in flight now: the log has only those that ended, so one of our own is made and asks how many there are. */
+  async callsInFlight(): Promise<number> {
+    const known = new Set(this.fake.log().map(({ id }) => id));
+    await (await fetch(`${this.fake.url}/chat/completions`, { method: 'POST', body: '{}' })).text();
+    const probe = this.fake.log().find(({ id, slots }) => !known.has(id) && slots.length === 0);
+    if (!probe) throw new Error('the call log does not have our own call');
+    this.probes.add(probe.id);
+    return probe.inFlight - 1;
+  }
+
+  /** Numbers of the slots of a job whose ideas are stored. */
+  async savedSlots(jobId: number): Promise<Set<number>> {
+    const rows = await this.world.query<{ key: string }>('SELECT key FROM job_checkpoints WHERE job_id = $1', [jobId]);
+    return new Set(rows.map(({ key }) => Number(/\d+$/.exec(key)?.[0])));
+  }
+
+  /** One field of a job's row. */
+  async job<T>(jobId: number, field: 'status' | 'attempt' | 'fence' | 'lease_until'): Promise<T | undefined> {
+    const [row] = await this.world.query<{ value: T }>(`SELECT ${field} AS value FROM jobs WHERE id = $1`, [jobId]);
+    return row?.value;
+  }
+
+  /** Runs commands on a Redis connection of one's own. */
+  async redis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
+    const redis = new Redis(this.stack.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
+    redis.on('error', () => undefined); // the failed command tells it
+    try {
+      return await work(redis);
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  /** The living process of a role. */
+  pidOf(role: Role, index = 0): number {
+    const found = this.stack.processes().find((process) => process.role === role && process.index === index);
+    if (!found) throw new Error(`${role}-${index} is not running`);
+    return found.pid;
+  }
+}

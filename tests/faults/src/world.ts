@@ -1,0 +1,144 @@
+import { type FakeLlm, type LlmFaults, startFakeLlm } from '@orbita/fakes';
+import { type Stack, startStack } from '@orbita/local';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ApiClient, Tenant, median, signIn } from './harness/index.js';
+import { Witness } from './witness.js';
+
+/** Calls the provider allows at once. */
+export const PARALLEL = 4;
+/** How much faster than a real model the fake one is. */
+export const SPEED = 10;
+/** Publications of the plan most scenarios disturb: at this speed it takes about three seconds. */
+export const PLAN_SIZE = 60;
+const BASELINE_RUNS = 3;
+const STOP_MS = 30_000;
+
+/** Every fault of the model switched off; a new kind of fault does not compile until it is named here. */
+const CALM: Record<keyof LlmFaults, null> = {
+  unauthorized: null,
+  storm: null,
+  serverError: null,
+  reset: null,
+  hang: null,
+  trickle: null,
+  stall: null,
+  badJson: null,
+  cut: null,
+  tooFew: null,
+  tooMany: null,
+  renumbered: null,
+  duplicates: null,
+  refusal: null,
+  wrongLanguage: null,
+};
+
+// Identities and sums of credits stay below 2^53.
+pg.types.setTypeParser(20, Number);
+
+/** The whole product with a fake model beside it, a judge of every answer, and somebody who only looks on. */
+export class World {
+  /** Time of an undisturbed plan of PLAN_SIZE, from order to end. */
+  baselineMs = Number.NaN;
+  /** Somebody nobody does anything to: their screens must always work. */
+  observer!: Tenant;
+  observedPlan!: number;
+  administrator!: ApiClient;
+  private readonly pool: pg.Pool;
+
+  private constructor(
+    readonly stack: Stack,
+    readonly fake: FakeLlm,
+    readonly witness: Witness,
+    readonly api: ApiClient,
+  ) {
+    this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 4, connectionTimeoutMillis: 3_000 });
+    // A connection that breaks while idle is what several scenarios bring about; the next query opens another.
+    this.pool.on('error', () => undefined);
+  }
+
+  static async open(signal: AbortSignal): Promise<World> {
+    const fake = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL });
+    const witness = new Witness();
+    const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
+    witness.keepSecret(key, "the model server's key");
+    let stack: Stack | undefined;
+    try {
+      stack = await startStack({
+        signal,
+        env: {
+          OPENAI_BASE_URL: fake.url,
+          OPENAI_API_KEY: key,
+          OPENAI_MAX_PARALLEL: String(PARALLEL),
+          // All tests come from one address.
+          LOGINS_PER_ADDRESS: '1000000',
+          REGISTRATIONS_PER_ADDRESS: '1000000',
+          // More lines in which a secret could hide.
+          LOG_LEVEL: 'debug',
+        },
+      });
+      for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
+      const world = new World(stack, fake, witness, new ApiClient(stack.baseUrl, witness.see));
+      await world.settle();
+      return world;
+    } catch (error) {
+      await stack?.stop();
+      await fake.stop();
+      throw error;
+    }
+  }
+
+  /** Rows of one statement. */
+  async query<T extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query<T>(sql, parameters)).rows;
+  }
+
+  /** A connection of one's own, to hold locks with. */
+  async connect(): Promise<pg.PoolClient> {
+    return this.pool.connect();
+  }
+
+  tenant(): Promise<Tenant> {
+    return Tenant.create(this.api, this.administrator);
+  }
+
+  /** Ends every fault of the model. */
+  calm(): void {
+    this.fake.setBehaviour(CALM);
+  }
+
+  /** Ends everything; a stack that does not stop in time is killed. */
+  async close(): Promise<void> {
+    const late = setTimeout(() => this.stack.killNow(), STOP_MS);
+    try {
+      await this.pool.end();
+      await this.stack.stop();
+    } finally {
+      clearTimeout(late);
+      await this.fake.stop();
+    }
+  }
+
+  /** Makes the onlooker and learns how long an undisturbed plan takes. */
+  private async settle(): Promise<void> {
+    this.administrator = await signIn(this.api, this.stack.admin);
+    this.observer = await this.tenant();
+    const walls: number[] = [];
+    for (let run = 0; run < BASELINE_RUNS; run += 1) {
+      const { planId, orderedAt } = await this.observer.orderPlan(PLAN_SIZE);
+      const { status } = await this.observer.planEnded(planId, 60_000);
+      if (status !== 'completed') throw new Error('an undisturbed plan failed');
+      walls.push(performance.now() - orderedAt);
+      this.observedPlan = planId;
+    }
+    this.baselineMs = median(walls);
+  }
+}
+
+/** What the launcher generated for this stack, by name. */
+const secretsOf = ({ dataDir, admin }: Stack): Record<string, string> => ({
+  ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
+  'the password of the administrator': admin.password,
+});

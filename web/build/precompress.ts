@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressors = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+const COMPRESSIBLE = /\.(js|css|html|svg)$/;
+/** A smaller file fits in one packet anyway. */
+const MIN_BYTES = 1_024;
+
+/** Leaves `.br` and `.gz` beside the built files: the gateway sends them as they are and compresses nothing itself. */
+export const precompress = (): Plugin => ({
+  name: 'orbita:precompress',
+  apply: 'build',
+  writeBundle: async ({ dir }) => {
+    if (dir === undefined) return;
+    const files = await readdir(dir, { recursive: true });
+    await Promise.all(
+      files
+        .filter((file) => COMPRESSIBLE.test(file))
+        .map(async (file) => {
+          const path = join(dir, file);
+          const content = await readFile(path);
+          if (content.length < MIN_BYTES) return;
+          for (const [extension, compress] of Object.entries(compressors)) {
+            await writeFile(`${path}.${extension}`, await compress(content));
+          }
+        }),
+    );
+  },
+});

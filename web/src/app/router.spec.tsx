@@ -1,0 +1,196 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client';
+import { tokenStore } from '@/shared/api/token';
+import { theme } from '@/shared/ui/theme';
+import { sampleProject, sampleSession, sampleSubscription, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { createRoutes } from './router';
+
+const openApp = (at: string) => {
+  const queryClient = createQueryClient();
+  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [at] });
+  render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const address = (): string => router.state.location.pathname + router.state.location.search;
+  return { router, address, user: userEvent.setup() };
+};
+
+const refusal = (status: number, code: string) => () => HttpResponse.json({ error: 'Отказ', code }, { status });
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/version', () => HttpResponse.json({ version: '0.1.0', mode: 'demo' })),
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/projects', () => HttpResponse.json([sampleProject(1), sampleProject(2)])),
+    http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
+    http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
+    http.get('*/api/credits/statement', () => HttpResponse.json([])),
+    http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+
+describe('a visitor', () => {
+  it.each(['/', '/dashboard', '/dashboard/projects/1', '/nowhere'])('is led from %s to the login', async (at) => {
+    const { address } = openApp(at);
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+    expect(address()).toBe('/login');
+    expect(document.title).toBe('Вход · Орбита');
+  });
+
+  it('comes back to the wanted page after the login', async () => {
+    server.use(http.post('*/api/auth/login', () => HttpResponse.json(sampleSession())));
+    const { address, user } = openApp('/dashboard/settings?oauth=vk');
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
+    await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Настройки' })).toBeDefined();
+    expect(address()).toBe('/dashboard/settings?oauth=vk');
+  });
+});
+
+describe('a signed-in user', () => {
+  beforeEach(() => tokenStore.set('token-1'));
+
+  it.each(['/', '/login', '/nowhere'])('is led from %s to the dashboard', async (at) => {
+    const { address } = openApp(at);
+    expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('is led from /settings to the dashboard settings with the query', async () => {
+    const { address } = openApp('/settings?oauth=ok');
+    await screen.findByRole('heading', { name: 'Настройки' });
+    expect(address()).toBe('/dashboard/settings?oauth=ok');
+    expect(await screen.findByText('Версия 0.1.0')).toBeDefined();
+  });
+
+  it('sees the balance and the demo mode', async () => {
+    openApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Баланс: 1\u202f850 кредитов' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Демо-режим' })).toBeDefined();
+  });
+
+  it('makes a project current by opening it', async () => {
+    server.use(http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))));
+    openApp('/dashboard/projects/2');
+    expect(await screen.findByRole('heading', { name: 'Проект 2' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Текущий проект: Проект 2/ })).toBeDefined();
+    expect(localStorage.getItem('currentProjectId')).toBe('2');
+    expect(document.title).toBe('Проект 2 · Орбита');
+  });
+
+  it('begins with the answers asked for early, and with no older ones later', async () => {
+    const early = sampleProject(3, { name: 'Ранний' });
+    window.earlyAnswers = {
+      token: 'token-1',
+      byPath: new Map([['/api/projects', Promise.resolve(HttpResponse.json([early]))]]),
+    };
+    openApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Ранний' })).toBeDefined();
+    await waitFor(() => expect(window.earlyAnswers).toBeUndefined());
+  });
+
+  it('is told that a project does not exist', async () => {
+    server.use(http.get('*/api/projects/99', refusal(404, 'PROJECT_NOT_FOUND')));
+    openApp('/dashboard/projects/99');
+    expect(await screen.findByRole('heading', { name: 'Проект не найден' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'К списку проектов' }).getAttribute('href')).toBe('/dashboard/projects');
+    expect(localStorage.getItem('currentProjectId')).toBeNull();
+  });
+
+  it('is welcomed without projects', async () => {
+    server.use(http.get('*/api/projects', () => HttpResponse.json([])));
+    openApp('/dashboard');
+    const create = await screen.findByRole('link', { name: 'Создать первый проект' });
+    expect(create.getAttribute('href')).toBe('/dashboard/projects/new');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  });
+
+  it('goes out by the menu', async () => {
+    const { address, user } = openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+    expect(tokenStore.get()).toBeNull();
+    expect(address()).toBe('/login');
+  });
+
+  it('leaves no address to whoever signs in next', async () => {
+    server.use(
+      http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))),
+      http.post('*/api/auth/login', () =>
+        HttpResponse.json({ access_token: 'token-2', user: sampleUser({ id: 2, name: 'Борис' }) }),
+      ),
+    );
+    const { address, user } = openApp('/dashboard/projects/2');
+    await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    await user.type(await screen.findByLabelText('E-mail'), 'boris@example.ru');
+    await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
+    expect(await screen.findByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('comes back to where their session ended', async () => {
+    server.use(
+      http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))),
+      http.post('*/api/auth/login', () => HttpResponse.json(sampleSession())),
+    );
+    const { address, user } = openApp('/dashboard/projects/2');
+    await screen.findByRole('heading', { name: 'Проект 2' });
+    act(() => tokenStore.clear());
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
+    await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Проект 2' })).toBeDefined();
+    expect(address()).toBe('/dashboard/projects/2');
+  });
+
+  it('is signed out when the token is refused', async () => {
+    server.use(http.get('*/api/auth/me', refusal(401, 'UNAUTHENTICATED')));
+    openApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+    expect(tokenStore.get()).toBeNull();
+  });
+
+  it('is signed out when the account is gone', async () => {
+    server.use(http.get('*/api/auth/me', refusal(404, 'USER_NOT_FOUND')));
+    openApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+    expect(tokenStore.get()).toBeNull();
+  });
+
+  it('is not signed out by a server that is down, and may try again', async () => {
+    server.use(http.get('*/api/auth/me', refusal(500, 'INTERNAL')));
+    const { user } = openApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить аккаунт' })).toBeDefined();
+    expect(tokenStore.get()).toBe('token-1');
+    server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+  });
+
+  it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {
+    const { address } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true }));
+    const search = await screen.findByLabelText('Куда перейти или что сделать');
+    const user = userEvent.setup();
+    await user.type(search, 'настр{Enter}');
+    await waitFor(() => expect(address()).toBe('/dashboard/settings'));
+    await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '?', code: 'Digit7', shiftKey: true, bubbles: true }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
+  });
+});

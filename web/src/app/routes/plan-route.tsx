@@ -1,0 +1,7 @@
+import { PlanPage } from '@/features/content-plans/components/plan-page';
+import { useIdParam } from '../use-id-param';
+
+export function Component() {
+  const id = useIdParam();
+  return <PlanPage key={id} planId={id} />;
+}

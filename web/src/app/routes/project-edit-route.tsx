@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { ProjectForm } from '@/features/projects/components/project-form';
+import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
+import { texts } from '@/features/projects/texts';
+import { FormSkeleton } from '@/shared/ui/skeletons';
+import { Page } from '@/shared/ui/page';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useIdParam } from '../use-id-param';
+
+export function Component() {
+  const id = useIdParam();
+  return id === null ? <ProjectUnavailable /> : <Edit key={id} id={id} />;
+}
+
+function Edit({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
+  if (!project && error) {
+    return <ProjectUnavailable error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Page
+      title={texts.form.editTitle}
+      width="form"
+      breadcrumbs={[
+        { label: texts.list.title, to: '/dashboard/projects' },
+        ...(project ? [{ label: project.name, to: `/dashboard/projects/${id}` }] : []),
+      ]}
+    >
+      {project ? (
+        <ProjectForm
+          project={project}
+          onCancel={() => void navigate('/dashboard/projects')}
+          onSaved={() => {
+            notifySuccess(texts.form.saved);
+            void navigate(`/dashboard/projects/${id}`);
+          }}
+        />
+      ) : (
+        <FormSkeleton count={6} />
+      )}
+    </Page>
+  );
+}

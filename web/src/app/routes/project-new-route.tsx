@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
+import { ProjectLimitNotice } from '@/features/billing/components/project-limit-notice';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { ProjectForm } from '@/features/projects/components/project-form';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { texts } from '@/features/projects/texts';
+import { Page } from '@/shared/ui/page';
+import { notifySuccess } from '@/shared/ui/toasts';
+import classes from './project-form-route.module.css';
+
+export function Component() {
+  const navigate = useNavigate();
+  const { select } = useCurrentProject();
+  const { data: projects } = useQuery(projectsQuery());
+  const { data: subscription } = useQuery(subscriptionQuery());
+  const atLimit = subscription !== undefined && isLimited(subscription) && (projects?.length ?? 0) > 0;
+  return (
+    <Page
+      title={texts.form.createTitle}
+      width="form"
+      breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}
+    >
+      {atLimit && (
+        <div className={classes.notice}>
+          <ProjectLimitNotice />
+        </div>
+      )}
+      <ProjectForm
+        onCancel={() => void navigate('/dashboard/projects')}
+        onSaved={(project) => {
+          select(project.id);
+          notifySuccess(texts.form.created);
+          void navigate(`/dashboard/projects/${project.id}`);
+        }}
+        limitHelp={!atLimit && <ProjectLimitNotice />}
+      />
+    </Page>
+  );
+}

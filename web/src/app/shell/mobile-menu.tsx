@@ -1,0 +1,39 @@
+import { ru } from '@/shared/i18n/ru';
+import { useIsDemo } from '@/shared/api/session';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { Drawer } from '@/shared/ui/dialogs';
+import { Wordmark } from '@/shared/ui/wordmark';
+import classes from './mobile-menu.module.css';
+import { NavLinks } from './nav-links';
+
+interface MobileMenuProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Main menu of a phone, laid over the page. Loaded when first asked for. */
+export function MobileMenu({ opened, onClose }: MobileMenuProps) {
+  const isDemo = useIsDemo();
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={264}
+      lockScroll={false}
+      transitionProps={{ duration: 180 }}
+      classNames={{ content: classes.content }}
+    >
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content aria-label={ru.shell.mainNavigation}>
+        <div className={classes.head}>
+          <Wordmark />
+          <Drawer.CloseButton aria-label={ru.common.close} size={36} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <NavLinks onNavigate={onClose} />
+          {isDemo && <DemoBadge />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { Hint } from '@/shared/ui/hint';
+import { NavLink } from 'react-router-dom';
+import { ru } from '@/shared/i18n/ru';
+import classes from './nav-links.module.css';
+import { NAVIGATION } from './navigation';
+
+interface NavLinksProps {
+  /** Icons alone, names in tooltips. */
+  isNarrow?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The main menu, shared by sidebar and mobile overlay. */
+export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
+  return (
+    <nav aria-label={ru.shell.mainNavigation}>
+      <ul className={classes.list}>
+        {NAVIGATION.map(({ label, to, icon: Icon, exact }) => (
+          <li key={to}>
+            <Hint label={label} side="right" disabled={!isNarrow}>
+              <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
+                <Icon size={20} aria-hidden />
+                <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
+              </NavLink>
+            </Hint>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

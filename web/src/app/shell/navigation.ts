@@ -1,0 +1,17 @@
+import { ru } from '@/shared/i18n/ru';
+import { IconFolders, IconHome, IconSettings } from '@/shared/ui/icons';
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  icon: typeof IconHome;
+  /** Addresses below it do not make it the current one. */
+  exact?: boolean;
+}
+
+/** Places of the sidebar and of the command menu: only what works. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
+  { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
+  { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
+];

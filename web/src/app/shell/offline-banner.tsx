@@ -1,0 +1,22 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ru } from '@/shared/i18n/ru';
+import { IconWifiOff } from '@/shared/ui/icons';
+import classes from './offline-banner.module.css';
+
+const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
+
+/** Says that the network is gone; the region is always there, so that a screen reader hears the change. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  return (
+    <div role="status" className={classes.region}>
+      {!isOnline && (
+        <p className={classes.banner}>
+          <IconWifiOff size={18} aria-hidden />
+          {ru.shell.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Layers over the shell. */
+export type ShellOverlay = 'commands' | 'shortcuts' | 'menu';
+
+type Listener = (overlay: ShellOverlay) => void;
+
+const listeners = new Set<Listener>();
+
+export const openOverlay = (overlay: ShellOverlay): void => {
+  for (const listener of listeners) listener(overlay);
+};
+
+/** Calls back when somebody asks for an overlay. Returns the way to stop. */
+export const onOverlay = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,42 @@
+import type { User } from '@orbita/contracts';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ru } from '@/shared/i18n/ru';
+import { Overlays } from './overlays';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+
+/** Frame of the signed-in part: sidebar, top bar, content. */
+export function Shell({ user }: { user: User }) {
+  const [isNarrow, setNarrow] = useLocalStorage({
+    key: 'sidebarCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // A screen reader and the Tab key go on from the new screen, unless it put the focus somewhere itself.
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={classes.shell} data-narrow={isNarrow || undefined}>
+      <a href="#content" className={classes.skip}>
+        {ru.shell.skipToContent}
+      </a>
+      <Sidebar isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+      <div className={classes.column}>
+        <TopBar user={user} />
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Overlays />
+    </div>
+  );
+}

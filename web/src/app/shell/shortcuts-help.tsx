@@ -1,0 +1,29 @@
+import { Kbd } from '@mantine/core';
+import { ru } from '@/shared/i18n/ru';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import classes from './shortcuts-help.module.css';
+
+interface ShortcutsHelpProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What can be done without a mouse. Loaded when first asked for. */
+export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
+  return (
+    <ResponsiveModal opened={opened} onClose={onClose} title={ru.shell.shortcuts} size="sm">
+      <dl className={classes.list}>
+        {ru.shortcuts.map(({ keys, action }) => (
+          <div key={action} className={classes.row}>
+            <dt>{action}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ResponsiveModal>
+  );
+}

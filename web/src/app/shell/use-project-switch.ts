@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Pages that show one project's things. */
+const INSIDE_PROJECT = /^\/dashboard\/(projects\/\d+|content-plans\/\d+)/;
+
+/** What a change of the current project does to the screen: a page of the old project gives way to the new one's. */
+export const useProjectSwitch = (): ((id: number) => void) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    (id) => {
+      if (INSIDE_PROJECT.test(pathname)) void navigate(`/dashboard/projects/${id}`);
+    },
+    [navigate, pathname],
+  );
+};

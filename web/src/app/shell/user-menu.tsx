@@ -1,0 +1,59 @@
+import type { User } from '@orbita/contracts';
+import { useSignOut } from '@/shared/api/session';
+import { ru } from '@/shared/i18n/ru';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { IconKeyboard, IconLogout, IconMoon, IconSettings, IconSun } from '@/shared/ui/icons';
+import { useTheme } from '@/shared/ui/use-theme';
+import { openOverlay } from './overlay-store';
+import classes from './user-menu.module.css';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('ru'))
+    .join('');
+
+/** The person and what concerns the account. */
+export function UserMenu({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const { isDark, toggle } = useTheme();
+  const letters = initials(user.name);
+  return (
+    <DropdownMenu
+      label={ru.shell.account(letters, user.name)}
+      align="end"
+      trigger={letters}
+      triggerClassName={classes.avatar}
+      head={
+        <>
+          <p className={classes.name} title={user.name}>
+            {user.name}
+          </p>
+          <p className={classes.email} title={user.email}>
+            {user.email}
+          </p>
+        </>
+      }
+    >
+      <MenuItem to="/dashboard/settings" icon={<IconSettings size={18} aria-hidden />}>
+        {ru.shell.settings}
+      </MenuItem>
+      <MenuItem
+        keepOpen
+        icon={isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+        onSelect={toggle}
+      >
+        {isDark ? ru.shell.toLight : ru.shell.toDark}
+      </MenuItem>
+      <MenuItem icon={<IconKeyboard size={18} aria-hidden />} onSelect={() => openOverlay('shortcuts')}>
+        {ru.shell.shortcuts}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<IconLogout size={18} aria-hidden />} onSelect={signOut}>
+        {ru.shell.logout}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

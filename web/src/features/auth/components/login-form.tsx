@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { accountRoutes, LoginRequest } from '@orbita/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { api } from '@/shared/api/api';
+import { useSignIn } from '@/shared/api/session';
+import { PasswordInput, TextInput } from '@/shared/ui/fields';
+import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { texts } from '../texts';
+import classes from './auth-form.module.css';
+
+/** E-mail and password; starts the session, or tells why the server refused and keeps what was typed. */
+export function LoginForm() {
+  const signIn = useSignIn();
+  const { state } = useLocation() as { state: unknown };
+  const form = useForm({
+    resolver: standardSchemaResolver(LoginRequest),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const login = useMutation({
+    mutationFn: (body: LoginRequest) => api(accountRoutes.login, { body }),
+    onSuccess: signIn,
+    onError: (error) => applyServerError(form, error, texts.login.failed),
+  });
+  const submit = form.handleSubmit((values) => login.mutate(values));
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1 className={classes.title}>{texts.login.title}</h1>
+      <TextInput
+        label={texts.fields.email}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        label={texts.fields.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': texts.fields.togglePassword, tabIndex: 0 }}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormError message={errors.root?.server?.message} />
+      <Button type="submit" size="md" fullWidth loading={login.isPending}>
+        {texts.login.submit}
+      </Button>
+      <p className={classes.other}>
+        {texts.login.noAccount}{' '}
+        <Link to="/register" state={state}>
+          {texts.login.toRegister}
+        </Link>
+      </p>
+    </form>
+  );
+}

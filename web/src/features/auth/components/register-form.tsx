@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { accountRoutes, RegisterRequest } from '@orbita/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { api } from '@/shared/api/api';
+import { useSignIn } from '@/shared/api/session';
+import { PasswordInput, TextInput } from '@/shared/ui/fields';
+import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { texts } from '../texts';
+import classes from './auth-form.module.css';
+import { ConsentCheckbox } from './consent-checkbox';
+
+/** Documents the consents refer to. */
+export type ConsentDocument = 'privacy' | 'personal-data' | 'mailing';
+
+interface RegisterFormProps {
+  onOpenDocument: (document: ConsentDocument) => void;
+}
+
+/** New account: name, e-mail, password and three consents, two of them required. */
+export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
+  const signIn = useSignIn();
+  const { state } = useLocation() as { state: unknown };
+  const form = useForm({
+    resolver: standardSchemaResolver(RegisterRequest),
+    defaultValues: {
+      name: '',
+      email: '',
+      password: '',
+      agreeToPrivacy: false,
+      agreeToPersonalData: false,
+      agreeToNews: true,
+    },
+  });
+  const { errors } = form.formState;
+  const register = useMutation({
+    mutationFn: (body: RegisterRequest) => api(accountRoutes.register, { body }),
+    onSuccess: signIn,
+    onError: (error) => applyServerError(form, error, texts.register.failed),
+  });
+  const submit = form.handleSubmit((values) => register.mutate(values));
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <div>
+        <h1 className={classes.title}>{texts.register.title}</h1>
+        <p className={classes.subtitle}>{texts.register.subtitle}</p>
+      </div>
+      <TextInput
+        label={texts.fields.name}
+        autoComplete="name"
+        autoFocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextInput
+        label={texts.fields.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        label={texts.fields.password}
+        description={errors.password ? undefined : texts.register.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': texts.fields.togglePassword, tabIndex: 0 }}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <fieldset className={classes.consents}>
+        <legend className={classes.legend}>{texts.consents.legend}</legend>
+        <ConsentCheckbox
+          field={form.register('agreeToPrivacy')}
+          text={texts.consents.privacy}
+          error={errors.agreeToPrivacy?.message}
+          onOpenDocument={() => onOpenDocument('privacy')}
+        />
+        <ConsentCheckbox
+          field={form.register('agreeToPersonalData')}
+          text={texts.consents.personalData}
+          error={errors.agreeToPersonalData?.message}
+          onOpenDocument={() => onOpenDocument('personal-data')}
+        />
+        <ConsentCheckbox
+          field={form.register('agreeToNews')}
+          text={texts.consents.news}
+          onOpenDocument={() => onOpenDocument('mailing')}
+        />
+      </fieldset>
+      <FormError message={errors.root?.server?.message} />
+      <Button type="submit" size="md" fullWidth loading={register.isPending}>
+        {texts.register.submit}
+      </Button>
+      <p className={classes.other}>
+        {texts.register.hasAccount}{' '}
+        <Link to="/login" state={state}>
+          {texts.register.toLogin}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { billingRoutes, type Subscription } from '@orbita/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { refreshBalance } from '@/shared/api/session';
+
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: ['credits', 'subscription'],
+    queryFn: ({ signal }) => api(billingRoutes.subscription, {}, { signal }),
+  });
+
+/** The 100 newest operations, of one project when it is given. */
+export const statementQuery = (projectId?: number) =>
+  queryOptions({
+    queryKey: ['credits', 'statement', projectId ?? null],
+    queryFn: ({ signal }) =>
+      api(
+        billingRoutes.statement,
+        { query: projectId === undefined ? {} : { project_id: String(projectId) } },
+        { signal },
+      ),
+  });
+
+/** Starts the trial, once in the life of an account. */
+export const useStartTrial = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(billingRoutes.startTrial),
+    onSuccess: (subscription) => {
+      queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
+      return refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Whether the Free plan's limits hold: a running trial lifts them. */
+export const isLimited = ({ plan_type, trial }: Subscription): boolean => plan_type === 'Free' && trial !== 'active';

@@ -1,0 +1,114 @@
+import type { LedgerLine } from '@orbita/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { sampleSubscription, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { PlanCard } from './plan-card';
+import { ProjectLimitNotice } from './project-limit-notice';
+import { Statement } from './statement';
+
+const line = (id: number, change: Partial<LedgerLine>): LedgerLine => ({
+  id,
+  kind: 'hold',
+  amount: -200,
+  description: 'Контент-план «Ноябрь»',
+  project_id: null,
+  created_at: new Date().toISOString(),
+  ...change,
+});
+
+describe('PlanCard', () => {
+  beforeEach(() => server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser()))));
+
+  it('starts the trial, shows what it brought and offers it no more', async () => {
+    let subscription = sampleSubscription();
+    server.use(
+      http.get('*/api/subscription', () => HttpResponse.json(subscription)),
+      http.post('*/api/subscription/trial', () => {
+        subscription = sampleSubscription({
+          credits_balance: 2_350,
+          trial: 'active',
+          trial_ends_at: '2026-11-28T10:00:00Z',
+        });
+        return HttpResponse.json(subscription);
+      }),
+    );
+    renderApp(<PlanCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    expect(await screen.findByText('2 350')).toBeDefined();
+    expect(screen.getByText(/^Пробный период до 28 ноября/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toContain('500 кредитов');
+  });
+
+  it('says why the trial did not start', async () => {
+    server.use(
+      http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
+      http.post('*/api/subscription/trial', () =>
+        HttpResponse.json({ error: 'Пробный период уже был использован', code: 'TRIAL_ALREADY_USED' }, { status: 409 }),
+      ),
+    );
+    renderApp(<PlanCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Пробный период уже был использован');
+  });
+});
+
+describe('ProjectLimitNotice', () => {
+  it('offers no trial that was already used', async () => {
+    server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'used' }))));
+    renderApp(<ProjectLimitNotice />);
+    expect(await screen.findByText(/пробный период уже использован/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is gone once the trial runs', async () => {
+    let subscription = sampleSubscription();
+    server.use(
+      http.get('*/api/subscription', () => HttpResponse.json(subscription)),
+      http.post('*/api/subscription/trial', () => {
+        subscription = sampleSubscription({ trial: 'active', trial_ends_at: '2026-11-28T10:00:00Z' });
+        return HttpResponse.json(subscription);
+      }),
+    );
+    renderApp(<ProjectLimitNotice />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    expect(await screen.findByText(/Пробный период начался/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Новым проектам нужен Pro' })).toBeNull();
+  });
+});
+
+describe('Statement', () => {
+  it('names the movement, its project and its sign', async () => {
+    server.use(
+      http.get('*/api/credits/statement', () =>
+        HttpResponse.json([line(2, { project_id: 7 }), line(1, { kind: 'release', amount: 200 })]),
+      ),
+    );
+    renderApp(<Statement projects={[{ id: 7, name: 'Зерно' }]} />);
+    const [spent, returned] = await screen.findAllByRole('listitem');
+    expect(spent?.textContent).toContain('Резерв · Зерно · только что');
+    expect(spent?.textContent).toContain('−200');
+    expect(returned?.textContent).toContain('Возврат · только что');
+    expect(returned?.textContent).toContain('+200');
+  });
+
+  it('is empty in words, and fails with a way to try again', async () => {
+    let answer: () => Response = () => HttpResponse.json([]);
+    server.use(http.get('*/api/credits/statement', () => answer()));
+    const { unmount } = renderApp(<Statement projects={[]} />);
+    expect(await screen.findByText('Операций пока нет')).toBeDefined();
+    unmount();
+
+    answer = () => HttpResponse.json({ error: 'Что-то пошло не так', code: 'INTERNAL' }, { status: 500 });
+    renderApp(<Statement projects={[]} />);
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Что-то пошло не так');
+    answer = () => HttpResponse.json([line(1, {})]);
+    await userEvent.click(within(failure).getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('−200')).toBeDefined();
+  });
+});

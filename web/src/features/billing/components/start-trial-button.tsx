@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconRocket } from '@/shared/ui/icons';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useStartTrial } from '../api/billing-api';
+import { texts } from '../texts';
+
+/** Starts the trial and says what came of it. */
+export function StartTrialButton() {
+  const start = useStartTrial();
+  const onClick = (): void => {
+    // By the promise: the button is gone from the screen once the trial runs, and with it the mutation's own callbacks.
+    start.mutateAsync().then(
+      () => notifySuccess(texts.trial.started),
+      (error: unknown) => notifyError(error, texts.trial.failed),
+    );
+  };
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconRocket size={18} aria-hidden />}
+      loading={start.isPending}
+      onClick={onClick}
+    >
+      {texts.trial.start}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LedgerLine, PlanType } from '@orbita/contracts';
+
+export const texts = {
+  balance: {
+    /** Link in the top bar. */
+    label: (credits: string) => `Баланс: ${credits}`,
+  },
+  plan: {
+    plan: 'Тариф',
+    balance: 'Баланс',
+    credits: 'кредитов на счёте',
+    failed: 'Не удалось загрузить тариф',
+    trialActive: (until: string) => `Пробный период до ${until}`,
+    trialUsed: 'Пробный период использован',
+  },
+  trial: {
+    title: 'Пробный период',
+    text: 'Семь дней возможностей Pro и 500 кредитов. Запускается один раз, карта не нужна.',
+    start: 'Начать пробный период',
+    started: 'Пробный период начался, на баланс зачислено 500 кредитов',
+    failed: 'Не удалось начать пробный период',
+  },
+  limit: {
+    title: 'Новым проектам нужен Pro',
+    text: 'На тарифе Free доступен один проект. В пробном периоде их число не ограничено.',
+    used: 'На тарифе Free доступен один проект, пробный период уже использован.',
+  },
+  statement: {
+    title: 'Выписка',
+    project: 'Проект',
+    allProjects: 'Все проекты',
+    empty: 'Операций пока нет',
+    emptyText: 'Здесь появятся начисления и списания кредитов.',
+    failed: 'Не удалось загрузить выписку',
+  },
+} as const;
+
+export const PLAN_HINTS: Record<PlanType, string> = {
+  Free: '100 кредитов в месяц, один проект',
+  Basic: 'Возможности Pro без ежемесячных кредитов',
+  Pro: '2 000 кредитов в месяц, проекты без ограничений',
+  Super: '5 000 кредитов в месяц и приоритет в очереди',
+};
+
+export const LINE_KINDS: Record<LedgerLine['kind'], string> = {
+  grant: 'Начисление',
+  trial: 'Пробный период',
+  adjustment: 'Корректировка',
+  hold: 'Резерв',
+  capture: 'Списание',
+  release: 'Возврат',
+};

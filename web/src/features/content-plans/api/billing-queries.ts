@@ -1,0 +1,19 @@
+import { billingRoutes } from '@orbita/contracts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+
+/** Price of a plan of that many publications and the balance beside it; asks nothing for `null`. */
+export const usePlanEstimate = (publicationsCount: number | null) =>
+  useQuery({
+    queryKey: ['credits', 'estimate', 'content_plan', publicationsCount],
+    queryFn:
+      publicationsCount === null
+        ? skipToken
+        : ({ signal }) =>
+            api(
+              billingRoutes.estimateFor,
+              { params: { textType: 'content_plan' }, body: { publications_count: publicationsCount } },
+              { signal },
+            ),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,8 @@
+/** Places of the plans in the query cache. */
+export const planKeys = {
+  all: ['content-plans'] as const,
+  lists: ['content-plans', 'list'] as const,
+  list: (projectId: number) => [...planKeys.lists, projectId] as const,
+  detail: (planId: number) => ['content-plans', 'detail', planId] as const,
+  status: (planId: number) => ['content-plans', 'status', planId] as const,
+};

@@ -1,0 +1,120 @@
+import { contentPlanRoutes, type ContentPlan, type ContentPlanWithPublications } from '@orbita/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { api } from '@/shared/api/api';
+import { ApiError } from '@/shared/api/api-error';
+import { isRunning, pollDelay } from '../model/plan-status';
+import { planKeys } from './plan-keys';
+
+/** Wraps a question so that its failures in a row are counted; a cancelled question counts as neither. */
+const useFailureCount = () => {
+  const failures = useRef(0);
+  const counted = async <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await ask();
+      failures.current = 0;
+      return answer;
+    } catch (error) {
+      if (!signal.aborted) failures.current += 1;
+      throw error;
+    }
+  };
+  return { failures, counted };
+};
+
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+
+const listPlans = (projectId: number, signal: AbortSignal): Promise<ContentPlan[]> =>
+  api(contentPlanRoutes.list, { params: { id: projectId } }, { signal });
+
+/** Plans of a project, newest first; asked once, as {@link usePlans} begins. */
+export const plansQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: planKeys.list(projectId),
+    queryFn: ({ signal }) => listPlans(projectId, signal),
+  });
+
+/**
+ * Plans of a project, kept up to date. One poller for the whole list: it runs while any plan is being written, slows down
+ * while the server does not answer, and stops by itself. React Query keeps it still in a hidden tab.
+ */
+export const usePlans = (projectId: number) => {
+  const queryClient = useQueryClient();
+  const { failures, counted } = useFailureCount();
+  const { queryKey } = plansQuery(projectId);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => counted(signal, () => listPlans(projectId, signal)),
+    // A poll that failed is followed by the next, later poll; only the first answer is worth repeated tries.
+    retry: (count, error) =>
+      queryClient.getQueryData(queryKey) === undefined && count < 2 && error instanceof ApiError && error.isTransient,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => isRunning(status)) && !isGone(state.error) ? pollDelay(failures.current) : false,
+  });
+};
+
+/** What the plan page knows of a plan: its publications and, while it is being written, fresh progress. */
+export interface PlanView {
+  plan: ContentPlanWithPublications | undefined;
+  /** The plan as a list of one, the same list as long as nothing has changed. */
+  observed: readonly ContentPlanWithPublications[] | undefined;
+  /** When the newest part of the answer came, ms. */
+  updatedAt: number;
+  error: Error | null;
+  isRefetching: boolean;
+  /** The last poll got no answer; what is shown may be old. */
+  isStale: boolean;
+  refetch: () => void;
+}
+
+export type LoadedPlanView = PlanView & { plan: ContentPlanWithPublications };
+
+/** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
+export const usePlan = (planId: number): PlanView => {
+  const queryClient = useQueryClient();
+  const { failures, counted } = useFailureCount();
+  const detail = useQuery({
+    queryKey: planKeys.detail(planId),
+    queryFn: ({ signal }) => api(contentPlanRoutes.get, { params: { id: planId } }, { signal }),
+  });
+  const runs = detail.data !== undefined && isRunning(detail.data.status);
+  const status = useQuery({
+    queryKey: planKeys.status(planId),
+    queryFn: ({ signal }) =>
+      counted(signal, () => api(contentPlanRoutes.status, { params: { id: planId } }, { signal })),
+    enabled: runs,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      !isGone(state.error) && (state.data === undefined || isRunning(state.data.status))
+        ? pollDelay(failures.current)
+        : false,
+  });
+  // An answer about an earlier generation may still be in the cache: only one newer than the plan itself tells anything.
+  const news =
+    runs && status.data !== undefined && status.dataUpdatedAt > detail.dataUpdatedAt ? status.data : undefined;
+  const hasEnded = (news !== undefined && !isRunning(news.status)) || (runs && isGone(status.error));
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+    void queryClient.invalidateQueries({ queryKey: planKeys.lists });
+  }, [hasEnded, planId, queryClient]);
+  const observed = useMemo(() => detail.data && [{ ...detail.data, ...news }], [detail.data, news]);
+  return {
+    plan: observed?.[0],
+    observed,
+    updatedAt: Math.max(detail.dataUpdatedAt, news === undefined ? 0 : status.dataUpdatedAt),
+    error: detail.error,
+    isRefetching: detail.isRefetching,
+    isStale: runs && status.isError,
+    refetch: () => void detail.refetch(),
+  };
+};
+
+/** The list with one plan put in: at its place, or in front when it is new. */
+export const withPlan = (plans: readonly ContentPlan[] | undefined, plan: ContentPlan): ContentPlan[] | undefined => {
+  if (plans === undefined) return undefined;
+  return plans.some(({ id }) => id === plan.id)
+    ? plans.map((known) => (known.id === plan.id ? plan : known))
+    : [plan, ...plans];
+};

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PlanWatch } from '../model/plan-status';
+
+const watches = new WeakMap<QueryClient, PlanWatch>();
+
+/** What this session has seen of the plans' statuses; every screen and every order shares it. */
+export const planWatch = (queryClient: QueryClient): PlanWatch => {
+  const known = watches.get(queryClient);
+  if (known !== undefined) return known;
+  const watch = new PlanWatch();
+  watches.set(queryClient, watch);
+  return watch;
+};

@@ -1,0 +1,10 @@
+import { writingStyleRoutes } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+
+/** Writing styles a plan of the project can follow. */
+export const useWritingStyles = (projectId: number) =>
+  useQuery({
+    queryKey: ['styles', projectId],
+    queryFn: ({ signal }) => api(writingStyleRoutes.list, { query: { project_id: String(projectId) } }, { signal }),
+  });

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { formatDateRange } from '@/shared/format/dates';
+import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
+import { refundNote } from '../../model/plan-status';
+import { texts } from '../../texts';
+import type { PlanCardProps } from './plan-card';
+import classes from './plan-card.module.css';
+
+/** A plan that was never written: why, what became of the credits, and the only thing left to do. */
+export function FailedCard({ plan, onAct }: PlanCardProps) {
+  const refund = refundNote(plan);
+  return (
+    <article className={classes.failed} aria-labelledby={`plan-${plan.id}`}>
+      <header className={classes.header}>
+        <h3 className={classes.name} id={`plan-${plan.id}`} title={plan.name}>
+          {plan.name}
+        </h3>
+      </header>
+      <p className={classes.facts}>
+        <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
+      </p>
+      <div className={classes.problem}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <div>
+          <p className={classes.problemTitle}>{texts.failed.title}</p>
+          <p className={classes.reason}>{plan.error_message || texts.failed.unknown}</p>
+          {refund && <p className={classes.refund}>{refund}</p>}
+        </div>
+      </div>
+      <footer className={classes.footer}>
+        <span />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onAct('delete', plan)}
+        >
+          {texts.card.delete}
+        </Button>
+      </footer>
+    </article>
+  );
+}

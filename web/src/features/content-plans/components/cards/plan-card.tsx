@@ -1,0 +1,31 @@
+import type { ContentPlan } from '@orbita/contracts';
+import { useState } from 'react';
+import { isRunning } from '../../model/plan-status';
+import { CompletedCard } from './completed-card';
+import { FailedCard } from './failed-card';
+import { RunningCard } from './running-card';
+
+/** What the user may ask of a plan from its card. */
+export type PlanAct = 'edit' | 'regenerate' | 'delete' | 'cancel' | 'stop';
+
+export interface PlanCardProps {
+  plan: ContentPlan;
+  onAct: (act: PlanAct, plan: ContentPlan) => void;
+}
+
+/** A plan in the list, by its status. `isStale`: the last poll got no answer. */
+export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boolean }) {
+  const { status, error_message } = props.plan;
+  const [wasRunning, setWasRunning] = useState(false);
+  if (isRunning(status) && !wasRunning) setWasRunning(true);
+  switch (status) {
+    case 'pending':
+    case 'generating':
+      return <RunningCard {...props} isStale={isStale} />;
+    case 'failed':
+      return <FailedCard {...props} />;
+    case 'completed':
+      // Completed before the user's eyes: its numbers run up, once.
+      return <CompletedCard {...props} isFresh={wasRunning && !error_message} />;
+  }
+}

@@ -1,0 +1,32 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface IconActProps {
+  label: string;
+  /** Pixels. */
+  size?: number;
+  variant?: 'subtle' | 'default';
+  onClick: () => void;
+  /** The pointer or the focus is on the button: a press is likely. */
+  onApproach?: () => void;
+  children: ReactNode;
+}
+
+/** A button that is only an icon; its name shows under the pointer and the focus. */
+export function IconAct({ label, size = 30, variant = 'subtle', onClick, onApproach, children }: IconActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={variant}
+        color="gray"
+        size={size}
+        aria-label={label}
+        onClick={onClick}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { SOCIAL_NETWORK_LABELS, type SocialNetwork } from '@orbita/contracts';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { texts } from '../texts';
+import classes from './network-row.module.css';
+
+/** Glyphs that fit beside the buttons of a card. */
+const SHOWN = 4;
+
+/** Networks of a plan as glyphs in one ink; those that do not fit are counted, and named under the pointer. */
+export function NetworkRow({ networks }: { networks: readonly SocialNetwork[] }) {
+  const shown = networks.length > SHOWN + 1 ? networks.slice(0, SHOWN) : networks;
+  const rest = networks.slice(shown.length).map((network) => SOCIAL_NETWORK_LABELS[network]);
+  return (
+    <ul className={classes.row} aria-label={texts.card.networks}>
+      {shown.map((network) => (
+        <li key={network}>
+          <NetworkGlyph network={network} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={classes.rest} title={rest.join(', ')}>
+          +{rest.length}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { planSize, type ContentPlan } from '@orbita/contracts';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { withPrice } from '@/shared/ui/credits-price';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { usePlanEstimate } from '../api/billing-queries';
+import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
+import { texts } from '../texts';
+import type { PlanAct } from './cards/plan-card';
+import classes from './plan-act-dialog.module.css';
+import { PaymentNote } from './payment-note';
+import { useDialog } from './use-dialog';
+
+export type ConfirmedAct = Exclude<PlanAct, 'edit'>;
+
+interface PlanActDialogProps {
+  act: ConfirmedAct;
+  plan: ContentPlan;
+  /** The plan is gone, before the dialog has left the screen. */
+  onDeleted?: (() => void) | undefined;
+  onExited: () => void;
+}
+
+/** Asks before an act on a plan that spends or destroys, and performs it. */
+export function PlanActDialog({ act, ...props }: PlanActDialogProps) {
+  switch (act) {
+    case 'delete':
+    case 'cancel':
+      return <DeleteDialog isRunning={act === 'cancel'} {...props} />;
+    case 'stop':
+      return <StopDialog {...props} />;
+    case 'regenerate':
+      return <RegenerateDialog {...props} />;
+  }
+}
+
+type DialogProps = Omit<PlanActDialogProps, 'act'>;
+
+function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { isRunning: boolean }) {
+  const { opened, close } = useDialog();
+  const remove = useDeletePlan();
+  const confirm = (): void =>
+    remove.mutate(plan, {
+      onSuccess: () => {
+        notifySuccess(texts.remove.done(plan.name));
+        close();
+        onDeleted?.();
+      },
+    });
+  const body = isRunning
+    ? texts.remove.cancelBody(plan.name, plan.is_demo)
+    : plan.status === 'failed'
+      ? texts.remove.failedBody(plan.name)
+      : texts.remove.body(plan.name, plan.publications_count);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={isRunning ? texts.remove.cancelTitle : texts.remove.title}
+      confirmLabel={texts.remove.confirm}
+      danger
+      loading={remove.isPending}
+      onConfirm={confirm}
+      onClose={close}
+      onExited={onExited}
+    >
+      {body}
+      <Failure error={remove.error} fallback={texts.errors.delete} />
+    </ConfirmDialog>
+  );
+}
+
+function StopDialog({ plan, onExited }: DialogProps) {
+  const { opened, close } = useDialog();
+  const cancel = useCancelRegeneration();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.stop.title}
+      confirmLabel={texts.stop.confirm}
+      loading={cancel.isPending}
+      onConfirm={() => cancel.mutate(plan, { onSuccess: close })}
+      onClose={close}
+      onExited={onExited}
+    >
+      {texts.stop.body(plan.is_demo)}
+      <Failure error={cancel.error} fallback={texts.errors.stop} />
+    </ConfirmDialog>
+  );
+}
+
+function RegenerateDialog({ plan, onExited }: DialogProps) {
+  const { opened, close } = useDialog();
+  const size = planSize(plan);
+  const { data: estimate } = usePlanEstimate(size);
+  const regenerate = useRegeneratePlan();
+  const confirm = (): void =>
+    regenerate.mutate(plan, {
+      onSuccess: () => {
+        notifySuccess(texts.regenerate.started);
+        close();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.regenerate.title}
+      confirmLabel={withPrice(texts.regenerate.confirm, estimate?.estimated_credits)}
+      loading={regenerate.isPending}
+      onConfirm={confirm}
+      onClose={close}
+      onExited={onExited}
+    >
+      {texts.regenerate.body(size)}
+      <div className={classes.payment}>
+        <PaymentNote estimate={estimate} refusal={regenerate.error} />
+      </div>
+      {/* What is missing is told by the payment note. */}
+      {!hasCode(regenerate.error, 'INSUFFICIENT_CREDITS') && (
+        <Failure error={regenerate.error} fallback={texts.errors.regenerate} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Failure({ error, fallback }: { error: unknown; fallback: string }) {
+  if (error === null) return null;
+  return (
+    <p className={classes.failure} role="alert">
+      {messageOf(error, fallback)}
+    </p>
+  );
+}

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
+import { plan } from '../testing/plans';
+import { PlanCardsPreview } from './plan-cards-preview';
+import { PlanList } from './plan-list';
+
+const LIST = 'GET /api/projects/7/content-plans';
+
+const showList = (gateway: FakeGateway, at = '/dashboard/projects/7') => {
+  server.use(...gateway.handlers);
+  const [path] = at.split('?');
+  return renderApp(<PlanList projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" />, {
+    at,
+    path,
+    routes: [{ path: '/dashboard/content-plans/:id', element: <p>Страница плана</p> }],
+  });
+};
+
+// Whole journeys: long on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('PlanList', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+  it('offers to create the first plan', async () => {
+    showList(fakeGateway());
+    expect(await screen.findByText('Пока нет контент-планов')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Создать контент-план' })).toHaveLength(1);
+  });
+
+  it('tells why the list did not load and loads it on «Повторить»', async () => {
+    const gateway = fakeGateway({ plans: [plan()] });
+    gateway.handlers.unshift(
+      http.get(
+        '*/api/projects/7/content-plans',
+        () => HttpResponse.json({ error: 'Нет доступа', code: 'FORBIDDEN' }, { status: 403 }),
+        { once: true },
+      ),
+    );
+    showList(gateway);
+    expect(await screen.findByText('Нет доступа')).toBeTruthy();
+    await user().click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('article', { name: 'Зимняя кампания' })).toBeTruthy();
+  });
+
+  it('shows every status in its own words with its own acts', async () => {
+    showList(
+      fakeGateway({
+        plans: [
+          plan({ id: 1, name: 'Готовый' }),
+          plan({ id: 2, name: 'Ждёт', status: 'pending', progress: 0 }),
+          plan({ id: 3, name: 'Пишется', status: 'generating', progress: 40, stage: 'Пишем идеи: 12 из 30' }),
+          plan({ id: 4, name: 'Сломанный', status: 'failed', error_message: 'AI-модель сейчас не отвечает.' }),
+          plan({ id: 5, name: 'Молчаливый', status: 'failed', error_message: null }),
+        ],
+      }),
+    );
+    const card = async (name: string) => within(await screen.findByRole('article', { name }));
+    const names = (part: Awaited<ReturnType<typeof card>>, role: string) =>
+      part.queryAllByRole(role).map((element) => element.getAttribute('aria-label') ?? element.textContent);
+
+    const done = await card('Готовый');
+    expect(done.getByText('30 публикаций')).toBeTruthy();
+    expect(names(done, 'button')).toEqual(['Редактировать', 'Перегенерировать', 'Удалить']);
+    expect(done.getByRole('link', { name: 'Открыть' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
+
+    expect((await card('Ждёт')).getByText('Подготовка к генерации...')).toBeTruthy();
+    const running = await card('Пишется');
+    expect(running.getByText('AI генерирует контент...')).toBeTruthy();
+    expect(running.getByText('Пишем идеи: 12 из 30')).toBeTruthy();
+    expect(running.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(names(running, 'button')).toEqual(['Отменить и удалить']);
+
+    const failed = await card('Сломанный');
+    expect(failed.getByText('Ошибка генерации:')).toBeTruthy();
+    expect(failed.getByText('AI-модель сейчас не отвечает.')).toBeTruthy();
+    expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
+    expect(names(failed, 'button')).toEqual(['Удалить']);
+    expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
+  });
+
+  it('polls every three seconds while a plan is written, tells its end once, then is silent', async () => {
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 10 }), plan({ id: 2 })] });
+    showList(gateway);
+    await screen.findByText('AI генерирует контент...');
+    await vi.advanceTimersByTimeAsync(7_000);
+    await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThanOrEqual(3));
+    expect(new Set(gateway.pauses(LIST))).toEqual(new Set([3]));
+
+    gateway.plans = [plan(), plan({ id: 2 })];
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect(await screen.findAllByText('Контент-план "Зимняя кампания" успешно создан!')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Открыть план' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
+    const atEnd = gateway.count(LIST);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(gateway.count(LIST)).toBe(atEnd);
+    await waitFor(() => expect(screen.queryByText(/успешно создан/)).toBeNull());
+  });
+
+  it('does not ask while the tab is hidden', async () => {
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    showList(gateway);
+    await screen.findByText('AI генерирует контент...');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(gateway.count(LIST)).toBe(1);
+    visibility.mockReturnValue('visible');
+    await vi.advanceTimersByTimeAsync(3_500);
+    await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThan(1));
+  });
+
+  it('slows down while the server does not answer, and keeps the cards', async () => {
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
+    showList(gateway);
+    await screen.findByText('AI генерирует контент...');
+    gateway.isListDown = true;
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect(await screen.findByText(/Нет связи с сервером/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(50_000);
+    // One more at the old pace, then twice as late each time.
+    await waitFor(() => expect(gateway.pauses(LIST).slice(0, 4)).toEqual([3, 6, 12, 24]));
+    expect(screen.getByRole('article', { name: 'Зимняя кампания' })).toBeTruthy();
+  });
+
+  it('tells a failure once with its reason', async () => {
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
+    showList(gateway);
+    await screen.findByText('AI генерирует контент...');
+    gateway.plans = [plan({ status: 'failed', error_message: 'Модель не ответила' })];
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect(await screen.findByText('Ошибка создания контент-плана: Модель не ответила')).toBeTruthy();
+  });
+
+  it('deletes only after a confirmation', async () => {
+    const gateway = fakeGateway({ plans: [plan(), plan({ id: 2, name: 'Весна' })] });
+    showList(gateway);
+    const actor = user();
+    await screen.findByRole('article', { name: 'Весна' });
+    await actor.click(screen.getAllByRole('button', { name: 'Удалить' })[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(gateway.count('DELETE /api/content-plans/1')).toBe(0);
+    await actor.click(dialog.getByRole('button', { name: 'Удалить план' }));
+    expect(await screen.findByText('Контент-план «Зимняя кампания» удалён')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Зимняя кампания' })).toBeNull());
+    expect(gateway.count('DELETE /api/content-plans/1')).toBe(1);
+  });
+
+  it('names the price of a regeneration before it starts, and follows it', async () => {
+    const gateway = fakeGateway({ plans: [plan()] });
+    showList(gateway);
+    const actor = user();
+    await actor.click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Прежний набор останется, пока новый не готов/)).toBeTruthy();
+    expect(await dialog.findByText('На балансе останется 341 кредит')).toBeTruthy();
+    await actor.click(dialog.getByRole('button', { name: 'Начать · 200 кредитов' }));
+    expect(await screen.findByText('Подготовка к генерации...')).toBeTruthy();
+    expect(gateway.bodies['POST /api/content-plans/1/regenerate']).toEqual([{}]);
+  });
+
+  it('tells about a regeneration that ended before the list could show it running', async () => {
+    const gateway = fakeGateway({ plans: [plan()] });
+    gateway.handlers.unshift(
+      http.post('*/api/content-plans/1/regenerate', () => HttpResponse.json({ job_id: 12 }, { status: 202 })),
+    );
+    showList(gateway);
+    const actor = user();
+    await actor.click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    await actor.click(await screen.findByRole('button', { name: 'Начать · 200 кредитов' }));
+    expect(await screen.findByText('Контент-план успешно перегенерирован!')).toBeTruthy();
+  });
+
+  it('tells about a new plan that was written at once', async () => {
+    const gateway = fakeGateway();
+    gateway.handlers.unshift(
+      http.post('*/api/projects/7/content-plans', () => {
+        gateway.plans = [plan({ id: 99 })];
+        return HttpResponse.json(plan({ id: 99, status: 'pending', progress: 0 }), { status: 201 });
+      }),
+    );
+    showList(gateway, '/dashboard/projects/7?create=plan');
+    const actor = user();
+    for (const step of [1, 2, 3]) {
+      await screen.findByText(`Шаг ${step} из 4`);
+      await actor.click(screen.getByRole('button', { name: 'Далее' }));
+    }
+    await actor.click(await screen.findByRole('button', { name: 'Создать план · 200 кредитов' }));
+    expect(await screen.findByText('Контент-план "Зимняя кампания" успешно создан!')).toBeTruthy();
+  });
+
+  it('stops a regeneration without touching the plan', async () => {
+    const running = plan({ status: 'generating', progress: 50 });
+    const gateway = fakeGateway({ plans: [running] });
+    gateway.job = { ...gateway.job, created_at: '2026-11-21T10:00:00.000Z' };
+    showList(gateway);
+    const actor = user();
+    await actor.click(await screen.findByRole('button', { name: 'Остановить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    gateway.plans = [plan({ error_message: 'Задача отменена, кредиты возвращены' })];
+    await actor.click(dialog.getByRole('button', { name: 'Остановить' }));
+    expect(await screen.findByText('Перегенерация остановлена, прежние публикации на месте')).toBeTruthy();
+    expect(gateway.count('DELETE /api/jobs/11')).toBe(1);
+    expect(gateway.calls.some((call) => call.startsWith('DELETE /api/content-plans'))).toBe(false);
+  });
+
+  it('keeps the note of a failed regeneration until it is dismissed for good', async () => {
+    const gateway = fakeGateway({ plans: [plan({ error_message: 'Модель не ответила' })] });
+    const { unmount } = showList(gateway);
+    expect(await screen.findByText(/прежние публикации на месте. Модель не ответила/)).toBeTruthy();
+    await user().click(screen.getByRole('button', { name: 'Скрыть сообщение' }));
+    expect(screen.queryByText(/Модель не ответила/)).toBeNull();
+    unmount();
+    showList(gateway);
+    await screen.findByRole('article', { name: 'Зимняя кампания' });
+    expect(screen.queryByText(/Модель не ответила/)).toBeNull();
+  });
+
+  it('opens the wizard for whoever was sent here to create a plan', async () => {
+    const { router } = showList(fakeGateway(), '/dashboard/projects/7?tab=content-plans&create=plan');
+    expect(await screen.findByText('Шаг 1 из 4', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(router.state.location.search).toBe('?tab=content-plans');
+  });
+});
+
+describe('PlanCardsPreview', () => {
+  it('shows three plans and the way to the rest', async () => {
+    server.use(...fakeGateway({ plans: [1, 2, 3, 4, 5].map((id) => plan({ id, name: `План ${id}` })) }).handlers);
+    renderApp(<PlanCardsPreview projectId={7} />);
+    expect(await screen.findByText('План 1')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Показать все (5)' }).getAttribute('href')).toBe(
+      '/dashboard/projects/7?tab=content-plans',
+    );
+  });
+
+  it('has no «Показать все» when there is nothing more', async () => {
+    server.use(...fakeGateway({ plans: [plan({ status: 'generating', progress: 40, stage: 'Пишем идеи' })] }).handlers);
+    renderApp(<PlanCardsPreview projectId={7} />);
+    expect(await screen.findByText('40% · Пишем идеи')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Показать все/ })).toBeNull();
+  });
+});

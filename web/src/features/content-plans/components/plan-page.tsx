@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { ApiError } from '@/shared/api/api-error';
+import { formatDateRange } from '@/shared/format/dates';
+import { formatPublications } from '@/shared/format/numbers';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { Page, type Crumb } from '@/shared/ui/page';
+import { usePlan, type LoadedPlanView } from '../api/plan-queries';
+import { failedRegeneration, isRunning } from '../model/plan-status';
+import { texts } from '../texts';
+import { DismissableNote } from './dismissable-note';
+import { IconAct } from './icon-act';
+import { PlanPageSkeleton } from './page/plan-page-skeleton';
+import { PlanFailure, PlanRunBanner } from './page/plan-state';
+import { PublicationBrowser } from './page/publication-browser';
+import { UpcomingDays } from './page/upcoming-days';
+import classes from './plan-page.module.css';
+import { preloadWizard, usePlanActs } from './use-plan-acts';
+import { usePlanOutcomes } from './use-plan-outcomes';
+
+/** One content plan: what it is, how its writing goes, and its publications. */
+export function PlanPage({ planId }: { planId: number | null }) {
+  // An address that names no plan is answered as a missing plan is.
+  return planId === null ? <PlanMissing /> : <NamedPlan planId={planId} />;
+}
+
+function NamedPlan({ planId }: { planId: number }) {
+  const view = usePlan(planId);
+  usePlanOutcomes(view.observed, { at: view.updatedAt, isPlanPage: true });
+  if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} />;
+  if (view.error === null) return <PlanPageSkeleton />;
+  if (isMissing(view.error)) return <PlanMissing />;
+  return (
+    <ErrorState
+      level={1}
+      title={texts.page.loadFailed}
+      error={view.error}
+      onRetry={view.refetch}
+      retrying={view.isRefetching}
+    />
+  );
+}
+
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+
+function PlanMissing() {
+  return (
+    <EmptyState
+      level={1}
+      scene="lost"
+      title={texts.page.notFound}
+      action={
+        <Button component={Link} to="/dashboard/projects" variant="default">
+          {texts.page.toProjects}
+        </Button>
+      }
+    >
+      {texts.page.notFoundText}
+    </EmptyState>
+  );
+}
+
+function PlanScreen({ view }: { view: LoadedPlanView }) {
+  const { plan, isStale } = view;
+  const navigate = useNavigate();
+  const { data: project } = useQuery(projectQuery(plan.project_id));
+  const projectAddress = `/dashboard/projects/${plan.project_id}`;
+  const { act, dialog } = usePlanActs({
+    projectId: plan.project_id,
+    projectName: project?.name ?? '',
+    projectDescription: project?.description ?? '',
+    onDeleted: () => void navigate(projectAddress, { replace: true }),
+  });
+  const runs = isRunning(plan.status);
+  const problem = failedRegeneration(plan);
+  const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
+  return (
+    <Page
+      title={plan.name}
+      breadcrumbs={crumbs}
+      description={
+        <span className={classes.facts}>
+          <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
+          <span>{formatPublications(runs ? plan.publications_total : plan.publications_count)}</span>
+          <span>{plan.social_networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}</span>
+          {plan.is_demo && <DemoBadge />}
+        </span>
+      }
+      actions={
+        plan.status === 'completed' && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              onClick={() => act('regenerate', plan)}
+            >
+              {texts.card.regenerate}
+            </Button>
+            <IconAct
+              label={texts.card.edit}
+              size={36}
+              variant="default"
+              onClick={() => act('edit', plan)}
+              onApproach={preloadWizard}
+            >
+              <IconPencil size={18} aria-hidden />
+            </IconAct>
+            <IconAct label={texts.card.delete} size={36} variant="default" onClick={() => act('delete', plan)}>
+              <IconTrash size={18} aria-hidden />
+            </IconAct>
+          </>
+        )
+      }
+    >
+      <DocumentTitle title={plan.name} />
+      <div className={classes.content}>
+        {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
+        {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
+        {plan.status === 'failed' && <PlanFailure plan={plan} onDelete={() => act('delete', plan)} />}
+        {problem && (
+          <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
+            {texts.failed.regeneration} {problem}
+          </DismissableNote>
+        )}
+        {plan.publications.length > 0 && <PublicationBrowser publications={plan.publications} />}
+        {plan.status === 'completed' && plan.publications.length === 0 && (
+          <EmptyState scene="calendar" title={texts.page.noPublications}>
+            {texts.page.noPublicationsText}
+          </EmptyState>
+        )}
+      </div>
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { PlanAct } from './cards/plan-card';
+import { PlanActDialog, type ConfirmedAct } from './plan-act-dialog';
+
+const loadWizard = () => import('./wizard/plan-wizard');
+// The wizard brings the calendar with it, which no other screen needs.
+const PlanWizard = lazy(async () => ({ default: (await loadWizard()).PlanWizard }));
+
+/** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
+export const preloadWizard = (): void => {
+  // A failed load is tried again, and reported, when the wizard is really opened.
+  loadWizard().catch(() => undefined);
+};
+
+export interface PlanProject {
+  projectId: number;
+  projectName: string;
+  projectDescription: string;
+}
+
+interface PlanActsOptions extends PlanProject {
+  defaultNetworks?: readonly SocialNetwork[] | undefined;
+  onDeleted?: (() => void) | undefined;
+  /** A dialog has left the screen, and the control that opened it may be gone. */
+  onFocusLost?: (() => void) | undefined;
+}
+
+type OpenDialog =
+  { kind: 'wizard'; plan: ContentPlan | undefined } | { kind: 'act'; act: ConfirmedAct; plan: ContentPlan };
+
+interface PlanActs {
+  create: () => void;
+  act: (act: PlanAct, plan: ContentPlan) => void;
+  /** The dialog that is open, to be rendered once on the screen. */
+  dialog: ReactNode;
+}
+
+/** Everything a screen can do with plans; only one dialog is open at a time. */
+export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...project }: PlanActsOptions): PlanActs => {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const create = useCallback(() => setOpen({ kind: 'wizard', plan: undefined }), []);
+  const act = useCallback(
+    (chosen: PlanAct, plan: ContentPlan) =>
+      setOpen(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
+    [],
+  );
+  const close = (): void => {
+    setOpen(null);
+    if (document.activeElement === document.body) onFocusLost?.();
+  };
+  const dialog = open && (
+    <Suspense fallback={null}>
+      {open.kind === 'wizard' ? (
+        <PlanWizard {...project} plan={open.plan} defaultNetworks={defaultNetworks} onExited={close} />
+      ) : (
+        <PlanActDialog act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
+      )}
+    </Suspense>
+  );
+  return { create, act, dialog };
+};

@@ -1,0 +1,154 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { AudienceField } from '@orbita/contracts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { TextInput } from '@/shared/ui/fields';
+import { IconPlus, IconSparkles, IconX } from '@/shared/ui/icons';
+import { useAudienceSuggestion, type SuggestionContext } from '../../api/audience-suggestion';
+import { MAX_AUDIENCE_ITEM_LENGTH, MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from '../../model/audience';
+import { texts } from '../../texts';
+import classes from './audience-list.module.css';
+
+interface AudienceListProps {
+  field: AudienceField;
+  items: readonly string[];
+  /** What the suggestions are made from. */
+  context: SuggestionContext;
+  onChange: (items: string[]) => void;
+}
+
+/** One list of the audience: typed by hand, or picked from what the assistant suggests. */
+export function AudienceList({ field, items, context, onChange }: AudienceListProps) {
+  const { label, placeholder, add } = texts.audience.lists[field];
+  const [draft, setDraft] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const suggestion = useAudienceSuggestion(field);
+  const isFull = items.length >= MAX_AUDIENCE_ITEMS;
+
+  const addDraft = (): void => {
+    if (draft.trim() === '') return;
+    onChange(withItems(items, [draft]));
+    setDraft('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    addDraft();
+  };
+  const remove = (item: string): void => {
+    onChange(items.filter((known) => known !== item));
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.list}>
+      <div className={classes.entry}>
+        <TextInput
+          ref={input}
+          className={classes.input}
+          label={label}
+          placeholder={placeholder}
+          maxLength={MAX_AUDIENCE_ITEM_LENGTH}
+          value={draft}
+          disabled={isFull}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          // What was typed but not added would be lost without a word.
+          onBlur={addDraft}
+          rightSection={
+            <ActionIcon variant="subtle" size={30} aria-label={add} disabled={isFull} onClick={addDraft}>
+              <IconPlus size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+        <Button
+          className={classes.suggest}
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          aria-label={texts.audience.suggestFor(label)}
+          loading={suggestion.isPending}
+          disabled={isFull}
+          onClick={() => suggestion.mutate({ ...context, items: [...items] })}
+        >
+          {texts.audience.suggest}
+        </Button>
+      </div>
+      {isFull && <p className={classes.note}>{texts.audience.full}</p>}
+      {items.length > 0 && (
+        <ul className={classes.chips} aria-label={texts.audience.chosen(label)}>
+          {items.map((item) => (
+            <li key={item} className={classes.chip}>
+              <span className={classes.chipText} title={item}>
+                {item}
+              </span>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={texts.audience.remove(item)}
+                onClick={() => remove(item)}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {suggestion.error && (
+        <p className={classes.error} role="alert">
+          {messageOf(suggestion.error, texts.errors.suggest)}
+        </p>
+      )}
+      {suggestion.data && (
+        <Suggestions
+          label={label}
+          values={newSuggestions(suggestion.data[field], items)}
+          isDemo={suggestion.data.is_demo}
+          onAccept={(values) => onChange(withItems(items, values))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  label: string;
+  values: string[];
+  isDemo: boolean;
+  onAccept: (values: string[]) => void;
+}
+
+function Suggestions({ label, values, isDemo, onAccept }: SuggestionsProps) {
+  if (values.length === 0) {
+    return (
+      <p className={classes.note} role="status">
+        {texts.audience.nothingNew}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.suggestions} role="group" aria-label={`${texts.audience.suggestions}: ${label}`}>
+      <p className={classes.note} role="status">
+        {texts.audience.suggestions}
+      </p>
+      {isDemo && <DemoBadge />}
+      <Button size="compact-xs" variant="subtle" className={classes.all} onClick={() => onAccept(values)}>
+        {texts.audience.acceptAll}
+      </Button>
+      <ul className={classes.chips}>
+        {values.map((value) => (
+          <li key={value} className={classes.offer}>
+            <button
+              type="button"
+              className={classes.accept}
+              aria-label={texts.audience.accept(value)}
+              onClick={() => onAccept([value])}
+            >
+              <IconPlus size={14} aria-hidden />
+              {value}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

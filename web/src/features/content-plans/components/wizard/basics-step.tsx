@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { MAX_POSTS_PER_DAY } from '@orbita/contracts';
+import { IconMinus } from '@tabler/icons-react';
+import { NumberInput, Textarea, TextInput } from '@/shared/ui/fields';
+import { IconPlus } from '@/shared/ui/icons';
+import { rangeDays } from '../../model/plan-dates';
+import { texts } from '../../texts';
+import classes from './basics-step.module.css';
+import { DateRangeField } from './date-range-field';
+import { usePlanField } from './use-plan-field';
+
+const MAX_NAME = 120;
+const MAX_GOAL = 1_000;
+
+/** Step 1: what the plan is called, when it runs, how often and what for. */
+export function BasicsStep() {
+  const name = usePlanField('name');
+  const goal = usePlanField('content_goal');
+  return (
+    <>
+      <TextInput
+        id={name.id}
+        data-autofocus
+        label={texts.basics.name}
+        description={texts.basics.nameHint}
+        placeholder={texts.basics.namePlaceholder}
+        maxLength={MAX_NAME}
+        value={name.value}
+        error={name.error}
+        onChange={(event) => name.set(event.currentTarget.value)}
+      />
+      <DateRangeField />
+      <PostsPerDay />
+      <Textarea
+        id={goal.id}
+        label={texts.basics.goal}
+        placeholder={texts.basics.goalPlaceholder}
+        rows={3}
+        maxLength={MAX_GOAL}
+        value={goal.value}
+        error={goal.error}
+        onChange={(event) => goal.set(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function PostsPerDay() {
+  const { id, value, error, set } = usePlanField('posts_per_day');
+  const { value: start_date } = usePlanField('start_date');
+  const { value: end_date } = usePlanField('end_date');
+  const days = rangeDays({ start_date, end_date });
+  const current = value === '' ? 0 : value;
+  return (
+    <div className={classes.posts}>
+      <NumberInput
+        id={id}
+        className={classes.number}
+        label={texts.basics.postsPerDay}
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        min={1}
+        max={MAX_POSTS_PER_DAY}
+        isAllowed={({ floatValue }) => floatValue === undefined || floatValue < 100}
+        value={value}
+        error={error}
+        onChange={(next) => set(next === '' ? '' : Number(next))}
+        rightSectionWidth="4.5rem"
+        rightSection={
+          <span className={classes.steppers}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={texts.basics.fewer}
+              disabled={current <= 1}
+              onClick={() => set(current - 1)}
+            >
+              <IconMinus size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={texts.basics.more}
+              disabled={current >= MAX_POSTS_PER_DAY}
+              onClick={() => set(current + 1)}
+            >
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          </span>
+        }
+      />
+      {days > 0 && current > 0 && <p className={classes.size}>{texts.basics.size(days, current, days * current)}</p>}
+    </div>
+  );
+}

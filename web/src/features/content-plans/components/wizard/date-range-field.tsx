@@ -1,0 +1,111 @@
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ru';
+import { useState } from 'react';
+import { addDays, formatDateRange, today } from '@/shared/format/dates';
+import { Input, Popover } from '@/shared/ui/fields';
+import { IconCalendarMonth } from '@/shared/ui/icons';
+import { QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
+import { texts } from '../../texts';
+import classes from './date-range-field.module.css';
+import { usePlanField } from './use-plan-field';
+
+const RUSSIAN = { locale: 'ru', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] };
+const CALENDAR_LABELS = {
+  previousMonth: texts.basics.previousMonth,
+  nextMonth: texts.basics.nextMonth,
+  monthLevelControl: texts.basics.chooseMonth,
+  yearLevelControl: texts.basics.chooseYear,
+};
+
+/** First and last day of the plan, chosen in one calendar or by one press. */
+export function DateRangeField() {
+  const start = usePlanField('start_date');
+  const end = usePlanField('end_date');
+  const [opened, setOpened] = useState(false);
+  /** First of the two days, while the second is still to be chosen; closing the calendar half way keeps the old period. */
+  const [half, setHalf] = useState<string | null>(null);
+  const range: DateRange = { start_date: start.value, end_date: end.value };
+  const error = start.error ?? end.error;
+
+  const toggle = (next: boolean): void => {
+    setOpened(next);
+    setHalf(null);
+  };
+  const choose = ({ start_date, end_date }: DateRange): void => {
+    start.set(start_date);
+    end.set(end_date);
+    toggle(false);
+  };
+  const onPick = ([from, to]: [string | null, string | null]): void => {
+    if (from !== null && to !== null) choose({ start_date: from, end_date: to });
+    else setHalf(from);
+  };
+  const isChosen = range.start_date !== '' && range.end_date !== '';
+  return (
+    <DatesProvider settings={RUSSIAN}>
+      <div>
+        <Input.Wrapper id={start.id} label={texts.basics.period} error={error}>
+          <Popover
+            opened={opened}
+            onChange={toggle}
+            position="bottom-start"
+            trapFocus
+            returnFocus
+            // The calendar floats above the dialog it belongs to.
+            zIndex={400}
+          >
+            <Popover.Target>
+              <Input
+                component="button"
+                type="button"
+                id={start.id}
+                pointer
+                multiline
+                leftSection={<IconCalendarMonth size={18} aria-hidden />}
+                error={error}
+                aria-label={
+                  isChosen ? `${texts.basics.period}: ${formatDateRange(start.value, end.value)}` : texts.basics.period
+                }
+                onClick={() => toggle(!opened)}
+              >
+                {isChosen ? (
+                  formatDateRange(start.value, end.value)
+                ) : (
+                  <Input.Placeholder>{texts.basics.periodPlaceholder}</Input.Placeholder>
+                )}
+              </Input>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={texts.basics.period} aria-labelledby={undefined}>
+              <DatePicker
+                type="range"
+                allowSingleDateInRange
+                hideOutsideDates
+                defaultDate={start.value || today()}
+                value={half === null ? [start.value || null, end.value || null] : [half, null]}
+                onChange={onPick}
+                ariaLabels={CALENDAR_LABELS}
+                classNames={{ day: classes.day }}
+                // Escape pressed on a day closes the calendar only, not the dialog under it.
+                {...{ __stopPropagation: true }}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        </Input.Wrapper>
+        <div className={classes.ranges} role="group" aria-label={texts.basics.quickRanges}>
+          {QUICK_RANGES.map(({ label, days }) => (
+            <button
+              key={days}
+              type="button"
+              className={classes.range}
+              aria-pressed={rangeDays(range) === days}
+              onClick={() => choose(rangeFrom(start.value || addDays(today(), 1), days))}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </DatesProvider>
+  );
+}

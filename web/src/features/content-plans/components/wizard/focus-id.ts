@@ -1,0 +1,5 @@
+import type { PlanField } from '../../model/wizard-steps';
+
+/** Id of the element that takes the focus for a field of the wizard, or for the step itself. */
+export const focusId = (target: PlanField | 'step'): string =>
+  `plan-wizard-${target === 'end_date' ? 'start_date' : target}`;

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway, type FakeGateway } from '../../testing/fake-gateway';
+import { plan } from '../../testing/plans';
+import { PlanWizard } from './plan-wizard';
+
+// Whole journeys through a form: long on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const CREATE = 'POST /api/projects/7/content-plans';
+const UPDATE = 'PUT /api/content-plans/1';
+
+const openWizard = async (gateway: FakeGateway, props: Partial<Parameters<typeof PlanWizard>[0]> = {}) => {
+  server.use(...gateway.handlers);
+  const onExited = vi.fn();
+  renderApp(
+    <PlanWizard projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" onExited={onExited} {...props} />,
+  );
+  await screen.findByText('Шаг 1 из 4');
+  return { user: userEvent.setup(), onExited };
+};
+
+type User = Awaited<ReturnType<typeof openWizard>>['user'];
+
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Далее' }));
+const toLastStep = async (user: User): Promise<void> => {
+  for (const step of [2, 3, 4]) {
+    await next(user);
+    await screen.findByText(`Шаг ${step} из 4`);
+  }
+};
+
+describe('PlanWizard', () => {
+  it('leads through four steps to an order with the price on the button', async () => {
+    const gateway = fakeGateway();
+    const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
+    expect(screen.getByText('Создать контент-план')).toBeTruthy();
+    await user.type(screen.getByLabelText('Название'), 'Январь');
+    await user.type(screen.getByLabelText('Цель'), 'Заявки');
+    await next(user);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'ВКонтакте' }).checked).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Telegram' }));
+    await user.click(screen.getByRole('radio', { name: 'Экспертный' }));
+    await next(user);
+    await next(user);
+    await user.type(screen.getByLabelText('Интересы'), '  кофе {Enter}');
+    await user.type(screen.getByLabelText('Интересы'), 'Кофе{Enter}');
+    await user.type(screen.getByLabelText('Ценности'), 'семья');
+    await user.click(await screen.findByRole('button', { name: 'Создать план · 200 кредитов' }));
+    await waitFor(() => expect(onExited).toHaveBeenCalledTimes(1));
+    expect(gateway.bodies[CREATE]).toHaveLength(1);
+    expect(gateway.bodies[CREATE]?.[0]).toMatchObject({
+      name: 'Январь',
+      content_goal: 'Заявки',
+      posts_per_day: 1,
+      social_networks: ['vk', 'telegram'],
+      tone: 'expert',
+      content_distribution: { engaging: 40, selling: 20, educational: 25, entertaining: 15 },
+      // Typed but not confirmed by Enter: kept, not lost.
+      target_audience: { interests: ['кофе'], pain_points: [], values: ['семья'] },
+    });
+  });
+
+  it('stops at a bad number of posts, shows it at the field and at the step, and forgives on change', async () => {
+    const { user } = await openWizard(fakeGateway());
+    const field = screen.getByLabelText('Публикаций в день');
+    await user.clear(field);
+    await user.type(field, '12');
+    await next(user);
+    expect(screen.getByText('Публикаций в день не больше 10')).toBeTruthy();
+    expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(within(screen.getByRole('navigation', { name: 'Шаги' })).getByText('есть ошибки')).toBeTruthy();
+    await user.type(field, '{Backspace}');
+    expect(screen.queryByText('Публикаций в день не больше 10')).toBeNull();
+    expect(screen.queryByText('есть ошибки')).toBeNull();
+  });
+
+  it('asks for a network, and for exactly 100 percent', async () => {
+    const { user } = await openWizard(fakeGateway());
+    await next(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Telegram' }));
+    await next(user);
+    expect(screen.getByText('Выберите хотя бы одну социальную сеть')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Telegram' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Threads' }));
+    expect(screen.queryByText('Выберите хотя бы одну социальную сеть')).toBeNull();
+    await next(user);
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    await user.click(screen.getByRole('button', { name: 'Вовлекающий: 50%' }));
+    expect(screen.getByText('Осталось распределить 50%')).toBeTruthy();
+    await next(user);
+    expect(screen.getByText('Сумма распределения контента должна быть 100%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Добавить тип «История»' }));
+    await user.click(screen.getByRole('button', { name: 'История: 50%' }));
+    expect(screen.queryByText('Сумма распределения контента должна быть 100%')).toBeNull();
+    await next(user);
+    expect(screen.getByText('Шаг 4 из 4')).toBeTruthy();
+  });
+
+  it('leads back freely and keeps what was filled', async () => {
+    const { user } = await openWizard(fakeGateway());
+    await user.type(screen.getByLabelText('Название'), 'Февраль');
+    await toLastStep(user);
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(screen.getByText('Шаг 3 из 4')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Основное/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Февраль');
+  });
+
+  it('does not order by Enter on the last step', async () => {
+    const gateway = fakeGateway();
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.type(screen.getByLabelText('Возраст'), '25{Enter}');
+    expect(gateway.count(CREATE)).toBe(0);
+  });
+
+  it('says «бесплатно» in the demo mode', async () => {
+    const { user } = await openWizard(
+      fakeGateway({ estimate: { estimated_credits: 0, credits_balance: 100, is_demo: true } }),
+    );
+    await toLastStep(user);
+    expect(await screen.findByRole('button', { name: 'Создать план · бесплатно' })).toBeTruthy();
+    expect(screen.getAllByText('Демо-режим').length).toBeGreaterThan(0);
+  });
+
+  it('does not let order while the price is unknown', async () => {
+    const gateway = fakeGateway();
+    gateway.handlers.unshift(
+      http.post('*/api/credits/estimate/content_plan', () =>
+        HttpResponse.json({ error: 'Ошибка', code: 'INTERNAL' }, { status: 500 }),
+      ),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    expect((await screen.findAllByText(/Не удалось узнать цену/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Создать план' }).disabled).toBe(true);
+  });
+
+  it('tells what is missing when the balance is refused, and offers the trial until it is used', async () => {
+    const gateway = fakeGateway();
+    gateway.handlers.unshift(
+      http.post('*/api/projects/7/content-plans', () =>
+        HttpResponse.json(
+          { error: 'Не хватает 80 кредитов: нужно 200, на балансе 120', code: 'INSUFFICIENT_CREDITS' },
+          { status: 402 },
+        ),
+      ),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    expect(await screen.findByText('Не хватает 80 кредитов: нужно 200, на балансе 120')).toBeTruthy();
+    gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
+    gateway.subscription = { ...gateway.subscription, trial: 'active' };
+    await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await waitFor(() => expect(screen.queryByText(/Не хватает 80/)).toBeNull());
+    expect(gateway.count('POST /api/subscription/trial')).toBe(1);
+    expect(screen.getAllByText('На балансе останется 420 кредитов').length).toBeGreaterThan(0);
+  });
+
+  it('leads to the field the server names, on its step', async () => {
+    const gateway = fakeGateway();
+    gateway.handlers.unshift(
+      http.post('*/api/projects/7/content-plans', () =>
+        HttpResponse.json(
+          { error: 'Стиль не найден', code: 'STYLE_NOT_FOUND', field: 'content_goal' },
+          { status: 404 },
+        ),
+      ),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    expect(await screen.findByText('Стиль не найден')).toBeTruthy();
+    expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Цель'));
+  });
+
+  it('repeats an order of unknown outcome under the same key', async () => {
+    const gateway = fakeGateway();
+    const keys: (string | null)[] = [];
+    gateway.handlers.unshift(
+      http.post('*/api/projects/7/content-plans', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        // Three tries of the client itself are lost; the press after them reaches the server.
+        return keys.length <= 3 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user, onExited } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    expect(await screen.findByText(/Нет связи с сервером/, {}, { timeout: 5_000 })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Создать план/ }));
+    await waitFor(() => expect(onExited).toHaveBeenCalled());
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks before losing unsaved work', async () => {
+    const { user, onExited } = await openWizard(fakeGateway());
+    await user.type(screen.getByLabelText('Название'), 'Апрель');
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    const question = await screen.findByText('Закрыть без сохранения?');
+    expect(onExited).not.toHaveBeenCalled();
+    const dialog = within(question.closest<HTMLElement>('[role="dialog"]')!);
+    // The cross of the dialog has the same name; the answer stands after it.
+    await user.click(dialog.getAllByRole('button', { name: 'Закрыть' }).at(-1)!);
+    await waitFor(() => expect(onExited).toHaveBeenCalled());
+  });
+
+  it('closes at once when nothing was filled', async () => {
+    const { user, onExited } = await openWizard(fakeGateway());
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(onExited).toHaveBeenCalled());
+    expect(screen.queryByText('Закрыть без сохранения?')).toBeNull();
+  });
+
+  it('offers a writing style only when there is one', async () => {
+    const style = {
+      id: 3,
+      name: 'Тёплый',
+      project_id: 7,
+      examples: [],
+      examples_count: 2,
+      style_analysis: '',
+      created_at: plan().created_at,
+    };
+    const gateway = fakeGateway({ styles: [style] });
+    const { user } = await openWizard(gateway);
+    await next(user);
+    await user.selectOptions(await screen.findByLabelText('Стиль написания'), 'Тёплый');
+    await next(user);
+    await next(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    await waitFor(() => expect(gateway.bodies[CREATE]?.[0]).toMatchObject({ writing_style_id: 3 }));
+  });
+
+  it('edits a plan without a price and says what does not change', async () => {
+    const gateway = fakeGateway({ plans: [plan()] });
+    const { user, onExited } = await openWizard(gateway, { plan: plan() });
+    expect(screen.getByText('Редактировать контент-план')).toBeTruthy();
+    const name = screen.getByLabelText('Название');
+    await user.clear(name);
+    await user.type(name, 'Новое имя');
+    await toLastStep(user);
+    expect(screen.getByText(/Готовые публикации не изменятся/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(onExited).toHaveBeenCalled());
+    expect(gateway.bodies[UPDATE]?.[0]).toMatchObject({ name: 'Новое имя', start_date: '2026-11-22' });
+    expect(gateway.calls.some((call) => call.includes('estimate'))).toBe(false);
+  });
+});
+
+describe('suggestions of the audience', () => {
+  it('accepts them one by one and all at once, without what is there already', async () => {
+    const gateway = fakeGateway();
+    gateway.job = {
+      ...gateway.job,
+      id: 21,
+      kind: 'audience.suggest',
+      status: 'completed',
+      result: { interests: ['Кофе', 'Десерты', 'Завтраки'], pain_points: [], values: [], is_demo: true },
+    };
+    gateway.handlers.push(
+      http.post('*/api/projects/suggest-audience', () => HttpResponse.json({ job_id: 21 }, { status: 202 })),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.type(screen.getByLabelText('Интересы'), 'кофе{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Подобрать с AI: Интересы' }));
+    const offers = within(await screen.findByRole('group', { name: 'Предложения: Интересы' }));
+    expect(offers.getByText('Демо-режим')).toBeTruthy();
+    expect(offers.queryByRole('button', { name: 'Добавить «Кофе»' })).toBeNull();
+    await user.click(offers.getByRole('button', { name: 'Добавить «Десерты»' }));
+    await user.click(offers.getByRole('button', { name: 'Добавить все' }));
+    const items = within(screen.getByRole('list', { name: 'Интересы: выбрано' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['кофе', 'Десерты', 'Завтраки']);
+    expect(screen.getByText(/Новых вариантов нет/)).toBeTruthy();
+    expect(gateway.bodies['POST /api/projects/suggest-audience']?.[0]).toEqual({
+      name: 'Кофейня',
+      description: 'Своя обжарка',
+      content_goal: '',
+      existing_values: { interests: ['кофе'] },
+    });
+  });
+
+  it('shows why nothing was suggested', async () => {
+    const gateway = fakeGateway();
+    gateway.job = {
+      ...gateway.job,
+      id: 21,
+      status: 'failed',
+      error: 'AI-модель сейчас не отвечает.',
+      error_code: 'MODEL_UNAVAILABLE',
+    };
+    gateway.handlers.push(
+      http.post('*/api/projects/suggest-audience', () => HttpResponse.json({ job_id: 21 }, { status: 202 })),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.click(screen.getByRole('button', { name: 'Подобрать с AI: Боли' }));
+    expect(await screen.findByText('AI-модель сейчас не отвечает.')).toBeTruthy();
+  });
+});

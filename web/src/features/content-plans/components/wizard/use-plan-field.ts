@@ -1,0 +1,31 @@
+import { useController, useFormContext } from 'react-hook-form';
+import type { PlanForm } from '../../model/plan-form';
+import type { PlanField } from '../../model/wizard-steps';
+import { focusId } from './focus-id';
+
+/** Fields whose rules look at each other: a change of one may settle the complaint about another. */
+const SPAN: readonly PlanField[] = ['start_date', 'end_date', 'posts_per_day'];
+
+interface PlanFieldState<F extends PlanField> {
+  id: string;
+  value: PlanForm[F];
+  error: string | undefined;
+  set: (value: PlanForm[F]) => void;
+}
+
+/** One field of the wizard. Its error goes away as soon as the field changes. */
+export const usePlanField = <F extends PlanField>(name: F): PlanFieldState<F> => {
+  const { control, clearErrors, formState } = useFormContext<PlanForm>();
+  const { field } = useController({ control, name });
+  const set = (value: PlanForm[F]): void => {
+    field.onChange(value);
+    clearErrors(SPAN.includes(name) ? [...SPAN] : name);
+    clearErrors('root.server');
+  };
+  return {
+    id: focusId(name),
+    value: field.value,
+    error: formState.errors[name]?.message,
+    set,
+  };
+};

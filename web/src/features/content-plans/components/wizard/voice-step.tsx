@@ -1,0 +1,92 @@
+import {
+  LANGUAGE_LEVEL_LABELS,
+  LanguageLevel,
+  SOCIAL_NETWORK_LABELS,
+  SocialNetwork,
+  Tone,
+  TONE_LABELS,
+} from '@orbita/contracts';
+import { NativeSelect } from '@/shared/ui/fields';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { useWritingStyles } from '../../api/writing-styles';
+import { texts } from '../../texts';
+import { ChoiceGroup, type Choice } from '../choice-group';
+import { usePlanField } from './use-plan-field';
+
+const NETWORKS: readonly Choice<SocialNetwork>[] = SocialNetwork.options.map((network) => ({
+  value: network,
+  label: SOCIAL_NETWORK_LABELS[network],
+  icon: <NetworkGlyph network={network} decorative />,
+}));
+const TONES: readonly Choice<Tone>[] = Tone.options.map((tone) => ({
+  value: tone,
+  label: TONE_LABELS[tone],
+  hint: texts.voice.tones[tone],
+}));
+const LEVELS: readonly Choice<LanguageLevel>[] = LanguageLevel.options.map((level) => ({
+  value: level,
+  label: LANGUAGE_LEVEL_LABELS[level],
+  hint: texts.voice.levels[level],
+}));
+
+/** Step 2: where the plan speaks and how. */
+export function VoiceStep({ projectId }: { projectId: number }) {
+  const networks = usePlanField('social_networks');
+  const tone = usePlanField('tone');
+  const level = usePlanField('language_level');
+  return (
+    <>
+      <ChoiceGroup
+        id={networks.id}
+        legend={texts.voice.networks}
+        description={texts.voice.networksHint}
+        kind="many"
+        choices={NETWORKS}
+        value={networks.value}
+        onChange={networks.set}
+        error={networks.error}
+      />
+      <ChoiceGroup
+        id={tone.id}
+        legend={texts.voice.tone}
+        kind="one"
+        columns={2}
+        choices={TONES}
+        value={[tone.value]}
+        onChange={([next]) => next && tone.set(next)}
+        error={tone.error}
+      />
+      <ChoiceGroup
+        id={level.id}
+        legend={texts.voice.level}
+        kind="one"
+        columns={3}
+        choices={LEVELS}
+        value={[level.value]}
+        onChange={([next]) => next && level.set(next)}
+        error={level.error}
+      />
+      <WritingStyle projectId={projectId} />
+    </>
+  );
+}
+
+/** A style of the user, offered only when there is one to choose. */
+function WritingStyle({ projectId }: { projectId: number }) {
+  const { id, value, error, set } = usePlanField('writing_style_id');
+  const { data: styles = [] } = useWritingStyles(projectId);
+  if (styles.length === 0) return null;
+  return (
+    <NativeSelect
+      id={id}
+      label={texts.voice.style}
+      value={value ?? ''}
+      error={error}
+      onChange={(event) => set(Number(event.currentTarget.value) || null)}
+      data={[
+        { value: '', label: texts.voice.noStyle },
+        ...styles.map((style) => ({ value: String(style.id), label: style.name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { useWatch } from 'react-hook-form';
+import { formatDateRange } from '@/shared/format/dates';
+import { formatNumber } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { CreditsPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import type { PlanForm } from '../../model/plan-form';
+import type { PlanSummary } from '../../model/plan-summary';
+import { texts } from '../../texts';
+import { MixBar } from '../mix-bar';
+import { BalanceNote } from '../payment-note';
+import type { WizardPrice } from './use-plan-wizard';
+import classes from './wizard-summary.module.css';
+
+interface SummaryProps {
+  summary: PlanSummary;
+  price: WizardPrice;
+  /** Making a plan costs credits; editing does not. */
+  isPriced: boolean;
+}
+
+/** What the user is about to get, beside the form. */
+export function WizardSummary(props: SummaryProps) {
+  return (
+    <aside className={classes.summary} aria-label={texts.summary.title}>
+      <SummaryFacts {...props} />
+    </aside>
+  );
+}
+
+/** The same in one line that opens, where there is no room beside the form. */
+export function SummaryLine(props: SummaryProps) {
+  const { summary, price } = props;
+  return (
+    <details className={classes.line}>
+      <summary className={classes.lineHead}>
+        {texts.summary.line(summary.size, price.estimate?.estimated_credits)}
+      </summary>
+      <div className={classes.lineBody}>
+        <SummaryFacts {...props} />
+      </div>
+    </details>
+  );
+}
+
+function SummaryFacts({ summary, price, isPriced }: SummaryProps) {
+  const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
+    name: ['start_date', 'end_date', 'content_distribution'],
+  });
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{texts.summary.publications}</dt>
+        <dd className={classes.size}>{summary.size > 0 ? formatNumber(summary.size) : '—'}</dd>
+      </div>
+      <div>
+        <dt>{texts.summary.period}</dt>
+        <dd>
+          {summary.days > 0 ? (
+            <>
+              {formatDateRange(start, end)}
+              <span className={classes.aside}>{texts.summary.days(summary.days)}</span>
+            </>
+          ) : (
+            texts.summary.noPeriod
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.summary.mix}</dt>
+        <dd>
+          <MixBar distribution={distribution} />
+          <ul className={classes.types}>
+            {summary.expected.map(({ type, count }) => (
+              <li key={type}>
+                <ContentTypeMark type={type} />
+                <span className={classes.count}>{formatNumber(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.summary.networks}</dt>
+        <dd>
+          {summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ') || texts.summary.noNetworks}
+        </dd>
+      </div>
+      {isPriced && <PriceFact summary={summary} price={price} />}
+    </dl>
+  );
+}
+
+function PriceFact({ summary, price }: Pick<SummaryProps, 'summary' | 'price'>) {
+  const { estimate } = price;
+  return (
+    <div className={classes.price}>
+      <dt>{texts.summary.price}</dt>
+      <dd>
+        {!summary.isPriceable ? (
+          <span className={classes.aside}>{texts.summary.noPrice}</span>
+        ) : price.isFailed ? (
+          <>
+            {texts.summary.priceFailed}{' '}
+            <Button size="compact-xs" variant="light" onClick={price.retry}>
+              {ru.common.retry}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={classes.amount}>
+              <CreditsPrice credits={estimate?.estimated_credits} />
+              {estimate?.is_demo && <DemoBadge />}
+            </span>
+            {estimate && <BalanceNote estimate={estimate} />}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

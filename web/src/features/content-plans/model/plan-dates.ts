@@ -1,0 +1,37 @@
+import { planDays } from '@orbita/contracts';
+import { addDays } from '@/shared/format/dates';
+
+export interface DateRange {
+  start_date: string;
+  end_date: string;
+}
+
+export interface QuickRange {
+  label: string;
+  days: number;
+}
+
+export const QUICK_RANGES: readonly QuickRange[] = [
+  { label: 'Неделя', days: 7 },
+  { label: '2 недели', days: 14 },
+  { label: 'Месяц', days: 30 },
+];
+
+/** Days a new plan is offered to cover. */
+const SUGGESTED_DAYS = 30;
+
+/** `days` days in a row, the first of them included. */
+export const rangeFrom = (start: string, days: number): DateRange => ({
+  start_date: start,
+  end_date: addDays(start, days - 1),
+});
+
+/** What the wizard offers on `today`: thirty days from tomorrow. */
+export const suggestedRange = (today: string): DateRange => rangeFrom(addDays(today, 1), SUGGESTED_DAYS);
+
+/** Days of a chosen range; 0 while it is incomplete or reversed. */
+export const rangeDays = ({ start_date, end_date }: DateRange): number => {
+  if (start_date === '' || end_date === '') return 0;
+  const days = planDays(start_date, end_date);
+  return Number.isFinite(days) ? Math.max(0, days) : 0;
+};

@@ -1,0 +1,69 @@
+import {
+  DEFAULT_DISTRIBUTION,
+  type AudienceField,
+  type ContentDistribution,
+  type ContentPlan,
+  type ContentPlanRequest,
+  type Gender,
+  type LanguageLevel,
+  type SocialNetwork,
+  type Tone,
+} from '@orbita/contracts';
+import { withoutZeros } from './distribution';
+import { suggestedRange } from './plan-dates';
+
+/** What the wizard holds while it is being filled; empty text stands for «not chosen yet». */
+export interface PlanForm {
+  name: string;
+  start_date: string;
+  end_date: string;
+  posts_per_day: number | '';
+  content_goal: string;
+  social_networks: SocialNetwork[];
+  tone: Tone;
+  language_level: LanguageLevel;
+  writing_style_id: number | null;
+  content_distribution: ContentDistribution;
+  target_audience: { age: string; gender: Gender } & Record<AudienceField, string[]>;
+}
+
+/** A new plan: the documented defaults, the suggested month, the project's networks when it has any. */
+export const emptyForm = (today: string, networks: readonly SocialNetwork[] = []): PlanForm => ({
+  name: '',
+  ...suggestedRange(today),
+  posts_per_day: 1,
+  content_goal: '',
+  social_networks: networks.length > 0 ? [...networks] : ['telegram'],
+  tone: 'friendly',
+  language_level: 'medium',
+  writing_style_id: null,
+  content_distribution: { ...DEFAULT_DISTRIBUTION },
+  target_audience: { age: '', gender: '', interests: [], pain_points: [], values: [] },
+});
+
+/** The settings of an existing plan. */
+export const formOf = (plan: ContentPlan): PlanForm => ({
+  name: plan.name,
+  start_date: plan.start_date,
+  end_date: plan.end_date,
+  posts_per_day: plan.posts_per_day,
+  content_goal: plan.content_goal,
+  social_networks: [...plan.social_networks],
+  tone: plan.tone,
+  language_level: plan.language_level,
+  writing_style_id: plan.writing_style_id,
+  content_distribution: { ...plan.content_distribution },
+  target_audience: {
+    ...plan.target_audience,
+    interests: [...plan.target_audience.interests],
+    pain_points: [...plan.target_audience.pain_points],
+    values: [...plan.target_audience.values],
+  },
+});
+
+/** Body of create and update. Call it with a form the wizard's rules have accepted. */
+export const requestOf = (form: PlanForm): ContentPlanRequest => ({
+  ...form,
+  posts_per_day: Number(form.posts_per_day),
+  content_distribution: withoutZeros(form.content_distribution),
+});

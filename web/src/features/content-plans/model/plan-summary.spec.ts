@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, formOf, requestOf } from './plan-form';
+import { summarize } from './plan-summary';
+import { plan } from '../testing/plans';
+
+describe('summarize', () => {
+  it('counts the suggested month', () => {
+    const summary = summarize({ ...emptyForm('2026-11-21', ['vk']), posts_per_day: 2 });
+    expect(summary).toMatchObject({ days: 30, size: 60, isPriceable: true, networks: ['vk'] });
+    expect(summary.expected.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+  });
+
+  it.each([
+    [{ end_date: '' }, 0],
+    [{ posts_per_day: '' as const }, 0],
+    [{ posts_per_day: 2.5 }, 0],
+    [{ end_date: '2027-03-01' }, 100],
+    [{ posts_per_day: 11 }, 330],
+  ])('asks no price for %j', (changes, size) => {
+    expect(summarize({ ...emptyForm('2026-11-21'), ...changes })).toMatchObject({ size, isPriceable: false });
+  });
+});
+
+describe('plan form', () => {
+  it('prefers the networks of the project to the default one', () => {
+    expect(emptyForm('2026-11-21').social_networks).toEqual(['telegram']);
+    expect(emptyForm('2026-11-21', ['vk', 'threads']).social_networks).toEqual(['vk', 'threads']);
+  });
+
+  it('sends back what a plan holds, without the zero shares', () => {
+    const stored = plan({ content_distribution: { engaging: 60, reels: 40 } });
+    const request = requestOf({ ...formOf(stored), content_distribution: { engaging: 60, reels: 40, selling: 0 } });
+    expect(request.content_distribution).toEqual({ engaging: 60, reels: 40 });
+    expect(request).toMatchObject({ name: stored.name, start_date: stored.start_date, posts_per_day: 1 });
+  });
+});

@@ -1,0 +1,34 @@
+import { MAX_PLAN_DAYS, MAX_PLAN_PUBLICATIONS, MAX_POSTS_PER_DAY, type SocialNetwork } from '@orbita/contracts';
+import { expectedCounts, type ExpectedCount } from './distribution';
+import { rangeDays } from './plan-dates';
+import type { PlanForm } from './plan-form';
+
+export interface PlanSummary {
+  /** Days of the plan; 0 until both dates are chosen in order. */
+  days: number;
+  /** Publications the plan asks for; 0 until days and posts per day are known. */
+  size: number;
+  /** True when the server would accept a plan of this size, so that a price can be asked for. */
+  isPriceable: boolean;
+  expected: ExpectedCount[];
+  networks: SocialNetwork[];
+}
+
+type SummarizedFields = Pick<
+  PlanForm,
+  'start_date' | 'end_date' | 'posts_per_day' | 'content_distribution' | 'social_networks'
+>;
+
+/** What the user is about to order, computed from an unfinished form. */
+export const summarize = (form: SummarizedFields): PlanSummary => {
+  const days = rangeDays(form);
+  const perDay = Number.isInteger(form.posts_per_day) ? Number(form.posts_per_day) : 0;
+  const size = days * Math.max(0, perDay);
+  return {
+    days,
+    size,
+    isPriceable: size > 0 && days <= MAX_PLAN_DAYS && perDay <= MAX_POSTS_PER_DAY && size <= MAX_PLAN_PUBLICATIONS,
+    expected: expectedCounts(form.content_distribution, size),
+    networks: form.social_networks,
+  };
+};

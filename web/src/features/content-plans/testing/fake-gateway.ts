@@ -1,0 +1,126 @@
+import type { ContentPlan, Estimate, Job, Publication, Subscription, WritingStyle } from '@orbita/contracts';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { plan } from './plans';
+
+/** The gateway as the specs of this feature need it: what it answers may change while a spec runs. */
+export interface FakeGateway {
+  plans: ContentPlan[];
+  publications: Publication[];
+  estimate: Estimate;
+  subscription: Subscription;
+  styles: WritingStyle[];
+  job: Job;
+  /** The list of plans does not answer. */
+  isListDown: boolean;
+  /** Calls so far, as `GET /api/…`. */
+  calls: string[];
+  /** When each of them was made, ms. */
+  times: number[];
+  /** Bodies of the calls that had one, by the same name, newest last. */
+  bodies: Record<string, unknown[]>;
+  /** How often a call was made. */
+  count: (call: string) => number;
+  /** Pauses between one call and the next of its kind, in whole seconds. */
+  pauses: (call: string) => number[];
+  handlers: RequestHandler[];
+}
+
+const job: Job = {
+  id: 11,
+  kind: 'content-plan.generate',
+  status: 'active',
+  progress: 40,
+  stage: '',
+  error: null,
+  error_code: null,
+  created_at: plan().created_at,
+  started_at: null,
+  finished_at: null,
+};
+
+/** A gateway with one project (7), a balance of 541 and live prices. */
+export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => {
+  const gateway: FakeGateway = {
+    plans: [],
+    publications: [],
+    estimate: { estimated_credits: 200, credits_balance: 541, is_demo: false },
+    subscription: { plan_type: 'Free', credits_balance: 541, trial: 'available', trial_ends_at: null },
+    styles: [],
+    job,
+    isListDown: false,
+    calls: [],
+    times: [],
+    bodies: {},
+    count: (call) => gateway.calls.filter((made) => made === call).length,
+    pauses: (call) => {
+      const times = gateway.times.filter((_, index) => gateway.calls[index] === call);
+      return times.slice(1).map((time, index) => Math.floor((time - (times[index] ?? time)) / 1_000));
+    },
+    handlers: [],
+    ...changes,
+  };
+  const planOf = (id: unknown): ContentPlan | undefined => gateway.plans.find((known) => known.id === Number(id));
+  const missing = () =>
+    HttpResponse.json({ error: 'Контент-план не найден', code: 'CONTENT_PLAN_NOT_FOUND' }, { status: 404 });
+  const seen = async (request: Request): Promise<void> => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    gateway.calls.push(call);
+    gateway.times.push(Date.now());
+    const text = await request.clone().text();
+    if (text !== '') (gateway.bodies[call] ??= []).push(JSON.parse(text));
+  };
+  gateway.handlers = [
+    // Notes every call and leaves the answer to the handlers below.
+    http.all('*/api/*', async ({ request }) => seen(request)),
+    http.get('*/api/projects/7', () =>
+      HttpResponse.json({
+        id: 7,
+        name: 'Кофейня «Зерно»',
+        description: 'Своя обжарка',
+        social_urls: {},
+        social_networks: [],
+        time_zone: 'Europe/Moscow',
+        created_at: plan().created_at,
+      }),
+    ),
+    http.get('*/api/projects/7/content-plans', () =>
+      gateway.isListDown
+        ? HttpResponse.json({ error: 'Сервис временно недоступен.', code: 'SERVICE_UNAVAILABLE' }, { status: 503 })
+        : HttpResponse.json(gateway.plans),
+    ),
+    http.post('*/api/projects/7/content-plans', () => {
+      const created = plan({ id: 99, status: 'pending', progress: 0, publications_count: 0 });
+      gateway.plans = [created, ...gateway.plans];
+      return HttpResponse.json(created, { status: 201 });
+    }),
+    http.get('*/api/content-plans/:id', ({ params }) => {
+      const found = planOf(params.id);
+      return found ? HttpResponse.json({ ...found, publications: gateway.publications }) : missing();
+    }),
+    http.get('*/api/content-plans/:id/status', ({ params }) => {
+      const found = planOf(params.id);
+      return found ? HttpResponse.json(found) : missing();
+    }),
+    http.put('*/api/content-plans/:id', ({ params }) => {
+      const found = planOf(params.id);
+      return found ? HttpResponse.json(found) : missing();
+    }),
+    http.delete('*/api/content-plans/:id', ({ params }) => {
+      gateway.plans = gateway.plans.filter(({ id }) => id !== Number(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/content-plans/:id/regenerate', ({ params }) => {
+      gateway.plans = gateway.plans.map((known) =>
+        known.id === Number(params.id) ? { ...known, status: 'pending', progress: 0, job_id: 12 } : known,
+      );
+      return HttpResponse.json({ job_id: 12 }, { status: 202 });
+    }),
+    http.get('*/api/jobs/:id', () => HttpResponse.json(gateway.job)),
+    http.delete('*/api/jobs/:id', () => HttpResponse.json({ ...gateway.job, status: 'cancelled' })),
+    http.post('*/api/credits/estimate/content_plan', () => HttpResponse.json(gateway.estimate)),
+    http.get('*/api/subscription', () => HttpResponse.json(gateway.subscription)),
+    http.post('*/api/subscription/trial', () => HttpResponse.json(gateway.subscription)),
+    http.get('*/api/styles', () => HttpResponse.json(gateway.styles)),
+  ];
+  return gateway;
+};

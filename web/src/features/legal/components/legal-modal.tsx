@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { FormSkeleton } from '@/shared/ui/skeletons';
+import type { LegalDocumentName } from '../documents/legal-document';
+
+const LegalText = lazy(async () => ({ default: (await import('./legal-text')).LegalTextView }));
+
+const TITLES: Record<LegalDocumentName, string> = {
+  privacy: 'Политика конфиденциальности',
+  'personal-data': 'Согласие на обработку персональных данных',
+  mailing: 'Политика e-mail-рассылок',
+};
+
+interface LegalModalProps {
+  /** Open document; `null` when none is. */
+  document: LegalDocumentName | null;
+  onClose: () => void;
+}
+
+/** Legal document over the page; Escape and the backdrop close it, the page behind does not scroll. */
+export function LegalModal({ document, onClose }: LegalModalProps) {
+  // The last document stays in the dialog while it fades out.
+  const [shown, setShown] = useState(document);
+  if (document !== null && document !== shown) setShown(document);
+  return (
+    <ResponsiveModal opened={document !== null} onClose={onClose} title={shown ? TITLES[shown] : ''} size="lg">
+      <Suspense fallback={<FormSkeleton count={5} />}>
+        {shown && <LegalText name={shown} label={TITLES[shown]} />}
+      </Suspense>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,42 @@
+import { projectRoutes, type Project, type ProjectRequest } from '@orbita/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+
+export const projectsQuery = () =>
+  queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => api(projectRoutes.list, {}, { signal }) });
+
+export const projectQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['projects', id],
+    queryFn: ({ signal }) => api(projectRoutes.get, { params: { id } }, { signal }),
+  });
+
+/** Creates a project, or replaces the one with the given id; lists and pages show the result at once. */
+export const useSaveProject = (id?: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProjectRequest): Promise<Project> =>
+      id === undefined ? api(projectRoutes.create, { body }) : api(projectRoutes.update, { params: { id }, body }),
+    onSuccess: async (project) => {
+      queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+      queryClient.setQueryData(projectsQuery().queryKey, (list) =>
+        list?.some((known) => known.id === project.id)
+          ? list.map((known) => (known.id === project.id ? project : known))
+          : list && [...list, project],
+      );
+      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey, exact: true });
+    },
+  });
+};
+
+/** Deletes a project with everything in it. */
+export const useDeleteProject = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(projectRoutes.delete, { params: { id } }),
+    onSuccess: (_, id) => {
+      queryClient.setQueryData(projectsQuery().queryKey, (list) => list?.filter((project) => project.id !== id));
+      queryClient.removeQueries({ queryKey: projectQuery(id).queryKey });
+    },
+  });
+};

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { DEFAULT_TIME_ZONE, ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
+import { useMemo, type ReactNode } from 'react';
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
+import type { input } from 'zod/mini';
+import { hasCode } from '@/shared/api/api-error';
+import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
+import { Select, Textarea, TextInput } from '@/shared/ui/fields';
+import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { useSaveProject } from '../api/projects-api';
+import { localTimeZone, timeZoneOptions } from '../model/time-zones';
+import { texts } from '../texts';
+import classes from './project-form.module.css';
+
+interface ProjectFormProps {
+  /** Project to change; without it a new one is made. */
+  project?: Project;
+  onSaved: (project: Project) => void;
+  onCancel: () => void;
+  /** What to show when the plan allows no more projects. */
+  limitHelp?: ReactNode;
+}
+
+const EXAMPLES: Record<ProjectLink, string> = {
+  telegram: 't.me/channel',
+  instagram: 'instagram.com/name',
+  vk: 'vk.com/name',
+  facebook: 'facebook.com/name',
+  odnoklassniki: 'ok.ru/name',
+  threads: 'threads.net/@name',
+  tenchat: 'tenchat.ru/name',
+  website: 'example.ru',
+};
+
+const valuesOf = (project: Project | undefined) => ({
+  name: project?.name ?? '',
+  description: project?.description ?? '',
+  social_urls: Object.fromEntries(
+    ProjectLink.options.map((link) => [link, project?.social_urls[link] ?? '']),
+  ) as Record<ProjectLink, string>,
+  time_zone: project?.time_zone ?? localTimeZone(),
+});
+
+/** Name, description and links of a project; used to make one and to change one. */
+export function ProjectForm({ project, onSaved, onCancel, limitHelp }: ProjectFormProps) {
+  const form = useForm({ resolver: standardSchemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
+  const { errors, isDirty } = form.formState;
+  const save = useSaveProject(project?.id);
+  const unsaved = useUnsavedGuard(isDirty);
+  const zones = useMemo(
+    () => timeZoneOptions([project?.time_zone ?? localTimeZone(), DEFAULT_TIME_ZONE]),
+    [project?.time_zone],
+  );
+  const atLimit = hasCode(save.error, 'PROJECT_LIMIT_REACHED');
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        unsaved.release();
+        onSaved(saved);
+      },
+      onError: (error) => applyServerError(form, error, texts.form.saveFailed),
+    }),
+  );
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={texts.form.name}
+        placeholder={texts.form.namePlaceholder}
+        required
+        autoFocus={!project}
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Textarea
+        label={texts.form.description}
+        description={texts.form.descriptionHint}
+        autosize
+        minRows={3}
+        maxRows={12}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <fieldset className={classes.links}>
+        <legend>{texts.form.links}</legend>
+        <p className={classes.hint}>{texts.form.linksHint}</p>
+        <div className={classes.linkGrid}>
+          {ProjectLink.options.map((link) => (
+            <TextInput
+              key={link}
+              label={PROJECT_LINK_LABELS[link]}
+              placeholder={EXAMPLES[link]}
+              leftSection={<NetworkGlyph network={link} decorative />}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.social_urls?.[link]?.message}
+              {...form.register(`social_urls.${link}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Controller
+        control={form.control}
+        name="time_zone"
+        render={({ field, fieldState }) => (
+          <Select
+            label={texts.form.timeZone}
+            description={texts.form.timeZoneHint}
+            data={zones}
+            allowDeselect={false}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
+      />
+      {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
+      <FormError message={errors.root?.server?.message} />
+      {atLimit && limitHelp}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {texts.form.cancel}
+        </Button>
+        <SaveButton control={form.control} loading={save.isPending}>
+          {project ? texts.form.save : texts.form.create}
+        </SaveButton>
+      </div>
+      {unsaved.dialog}
+    </form>
+  );
+}
+
+interface SaveButtonProps {
+  control: Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+  loading: boolean;
+  children: ReactNode;
+}
+
+/** Apart from the form, so that a letter of the name redraws one button and not sixteen fields. */
+function SaveButton({ control, loading, children }: SaveButtonProps) {
+  const name = useWatch({ control, name: 'name' });
+  return (
+    <Button type="submit" disabled={name.trim() === ''} loading={loading}>
+      {children}
+    </Button>
+  );
+}

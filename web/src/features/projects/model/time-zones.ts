@@ -1,0 +1,42 @@
+/** Time zones offered first: where Russian-speaking audiences live, named by their best known city. */
+const CITIES: Record<string, string> = {
+  'Europe/Kaliningrad': 'Калининград',
+  'Europe/Moscow': 'Москва',
+  'Europe/Samara': 'Самара',
+  'Asia/Yekaterinburg': 'Екатеринбург',
+  'Asia/Omsk': 'Омск',
+  'Asia/Krasnoyarsk': 'Красноярск',
+  'Asia/Irkutsk': 'Иркутск',
+  'Asia/Yakutsk': 'Якутск',
+  'Asia/Vladivostok': 'Владивосток',
+  'Asia/Magadan': 'Магадан',
+  'Asia/Kamchatka': 'Камчатка',
+  'Europe/Minsk': 'Минск',
+  'Asia/Almaty': 'Алматы',
+  'Asia/Tashkent': 'Ташкент',
+  'Asia/Bishkek': 'Бишкек',
+  'Asia/Tbilisi': 'Тбилиси',
+  'Asia/Yerevan': 'Ереван',
+  'Asia/Baku': 'Баку',
+  'Europe/Chisinau': 'Кишинёв',
+};
+
+/** `UTC+3` now; the name itself for a zone this browser does not know. */
+const offsetOf = (zone: string): string => {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
+    return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? zone;
+  } catch {
+    return zone;
+  }
+};
+
+/** `Москва, UTC+3` */
+const timeZoneLabel = (zone: string): string => `${CITIES[zone] ?? zone}, ${offsetOf(zone)}`;
+
+/** Choices of the form; a zone outside the list stays choosable when it is already in use. */
+export const timeZoneOptions = (inUse: readonly string[]): { value: string; label: string }[] =>
+  [...new Set([...inUse, ...Object.keys(CITIES)])].map((value) => ({ value, label: timeZoneLabel(value) }));
+
+/** Zone of this computer. */
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,56 @@
+import { quoted } from '@/shared/format/text';
+
+export const texts = {
+  list: {
+    title: 'Проекты',
+    create: 'Создать проект',
+    empty: 'Пока нет проектов',
+    emptyText: 'Проект — это бренд или клиент: его каналы, контент-планы и тексты в одном месте.',
+    failed: 'Ошибка загрузки проектов',
+    settings: 'Настройки',
+    open: 'Открыть',
+    delete: 'Удалить',
+    openNamed: (name: string) => `Открыть проект ${quoted(name)}`,
+    settingsNamed: (name: string) => `Настройки проекта ${quoted(name)}`,
+    deleteNamed: (name: string) => `Удалить проект ${quoted(name)}`,
+    current: 'Текущий',
+  },
+  remove: {
+    title: 'Удалить проект?',
+    body: (name: string) =>
+      `${quoted(name)} будет удалён вместе с контент-планами и публикациями. Вернуть его не получится.`,
+    confirm: 'Удалить проект',
+    failed: 'Ошибка удаления проекта',
+    done: (name: string) => `Проект ${quoted(name)} удалён`,
+  },
+  form: {
+    createTitle: 'Новый проект',
+    editTitle: 'Настройки проекта',
+    name: 'Название',
+    namePlaceholder: 'Кофейня «Зерно»',
+    description: 'Описание',
+    descriptionHint: 'Чем занимается бренд и для кого. Чем точнее описание, тем точнее тексты.',
+    links: 'Ссылки',
+    linksHint: 'Необязательно. По ним видно, где живёт бренд.',
+    timeZone: 'Часовой пояс',
+    timeZoneHint: 'По нему считается время публикаций.',
+    planHint: 'Контент-план можно настроить после создания проекта.',
+    create: 'Создать проект',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+    loadFailed: 'Ошибка загрузки проекта',
+    saveFailed: 'Ошибка сохранения проекта',
+    created: 'Проект создан',
+    saved: 'Изменения сохранены',
+  },
+  notFound: {
+    title: 'Проект не найден',
+    text: 'Возможно, он удалён или принадлежит другому аккаунту.',
+    back: 'К списку проектов',
+  },
+  switcher: {
+    label: (name: string) => `Текущий проект: ${name}. Сменить`,
+    all: 'Все проекты',
+    create: 'Создать проект',
+  },
+} as const;

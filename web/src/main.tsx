@@ -1,0 +1,18 @@
+import '@fontsource-variable/manrope/wght.css';
+import './shared/ui/mantine.css';
+import './shared/ui/tokens.css';
+import './shared/ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { reloadOnStaleChunks } from './app/stale-chunks';
+
+reloadOnStaleChunks();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,53 @@
+import { errorMessage, type ErrorCode } from '@orbita/contracts';
+
+/** Failures that happen before an answer exists. */
+export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+
+interface ApiErrorOptions {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  code: ErrorCode | LocalErrorCode | (string & {});
+  message: string;
+  field?: string | undefined;
+  details?: Record<string, unknown> | undefined;
+  cause?: unknown;
+}
+
+/** Why a call failed; `message` is the Russian sentence to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Offending field in wire notation (`target_audience.age`). */
+  readonly field: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor({ status, code, message, field, details, cause }: ApiErrorOptions) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.details = details;
+  }
+
+  /** No answer, or the server says it cannot answer now: the same call may succeed later. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 502;
+  }
+}
+
+const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
+  NETWORK: 'Нет связи с сервером. Проверьте интернет и повторите.',
+  TIMEOUT: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
+  BAD_ANSWER: 'Сервер ответил непонятно. Обновите страницу и повторите.',
+};
+
+export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): ApiError =>
+  new ApiError({ status, code, message: LOCAL_MESSAGES[code], cause });
+
+/** Sentence for any failure: the server's own, or `fallback` when the failure is not a call's. */
+export const messageOf = (error: unknown, fallback = errorMessage('INTERNAL')): string =>
+  error instanceof ApiError ? error.message : fallback;
+
+export const hasCode = (error: unknown, code: ErrorCode | LocalErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code;

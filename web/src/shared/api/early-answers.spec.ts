@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
+
+const asked = (): Response => {
+  const answer = new Response('[]');
+  window.earlyAnswers = { token: 'token-1', byPath: new Map([['/api/projects', Promise.resolve(answer)]]) };
+  return answer;
+};
+
+afterEach(dropEarlyAnswers);
+
+it('gives each early answer out once', async () => {
+  const answer = asked();
+  expect(await takeEarlyAnswer('/api/projects', 'token-1')).toBe(answer);
+  expect(takeEarlyAnswer('/api/projects', 'token-1')).toBeUndefined();
+});
+
+it.each([
+  ['another question', '/api/version', 'token-1'],
+  ['another account', '/api/projects', 'token-2'],
+  ['nobody', '/api/projects', null],
+])('has nothing for %s', (_, path, token) => {
+  asked();
+  expect(takeEarlyAnswer(path, token)).toBeUndefined();
+});
+
+it('has nothing once the first screen stands, also of what comes later', () => {
+  asked();
+  const byPath = window.earlyAnswers?.byPath;
+  dropEarlyAnswers();
+  byPath?.set('/api/projects', Promise.resolve(new Response('[]')));
+  expect(takeEarlyAnswer('/api/projects', 'token-1')).toBeUndefined();
+});

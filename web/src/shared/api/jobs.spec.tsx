@@ -1,0 +1,161 @@
+import type { Job } from '@orbita/contracts';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { ApiError } from './api-error';
+import { awaitJob, pollPause, useJob } from './jobs';
+
+const job = (change: Partial<Job>): Job => ({
+  id: 5,
+  kind: 'audience.suggest',
+  status: 'active',
+  progress: 10,
+  stage: 'Пишем',
+  error: null,
+  error_code: null,
+  created_at: '2026-11-21T10:00:00Z',
+  started_at: null,
+  finished_at: null,
+  ...change,
+});
+
+/** Answers the polls with these states in turn, the last one for ever; counts them. */
+const answer = (...states: (Partial<Job> | number)[]) => {
+  const polls = { count: 0 };
+  server.use(
+    http.get('*/api/jobs/5', () => {
+      const state = states[Math.min(polls.count, states.length - 1)] ?? {};
+      polls.count += 1;
+      return typeof state === 'number'
+        ? HttpResponse.json({ error: 'Нет', code: 'X' }, { status: state })
+        : HttpResponse.json(job(state));
+    }),
+  );
+  return polls;
+};
+
+const setHidden = (isHidden: boolean): void => {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  setHidden(false);
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Watch({ id }: { id: number | null }) {
+  const { data } = useJob(id);
+  return <p>{data ? `${data.status} ${data.progress}` : 'пусто'}</p>;
+}
+
+describe('pollPause', () => {
+  it('is a second for the first ten polls, then three', () => {
+    expect(pollPause({ polls: 9, failures: 0 })).toBe(1_000);
+    expect(pollPause({ polls: 10, failures: 0 })).toBe(3_000);
+  });
+
+  it('doubles with each failure, up to half a minute', () => {
+    expect(pollPause({ polls: 20, failures: 2 })).toBe(12_000);
+    expect(pollPause({ polls: 20, failures: 9 })).toBe(30_000);
+  });
+});
+
+describe('useJob', () => {
+  it('polls until the job ends, and not once more', async () => {
+    const polls = answer({ progress: 10 }, { progress: 60 }, { status: 'completed', progress: 100 });
+    renderApp(<Watch id={5} />);
+    await pass(100);
+    expect(screen.getByText('active 10')).toBeDefined();
+    await pass(1_100);
+    expect(screen.getByText('active 60')).toBeDefined();
+    await pass(1_100);
+    expect(screen.getByText('completed 100')).toBeDefined();
+    await pass(20_000);
+    expect(polls.count).toBe(3);
+  });
+
+  it('stops when the job is gone', async () => {
+    const polls = answer(404);
+    renderApp(<Watch id={5} />);
+    await pass(20_000);
+    expect(polls.count).toBe(1);
+  });
+
+  it('does not poll in a hidden tab', async () => {
+    const polls = answer({});
+    renderApp(<Watch id={5} />);
+    await pass(100);
+    setHidden(true);
+    await pass(20_000);
+    expect(polls.count).toBe(1);
+    setHidden(false);
+    await pass(1_500);
+    expect(polls.count).toBeGreaterThan(1);
+  });
+
+  it('asks nothing without a job', async () => {
+    const polls = answer({});
+    renderApp(<Watch id={null} />);
+    await pass(5_000);
+    expect(polls.count).toBe(0);
+  });
+});
+
+describe('awaitJob', () => {
+  it('gives the result and tells about the way there', async () => {
+    answer(
+      { progress: 10 },
+      { progress: 70 },
+      { status: 'completed', progress: 100, result: { values: ['честность'] } },
+    );
+    const onProgress = vi.fn<(job: Job) => void>();
+    const result = awaitJob(5, { onProgress });
+    await pass(3_000);
+    expect(await result).toEqual({ values: ['честность'] });
+    expect(onProgress.mock.calls.map(([{ progress }]) => progress)).toEqual([10, 70, 100]);
+  });
+
+  it('rejects with the reason of the job', async () => {
+    answer({ status: 'failed', error: 'Модель молчит. Кредиты возвращены.', error_code: 'MODEL_UNAVAILABLE' });
+    const error = await awaitJob(5).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'MODEL_UNAVAILABLE', message: 'Модель молчит. Кредиты возвращены.' });
+  });
+
+  it('survives a lost answer, but not a refusal', async () => {
+    const lost = answer(503, { status: 'completed', result: 1 });
+    const result = awaitJob(5);
+    await pass(3_000);
+    expect(await result).toBe(1);
+    expect(lost.count).toBe(2);
+    answer(404);
+    await expect(awaitJob(5)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const polls = answer({});
+    const controller = new AbortController();
+    const wait = awaitJob(5, { signal: controller.signal }).catch((reason: unknown) => reason);
+    await pass(1_500);
+    controller.abort('closed');
+    expect(await wait).toBe('closed');
+    const before = polls.count;
+    await pass(10_000);
+    expect(polls.count).toBe(before);
+  });
+
+  it('gives up after five minutes with the timeout sentence', async () => {
+    answer({});
+    const wait = awaitJob(5).catch((reason: unknown) => reason);
+    await pass(304_000);
+    expect(await wait).toMatchObject({ code: 'TIMEOUT' });
+  });
+});

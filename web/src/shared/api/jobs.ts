@@ -1,0 +1,109 @@
+import { isEnded, jobRoutes, type Job } from '@orbita/contracts';
+import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-query';
+import { api } from './api';
+import { ApiError, localError } from './api-error';
+import { pause } from './pause';
+
+const FAST_MS = 1_000;
+const SLOW_MS = 3_000;
+/** Polls made at the fast pace: about the first ten seconds. */
+const FAST_POLLS = 10;
+const MAX_BACKOFF_MS = 30_000;
+const AWAIT_LIMIT_MS = 300_000;
+
+const paceAfter = (polls: number): number => (polls < FAST_POLLS ? FAST_MS : SLOW_MS);
+
+interface PollState {
+  polls: number;
+  failures: number;
+}
+
+/** Pause before the next poll: quick at first, doubled with each failure in a row. */
+export const pollPause = ({ polls, failures }: PollState): number =>
+  Math.min(paceAfter(polls) * 2 ** failures, MAX_BACKOFF_MS);
+
+/**
+ * `refetchInterval` for anything that is polled until it ends. Never runs in a hidden tab (the query client's default)
+ * and stops when the thing is gone.
+ */
+const pollUntil =
+  <T>(ended: (data: T) => boolean) =>
+  (query: Pick<Query<T, Error>, 'state'>): number | false => {
+    const { data, error, dataUpdateCount, fetchFailureCount } = query.state;
+    if (data !== undefined && ended(data)) return false;
+    if (error instanceof ApiError && error.status === 404) return false;
+    return pollPause({ polls: dataUpdateCount, failures: fetchFailureCount });
+  };
+
+/** Polled state of a job. */
+const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['jobs', id],
+    queryFn: ({ signal }) => api(jobRoutes.get, { params: { id } }, { signal }),
+    refetchInterval: pollUntil<Job>(({ status }) => isEnded(status)),
+    staleTime: 0,
+  });
+
+/** Follows a job until it ends; `null` follows nothing. */
+export const useJob = (id: number | null) => {
+  const { queryFn, ...options } = jobQuery(id ?? 0);
+  return useQuery({ ...options, queryFn: id === null ? skipToken : queryFn });
+};
+
+const whenVisible = (signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    if (!document.hidden) return resolve();
+    const leave = (): void => {
+      document.removeEventListener('visibilitychange', onChange);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    const onChange = (): void => {
+      if (document.hidden) return;
+      leave();
+      resolve();
+    };
+    const onAbort = (): void => {
+      leave();
+      reject(signal?.reason as Error);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+
+interface AwaitOptions {
+  signal?: AbortSignal | undefined;
+  /** Told about every state on the way. */
+  onProgress?: (job: Job) => void;
+}
+
+/**
+ * Waits for the end of a short job and gives its result, in the shape of the route that started it.
+ * Rejects with {@link ApiError}: the job's own reason, or the timeout sentence after five minutes.
+ */
+export const awaitJob = async <T>(id: number, { signal, onProgress }: AwaitOptions = {}): Promise<T> => {
+  const deadline = Date.now() + AWAIT_LIMIT_MS;
+  let failures = 0;
+  for (let polls = 0; Date.now() < deadline; polls += 1) {
+    await whenVisible(signal);
+    try {
+      const job = await api(jobRoutes.get, { params: { id } }, { signal });
+      failures = 0;
+      onProgress?.(job);
+      if (job.status === 'completed') return job.result as T;
+      if (isEnded(job.status)) throw failureOf(job);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isTransient) throw error;
+      failures += 1;
+    }
+    await pause(pollPause({ polls, failures }), signal);
+  }
+  throw localError('TIMEOUT');
+};
+
+const failureOf = (job: Job): ApiError =>
+  new ApiError({
+    status: 200,
+    code: job.error_code ?? 'INTERNAL',
+    message: job.error ?? 'Задача остановлена, кредиты возвращены.',
+  });

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+
+const MAX_RETRIES = 2;
+
+/** A question is asked again only when nobody answered it: the server's own refusal will not change. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && error instanceof ApiError && error.isTransient && error.status !== 429;
+
+/** Doubling pause with jitter, so that many tabs do not come back in one instant. */
+const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** failures, 10_000) * (0.75 + Math.random() / 2);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay, staleTime: 30_000 },
+      // Repeats of an idempotent POST happen inside `api`, under one key; the rest must not be repeated unasked.
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,55 @@
+import { accountRoutes, systemRoutes, type Session } from '@orbita/contracts';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { api } from './api';
+import { tokenStore } from './token';
+
+/** The access token as React state; `null` when signed out. */
+export const useToken = (): string | null => useSyncExternalStore(tokenStore.subscribe, tokenStore.get);
+
+/** The signed-in user. */
+export const userQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api(accountRoutes.me, {}, { signal }) });
+
+/** Version and mode (`demo` or `live`) of the service. */
+export const versionQuery = () =>
+  queryOptions({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => api(systemRoutes.version, {}, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Whether the built-in demo writer serves instead of a model. */
+export const useIsDemo = (): boolean => useQuery(versionQuery()).data?.mode === 'demo';
+
+/** Everything that shows money asks again: call it after an act that spent, returned or earned credits. */
+export const refreshBalance = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['me'] }),
+    queryClient.invalidateQueries({ queryKey: ['credits'] }),
+  ]);
+
+/** Starts a session from the answer of login or registration. */
+export const useSignIn = (): ((session: Session) => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    ({ access_token, user }) => {
+      queryClient.clear();
+      queryClient.setQueryData(userQuery().queryKey, user);
+      tokenStore.set(access_token);
+    },
+    [queryClient],
+  );
+};
+
+/** Ends the session here at once; the server is told in passing, so that the token dies there too. */
+export const useSignOut = (): (() => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const told = api(accountRoutes.logout);
+    tokenStore.clear();
+    queryClient.clear();
+    // The user is out whatever the server answers: the token is gone from this browser.
+    told.catch(() => undefined);
+  }, [queryClient]);
+};

@@ -1,0 +1,80 @@
+import { plural } from '@orbita/contracts';
+
+/*
+ * Calendar dates are `YYYY-MM-DD` strings with no time zone: they are formatted at UTC noon-less midnight in UTC, so that
+ * no zone shifts them. Instants are ISO strings and are shown in the reader's own zone.
+ */
+const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
+
+const dayMonthWeekday = utc({ day: 'numeric', month: 'long', weekday: 'short' });
+const dayMonth = utc({ day: 'numeric', month: 'long' });
+const dayMonthYear = utc({ day: 'numeric', month: 'long', year: 'numeric' });
+const localDayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
+const localDayMonthYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
+const localTime = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+const parse = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const partOf = (format: Intl.DateTimeFormat, date: Date, type: Intl.DateTimeFormatPartTypes): string =>
+  format.formatToParts(date).find((part) => part.type === type)?.value ?? '';
+/** Russian formats of a full date end in «г.», which only takes place. */
+const withoutYearMark = (text: string): string => text.replace(/\s?г\.$/, '');
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Today in the reader's zone as `YYYY-MM-DD`. */
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+
+/** `YYYY-MM-DD` that many days later (earlier when negative). */
+export const addDays = (date: string, days: number): string =>
+  new Date(parse(date).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** `21 ноября, пт` of a calendar date. */
+export const formatDay = (date: string): string => {
+  const parsed = parse(date);
+  return `${dayMonth.format(parsed)}, ${partOf(dayMonthWeekday, parsed, 'weekday')}`;
+};
+
+/** `21 ноября 2026` of a calendar date. */
+export const formatDate = (date: string): string => withoutYearMark(dayMonthYear.format(parse(date)));
+
+/** `1–30 ноября`, `24 ноября – 5 декабря`, years only when they are not `currentYear`. */
+export const formatDateRange = (start: string, end: string, currentYear = new Date().getFullYear()): string => {
+  if (start === end) return withYearUnless(start, currentYear);
+  const [startMonth, endMonth] = [start.slice(0, 7), end.slice(0, 7)];
+  const tail = withYearUnless(end, currentYear);
+  if (startMonth === endMonth) return `${Number(start.slice(8))}–${tail}`;
+  const sameYear = start.slice(0, 4) === end.slice(0, 4);
+  return `${sameYear ? dayMonth.format(parse(start)) : formatDate(start)} – ${sameYear ? tail : formatDate(end)}`;
+};
+
+const withYearUnless = (date: string, currentYear: number): string =>
+  Number(date.slice(0, 4)) === currentYear ? dayMonth.format(parse(date)) : formatDate(date);
+
+/** Moment of an ISO instant: `только что`, `12 минут назад`, `3 часа назад`, older as `21 ноября, 14:05`. */
+export const formatMoment = (instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes >= 0 && minutes < 1) return 'только что';
+  if (minutes >= 0 && minutes < 60) return `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')} назад`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 0 && hours < 24 && minutes >= 0) return `${hours} ${plural(hours, 'час', 'часа', 'часов')} назад`;
+  return formatInstant(instant, now);
+};
+
+/** `21 ноября, 14:05`; with the year when it is not the current one. */
+export const formatInstant = (instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const format = date.getFullYear() === now.getFullYear() ? localDayMonth : localDayMonthYear;
+  return `${withoutYearMark(format.format(date))}, ${localTime.format(date)}`;
+};
+
+/** `0:07`, `12:40`, `1:02:03` of a span in milliseconds. */
+export const formatElapsed = (milliseconds: number): string => {
+  const total = Math.max(0, Math.floor(milliseconds / 1_000));
+  const hours = Math.floor(total / 3_600);
+  const minutes = Math.floor((total % 3_600) / 60);
+  const seconds = pad(total % 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${seconds}` : `${minutes}:${seconds}`;
+};

@@ -1,0 +1,25 @@
+import { formatNumber as grouped, plural } from '@orbita/contracts';
+
+/** U+202F: groups of a number stay on one line and close together. */
+const THIN_SPACE = '\u202f';
+
+const thin = (text: string): string => text.replace(/[\s\u00a0]/g, THIN_SPACE);
+
+/** `1 500` with thin spaces. */
+export const formatNumber = (value: number): string => thin(grouped(value));
+
+/** `+500`, `−200`: a movement of money, with a real minus. */
+export const formatSigned = (value: number): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(value))}`;
+
+/** `200 кредитов`. */
+export const formatCredits = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'кредит', 'кредита', 'кредитов')}`;
+
+/** `12 публикаций`. */
+export const formatPublications = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;
+
+/** `3 соцсети`. */
+export const formatNetworks = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'соцсеть', 'соцсети', 'соцсетей')}`;

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/api-error';
+import { ru } from '../i18n/ru';
+import classes from './confirm-dialog.module.css';
+import { ResponsiveModal } from './responsive-modal';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen and whether it can be undone. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Colours the act as one that destroys. */
+  danger?: boolean;
+  loading?: boolean;
+  /** Why the act failed; the dialog stays open so that it can be repeated. */
+  error?: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+  onExited?: () => void;
+}
+
+/** Asks before an act that cannot be taken back. The harmless answer has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  loading = false,
+  error,
+  onConfirm,
+  onClose,
+  onExited,
+}: ConfirmDialogProps) {
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      {...(onExited && { onExited })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {ru.common.cancel}
+          </Button>
+          <Button color={danger ? 'red' : 'iris'} loading={loading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.text}>{children}</div>
+      {error !== undefined && error !== null && (
+        <p className={classes.error} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,42 @@
+import { CONTENT_TYPE_LABELS, type ContentType } from '@orbita/contracts';
+import classes from './content-type-mark.module.css';
+
+/** Told apart without colour too: the first letter of the label, unique among the types. */
+export const CONTENT_TYPE_LETTERS: Record<ContentType, string> = {
+  engaging: 'В',
+  selling: 'П',
+  educational: 'О',
+  entertaining: 'Р',
+  story: 'И',
+  reels: 'R',
+};
+
+/** CSS colour of a type for charts and calendars; readable as text on any surface of the theme. */
+export const contentTypeColor = (type: ContentType): string => `var(--o-type-${type})`;
+
+interface ContentTypeMarkProps {
+  type: ContentType;
+  /** `letter`: the square alone, named for a screen reader; `full`: with the label. */
+  variant?: 'letter' | 'full';
+}
+
+/** The sign of a content type, the same everywhere. */
+export function ContentTypeMark({ type, variant = 'full' }: ContentTypeMarkProps) {
+  const label = CONTENT_TYPE_LABELS[type];
+  const letter = (
+    <span
+      className={classes.letter}
+      style={{ '--type': contentTypeColor(type) }}
+      {...(variant === 'letter' ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
+    >
+      {CONTENT_TYPE_LETTERS[type]}
+    </span>
+  );
+  if (variant === 'letter') return letter;
+  return (
+    <span className={classes.mark}>
+      {letter}
+      <span className={classes.label}>{label}</span>
+    </span>
+  );
+}

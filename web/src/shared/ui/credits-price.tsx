@@ -1,0 +1,20 @@
+import { formatCredits } from '../format/numbers';
+import classes from './credits-price.module.css';
+
+interface CreditsPriceProps {
+  /** Whole credits; nothing while the price is being asked for. */
+  credits: number | undefined;
+  /** The demo writer serves, so the act is free. */
+  isDemo?: boolean;
+}
+
+/** Price of an act in words: `200 кредитов`, `бесплатно` for 0. Keeps its place while loading. */
+export function CreditsPrice({ credits, isDemo = false }: CreditsPriceProps) {
+  if (credits === undefined) return <span className={classes.waiting} aria-hidden="true" />;
+  if (credits === 0) return <span className={classes.price}>{isDemo ? 'бесплатно, демо-режим' : 'бесплатно'}</span>;
+  return <span className={classes.price}>{formatCredits(credits)}</span>;
+}
+
+/** Text of a button that spends: `Создать план · 200 кредитов`. */
+export const withPrice = (label: string, credits: number | undefined): string =>
+  credits === undefined ? label : `${label} · ${credits === 0 ? 'бесплатно' : formatCredits(credits)}`;

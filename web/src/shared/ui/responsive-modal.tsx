@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { ru } from '../i18n/ru';
+import { Modal } from './dialogs';
+import classes from './responsive-modal.module.css';
+
+interface ResponsiveModalProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Width on a desktop: `sm` 24, `md` 32, `lg` 44, `xl` 60 rem. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Buttons at the bottom; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** A dialog that must not be lost by a stray click: only its own buttons close it. */
+  persistent?: boolean;
+  /** Content goes edge to edge. */
+  flush?: boolean;
+  onExited?: () => void;
+  children: ReactNode;
+}
+
+const WIDTHS = { sm: '24rem', md: '32rem', lg: '44rem', xl: '60rem' } as const;
+
+/** Dialog in the middle of a desktop, bottom sheet on a phone. Escape and the backdrop close it, focus returns. */
+export function ResponsiveModal({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  footer,
+  persistent = false,
+  flush = false,
+  onExited,
+  children,
+}: ResponsiveModalProps) {
+  const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      lockScroll={false}
+      closeOnClickOutside={!persistent}
+      transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: isSheet ? 200 : 140 }}
+      {...(onExited && { onExitTransitionEnd: onExited })}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <Modal.Header component="div" className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={ru.common.close} size={32} />
+        </Modal.Header>
+        <Modal.Body className={flush ? classes.flush : classes.body}>{children}</Modal.Body>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import classes from './scene.module.css';
+
+/** `planet`: nothing yet; `calendar`: no plan yet; `lost`: gone or failed; `search`: nothing found. */
+export type SceneName = 'planet' | 'calendar' | 'lost' | 'search';
+
+/** Small drawing for empty and failed places, in the theme's own inks. */
+export function Scene({ name }: { name: SceneName }) {
+  const Drawing = DRAWINGS[name];
+  return (
+    <svg className={classes.scene} width="144" height="96" viewBox="0 0 144 96" fill="none" aria-hidden="true">
+      <g className={classes.stars}>
+        <circle cx="18" cy="22" r="1.4" />
+        <circle cx="36" cy="70" r="1" />
+        <circle cx="112" cy="14" r="1.2" />
+        <circle cx="128" cy="58" r="1.5" />
+        <circle cx="98" cy="82" r="1" />
+        <circle cx="52" cy="10" r="1" />
+      </g>
+      <Drawing />
+    </svg>
+  );
+}
+
+function Planet() {
+  return (
+    <>
+      <circle className={classes.body} cx="72" cy="48" r="22" />
+      <path className={classes.shade} d="M72 26a22 22 0 0 1 0 44c8-5 12-13 12-22s-4-17-12-22Z" />
+      <ellipse className={classes.orbit} cx="72" cy="48" rx="46" ry="15" transform="rotate(-18 72 48)" />
+      <path className={classes.body} d="M53.5 36a22 22 0 0 1 37-.5L51 53a22 22 0 0 1 2.5-17Z" />
+      <circle className={classes.comet} cx="115" cy="31.5" r="4" />
+    </>
+  );
+}
+
+function Calendar() {
+  return (
+    <>
+      <rect className={classes.sheet} x="44" y="20" width="56" height="56" rx="8" />
+      <path className={classes.orbit} d="M44 34h56" />
+      <g className={classes.cells}>
+        <rect x="52" y="42" width="8" height="8" rx="2.5" />
+        <rect x="64" y="42" width="8" height="8" rx="2.5" />
+        <rect x="88" y="42" width="8" height="8" rx="2.5" />
+        <rect x="52" y="54" width="8" height="8" rx="2.5" />
+        <rect x="64" y="54" width="8" height="8" rx="2.5" />
+        <rect x="76" y="54" width="8" height="8" rx="2.5" />
+      </g>
+      <rect className={classes.accent} x="76" y="42" width="8" height="8" rx="2.5" />
+      <path className={classes.orbit} d="M22 74C40 92 104 92 122 50" />
+      <circle className={classes.comet} cx="122" cy="50" r="4" />
+    </>
+  );
+}
+
+function Lost() {
+  return (
+    <>
+      <ellipse className={classes.orbit} cx="72" cy="50" rx="46" ry="17" strokeDasharray="3 7" />
+      <circle className={classes.sheet} cx="72" cy="48" r="20" />
+      <path className={classes.mark} d="M66 42.5a6 6 0 1 1 8.5 6.5c-1.700.9-2.5 2-2.5 4" />
+      <circle className={classes.dot} cx="72" cy="57.5" r="1.3" />
+      <circle className={classes.comet} cx="30" cy="60.5" r="4" />
+    </>
+  );
+}
+
+function Search() {
+  return (
+    <>
+      <ellipse className={classes.orbit} cx="72" cy="48" rx="48" ry="18" transform="rotate(-12 72 48)" />
+      <circle className={classes.sheet} cx="68" cy="44" r="18" />
+      <path className={classes.mark} d="m81.5 57.5 12 12" />
+      <circle className={classes.comet} cx="117" cy="35" r="4" />
+    </>
+  );
+}
+
+const DRAWINGS = { planet: Planet, calendar: Calendar, lost: Lost, search: Search } as const;

@@ -1,0 +1,22 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './text-button.module.css';
+
+interface TextButtonProps {
+  id?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Button that runs with the text and breaks over lines, which a real one never does. */
+export function TextButton({ id, onClick, children }: TextButtonProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onClick();
+  };
+  return (
+    <span id={id} role="button" tabIndex={0} className={classes.button} onClick={onClick} onKeyDown={onKeyDown}>
+      {children}
+    </span>
+  );
+}

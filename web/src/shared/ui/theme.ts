@@ -1,0 +1,52 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** The kit needs a tuple to know a colour's name; the values live in tokens.css, so that they follow the theme. */
+const tuple = (name: string): MantineColorsTuple => {
+  const color = `var(--mantine-color-${name}-filled)`;
+  return [color, color, color, color, color, color, color, color, color, color];
+};
+
+/** Filled controls take the theme's own ink: white on iris fails 4.5:1 in the dark theme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--o-on-accent)' } : colors;
+};
+
+/** What the kit must know in JavaScript: names, variants and defaults. Values are in tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'iris',
+  colors: { iris: tuple('iris'), comet: tuple('comet') },
+  variantColorResolver,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  // Scroll is locked by a rule in global.css: the kit's own lock writes a <style> element, which the CSP forbids.
+  components: {
+    Modal: { defaultProps: { lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
+    Spotlight: { defaultProps: { lockScroll: false } },
+    SpotlightRoot: { defaultProps: { lockScroll: false } },
+    // Beside its trigger, not at the end of the page: part of the same landmark, next in the reading order.
+    Tooltip: {
+      defaultProps: { withinPortal: false, withArrow: false, openDelay: 300, transitionProps: { duration: 120 } },
+    },
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        transitionProps: { duration: 120, transition: 'pop' },
+      },
+    },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+  },
+});

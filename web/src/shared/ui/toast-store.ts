@@ -1,0 +1,63 @@
+import { messageOf } from '../api/api-error';
+
+export interface ToastOptions {
+  /** While a toast of this id is on the screen, showing it again changes nothing: one event, one toast. */
+  id?: string;
+  /** Where the toast leads. */
+  link?: { to: string; label: string };
+}
+
+export interface Toast extends ToastOptions {
+  id: string;
+  tone: 'success' | 'error';
+  message: string;
+  /** On its way out. */
+  leaving: boolean;
+}
+
+/** More at once would cover the page; the oldest give way. */
+const MAX_TOASTS = 4;
+const LEAVE_MS = 160;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** The toasts on the screen, oldest first. */
+export const toastStore = {
+  get: (): readonly Toast[] => toasts,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  hide: (id: string): void => {
+    if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return;
+    change(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+    setTimeout(() => change(toasts.filter((toast) => !(toast.id === id && toast.leaving))), LEAVE_MS);
+  },
+
+  clear: (): void => {
+    change([]);
+  },
+};
+
+const show = (tone: Toast['tone'], message: string, { id, link }: ToastOptions): void => {
+  if (id !== undefined && toasts.some((toast) => toast.id === id && !toast.leaving)) return;
+  lastId += 1;
+  const toast: Toast = { id: id ?? `toast-${lastId}`, tone, message, leaving: false, ...(link && { link }) };
+  change([...toasts.filter((known) => known.id !== toast.id), toast].slice(-MAX_TOASTS));
+};
+
+/** Tells about something that went well. */
+export const notifySuccess = (message: string, options: ToastOptions = {}): void => show('success', message, options);
+
+/** Tells about a failure: a sentence, or any error with the sentence to use when it has none of its own. */
+export const notifyError = (error: unknown, fallback?: string, options: ToastOptions = {}): void =>
+  show('error', typeof error === 'string' ? error : messageOf(error, fallback), options);

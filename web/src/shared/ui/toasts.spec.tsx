@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { ApiError } from '../api/api-error';
+import { notifyError, notifySuccess } from './toasts';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const setup = () => {
+  renderApp(<main />, { routes: [{ path: '/plan', element: <p>План</p> }] });
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+};
+
+describe('toasts', () => {
+  it('tell success politely and failure at once, and go after five seconds', async () => {
+    setup();
+    act(() => {
+      notifySuccess('Сохранено');
+      notifyError(new ApiError({ status: 409, code: 'X', message: 'План создаётся' }), 'Ошибка');
+    });
+    expect(screen.getByRole('status').textContent).toBe('Сохранено');
+    expect(screen.getByRole('alert').textContent).toBe('План создаётся');
+    await pass(4_800);
+    expect(screen.getByRole('status')).toBeDefined();
+    await pass(500);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('wait while the pointer is on them', async () => {
+    const user = setup();
+    act(() => notifySuccess('Сохранено'));
+    await user.hover(screen.getByRole('status'));
+    await pass(20_000);
+    expect(screen.getByRole('status')).toBeDefined();
+    await user.unhover(screen.getByRole('status'));
+    await pass(5_500);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('stand once for one event', () => {
+    setup();
+    act(() => {
+      notifySuccess('Готово', { id: 'plan-1-completed' });
+      notifySuccess('Готово', { id: 'plan-1-completed' });
+    });
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
+
+  it('lead somewhere and close', async () => {
+    const user = setup();
+    act(() => notifySuccess('План создан', { link: { to: '/plan', label: 'Открыть' } }));
+    await user.click(screen.getByRole('link', { name: 'Открыть' }));
+    expect(await screen.findByText('План')).toBeDefined();
+    await pass(300);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('close by their button', async () => {
+    const user = setup();
+    act(() => notifyError('Не вышло'));
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await pass(300);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('use the fallback for a failure without a sentence of its own', () => {
+    setup();
+    act(() => notifyError(new TypeError('x is undefined'), 'Ошибка удаления'));
+    expect(screen.getByRole('alert').textContent).toBe('Ошибка удаления');
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { ru } from '../i18n/ru';
+import { IconAlertTriangle, IconCheck, IconX } from './icons';
+import { toastStore, type Toast } from './toast-store';
+import classes from './toasts.module.css';
+
+export { notifyError, notifySuccess } from './toast-store';
+
+const AUTO_CLOSE_MS = 5_000;
+
+/**
+ * Stack of toasts at the bottom right; stands once, inside the router. Time stands still while the pointer or the focus
+ * is on the stack.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <section
+      className={classes.stack}
+      aria-label={ru.common.notifications}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isHeld={isHeld}
+          onClose={() => {
+            toastStore.hide(toast.id);
+            // The focus goes with the button, and no blur follows.
+            setHeld(false);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+function ToastCard({ toast: { id, tone, message, link, leaving }, isHeld, onClose }: ToastCardProps) {
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toastStore.hide(id), AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const Icon = tone === 'success' ? IconCheck : IconAlertTriangle;
+  return (
+    <div
+      className={classes.toast}
+      role={tone === 'success' ? 'status' : 'alert'}
+      data-tone={tone}
+      data-leaving={leaving || undefined}
+    >
+      <Icon size={18} aria-hidden />
+      <div className={classes.body}>
+        <p className={classes.text}>{message}</p>
+        {link && (
+          <Link to={link.to} className={classes.link} onClick={onClose}>
+            {link.label}
+          </Link>
+        )}
+      </div>
+      <button type="button" className={classes.close} aria-label={ru.common.close} onClick={onClose}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

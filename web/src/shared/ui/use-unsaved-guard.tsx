@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ru } from '../i18n/ru';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface UnsavedGuard {
+  /** Goes anywhere into the form. */
+  dialog: ReactNode;
+  /** The work is safe: the next navigation is not asked about, even in this very tick. */
+  release: () => void;
+}
+
+/** Asks before unsaved work is left, by a link or by closing the tab. */
+export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
+  const released = useRef(false);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  const dialog = (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={ru.leave.title}
+      confirmLabel={ru.leave.confirm}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {ru.leave.body}
+    </ConfirmDialog>
+  );
+  return { dialog, release };
+};

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createQueryClient } from '@/shared/api/query-client';
+import { theme } from '@/shared/ui/theme';
+import { Toasts } from '@/shared/ui/toasts';
+
+interface AppOptions {
+  /** Address the element is shown at. */
+  at?: string;
+  /** Path pattern of the element, when it reads parameters. */
+  path?: string;
+  /** Other addresses the element may lead to. */
+  routes?: RouteObject[];
+  queryClient?: QueryClient;
+}
+
+export interface RenderedApp extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: QueryClient;
+}
+
+/** Shows an element inside everything the product puts around it: theme, server state, router, toasts. */
+export const renderApp = (
+  element: ReactElement,
+  { at = '/', path = at, routes = [], queryClient = createQueryClient() }: AppOptions = {},
+): RenderedApp => {
+  const router = createMemoryRouter([{ path, element: <WithToasts>{element}</WithToasts> }, ...routes], {
+    initialEntries: [at],
+  });
+  const result = render(
+    <MantineProvider theme={theme} env="test" defaultColorScheme="dark" withCssVariables={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...result, router, queryClient };
+};
+
+function WithToasts({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './build/precompress.ts';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  css: { transformer: 'lightningcss' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': gateway, '/health': gateway },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // Data URLs would need `data:` in the font and image rules of the content security policy.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with dependencies only, so it stays cached over releases.
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+            },
+            { name: 'contracts', test: /packages\/contracts\/|node_modules\/zod\// },
+            // Small modules every screen uses: one request instead of twenty.
+            { name: 'shared', test: /src\/shared\/(api|format|i18n)\/|@tabler/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+    include: ['src/**/*.spec.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+  },
+});

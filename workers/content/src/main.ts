@@ -1,0 +1,9 @@
+import { createLogger, loadEnv, runWorker } from '@orbita/platform';
+import { contentWorkerEnv } from './env.js';
+import { WorkerModule } from './worker.module.js';
+
+const role = 'worker-content';
+const env = loadEnv(contentWorkerEnv, process.env);
+const logger = createLogger(role, env.LOG_LEVEL);
+
+await runWorker({ role, module: WorkerModule.register(env, logger), healthPort: env.HEALTH_PORT, logger });

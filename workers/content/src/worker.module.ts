@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ContentJobsModule, contentEntities } from '@orbita/content';
+import { type Logger, PlatformModule } from '@orbita/platform';
+import { ContentWorker } from './content-worker.js';
+import { ENV, type ContentWorkerEnv } from './env.js';
+
+/** Everything the content worker is made of. */
+@Module({})
+export class WorkerModule {
+  static register(env: ContentWorkerEnv, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.register({
+          applicationName: 'orbita-worker-content',
+          databaseUrl: env.DATABASE_URL,
+          poolSize: env.DATABASE_POOL,
+          entities: contentEntities,
+          logger,
+        }),
+        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+      ],
+      providers: [{ provide: ENV, useValue: env }, ContentWorker],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { type ContentWriter, DemoWriter, ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai';
+import { type Logger, createPatientRedis } from '@orbita/platform';
+import type { ContentWorkerEnv } from './env.js';
+
+/** Those who write: the model when a key is configured, and the demo writer for jobs accepted without one. */
+export interface Writers {
+  live: ContentWriter | null;
+  demo: ContentWriter;
+  /** Tells the other processes that this one is there, so that its first call need not wait. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const OPENAI_BASE_URL = 'https://api.openai.com/v1';
+
+/** Opens the writers this environment allows. */
+export const openWriters = (env: ContentWorkerEnv, logger: Logger): Writers => {
+  const demo = new DemoWriter();
+  const apiKey = env.OPENAI_API_KEY;
+  if (!apiKey) return { live: null, demo, warmUp: async () => undefined, close: async () => undefined };
+  const baseUrl = env.OPENAI_BASE_URL ?? OPENAI_BASE_URL;
+  const redis = createPatientRedis(env.REDIS_URL, logger);
+  const limiter = new ProviderLimiter({
+    redis,
+    key: providerKey(baseUrl, apiKey),
+    maxParallel: env.OPENAI_MAX_PARALLEL,
+    logger,
+  });
+  return {
+    live: new ModelWriter({ apiKey, baseUrl, model: env.OPENAI_MODEL, limiter, logger }),
+    demo,
+    warmUp: () => limiter.warmUp(),
+    close: async () => {
+      await limiter.close();
+      redis.disconnect();
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { commonEnv, type loadEnv } from '@orbita/platform';
+
+/** Environment of the publishing worker. */
+export const publishingWorkerEnv = { ...commonEnv };
+
+export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;
+
+/** Injection token of the parsed environment. */
+export const ENV = Symbol('environment');

@@ -1,0 +1,9 @@
+import { createLogger, loadEnv, runWorker } from '@orbita/platform';
+import { publishingWorkerEnv } from './env.js';
+import { WorkerModule } from './worker.module.js';
+
+const role = 'worker-publishing';
+const env = loadEnv(publishingWorkerEnv, process.env);
+const logger = createLogger(role, env.LOG_LEVEL);
+
+await runWorker({ role, module: WorkerModule.register(env, logger), healthPort: env.HEALTH_PORT, logger });

@@ -1,0 +1,39 @@
+import type { Logger } from '@orbita/platform';
+
+interface PeriodicOptions {
+  name: string;
+  everyMs: number;
+  /** Does one bounded piece; says whether there may be more. */
+  piece: () => Promise<boolean>;
+  logger: Logger;
+}
+
+/** Repeats a bounded piece of housekeeping for as long as the process lives; a failure waits for the next time. */
+export class Periodic {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(private readonly options: PeriodicOptions) {}
+
+  start(): void {
+    this.running = this.round().finally(() => {
+      if (!this.stopped) this.timer = setTimeout(() => this.start(), this.options.everyMs);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async round(): Promise<void> {
+    const { name, piece, logger } = this.options;
+    try {
+      while (!this.stopped && (await piece()));
+    } catch (error) {
+      logger.warn({ err: error, sweep: name }, 'a sweep failed, it will be repeated');
+    }
+  }
+}

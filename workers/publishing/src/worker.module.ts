@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TokensService } from '@orbita/accounts';
+import { ContentJobsModule } from '@orbita/content';
+import { type Logger, PlatformModule } from '@orbita/platform';
+import { ENV, type PublishingWorkerEnv } from './env.js';
+import { Sweeps } from './sweeps.js';
+
+/** Work that must never wait behind other work: today the sweeps that keep queue and rows in agreement. */
+@Module({})
+export class WorkerModule {
+  static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.register({
+          applicationName: 'orbita-worker-publishing',
+          databaseUrl: env.DATABASE_URL,
+          poolSize: env.DATABASE_POOL,
+          entities: [],
+          logger,
+        }),
+        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+      ],
+      providers: [{ provide: ENV, useValue: env }, TokensService, Sweeps],
+    };
+  }
+}
