@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ru } from '../i18n/ru';
 import { Modal } from './dialogs';
 import classes from './responsive-modal.module.css';
+import { useEscape } from './use-escape';
 
 interface ResponsiveModalProps {
   opened: boolean;
@@ -35,12 +36,14 @@ export function ResponsiveModal({
   children,
 }: ResponsiveModalProps) {
   const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  useEscape(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={WIDTHS[size]}
       lockScroll={false}
+      closeOnEscape={false}
       closeOnClickOutside={!persistent}
       transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: isSheet ? 200 : 140 }}
       {...(onExited && { onExitTransitionEnd: onExited })}

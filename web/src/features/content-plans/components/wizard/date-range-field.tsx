@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addDays, formatDateRange, today } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
+import { useEscape } from '@/shared/ui/use-escape';
 import { QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
 import { texts } from '../../texts';
 import classes from './date-range-field.module.css';
@@ -32,6 +33,7 @@ export function DateRangeField() {
     setOpened(next);
     setHalf(null);
   };
+  useEscape(opened, () => toggle(false));
   const choose = ({ start_date, end_date }: DateRange): void => {
     start.set(start_date);
     end.set(end_date);
@@ -50,6 +52,7 @@ export function DateRangeField() {
             opened={opened}
             onChange={toggle}
             position="bottom-start"
+            closeOnEscape={false}
             trapFocus
             returnFocus
             // The calendar floats above the dialog it belongs to.
@@ -86,8 +89,6 @@ export function DateRangeField() {
                 onChange={onPick}
                 ariaLabels={CALENDAR_LABELS}
                 classNames={{ day: classes.day }}
-                // Escape pressed on a day closes the calendar only, not the dialog under it.
-                {...{ __stopPropagation: true }}
               />
             </Popover.Dropdown>
           </Popover>

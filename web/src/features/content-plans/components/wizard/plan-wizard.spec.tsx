@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -212,6 +212,34 @@ describe('PlanWizard', () => {
     // The cross of the dialog has the same name; the answer stands after it.
     await user.click(dialog.getAllByRole('button', { name: 'Закрыть' }).at(-1)!);
     await waitFor(() => expect(onExited).toHaveBeenCalled());
+  });
+
+  it('gives Escape to the calendar, wherever the focus is, and then to the dialog', async () => {
+    const { onExited } = await openWizard(fakeGateway());
+    const period = screen.getByRole('button', { name: /^Период/ });
+    fireEvent.click(period);
+    const calendar = await screen.findByRole('dialog', { name: 'Период' });
+    // A quick hand: the focus has not moved into the calendar yet.
+    fireEvent.keyDown(period, { key: 'Escape' });
+    await waitFor(() => expect(calendar.isConnected).toBe(false));
+    expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
+    expect(onExited).not.toHaveBeenCalled();
+    fireEvent.keyDown(period, { key: 'Escape' });
+    await waitFor(() => expect(onExited).toHaveBeenCalledTimes(1));
+  });
+
+  it('answers one press of Escape with one question', async () => {
+    const { user, onExited } = await openWizard(fakeGateway());
+    const name = screen.getByLabelText('Название');
+    await user.type(name, 'Апрель');
+    for (const _ of [1, 2]) {
+      fireEvent.keyDown(name, { key: 'Escape' });
+      const question = await screen.findByText('Закрыть без сохранения?');
+      fireEvent.keyDown(name, { key: 'Escape' });
+      await waitFor(() => expect(question.isConnected).toBe(false));
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Апрель');
+    expect(onExited).not.toHaveBeenCalled();
   });
 
   it('closes at once when nothing was filled', async () => {

@@ -52,8 +52,7 @@ export function PlanWizard({
 
   const requestClose = (): void => {
     if (isSaving || isLeaving) return;
-    // Every dialog hears one press of Escape: a question opened at once would be answered by the press that asked it.
-    if (isUnsaved) setTimeout(() => setAsking(true));
+    if (isUnsaved) setAsking(true);
     else close();
   };
   const stay = (): void => {
