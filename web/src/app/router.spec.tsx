@@ -193,4 +193,17 @@ describe('a signed-in user', () => {
     );
     expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
   });
+
+  it('moves the focus to a new screen, but not out of a menu opened meanwhile', async () => {
+    const { router } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    await act(() => router.navigate('/dashboard/settings'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+    const search = await screen.findByLabelText('Куда перейти или что сделать');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await act(() => router.navigate('/dashboard/projects'));
+    await screen.findByRole('heading', { name: 'Проекты', hidden: true });
+    expect(document.activeElement).toBe(search);
+  });
 });

@@ -8,6 +8,7 @@ import { useCurrentProject } from '@/features/projects/model/current-project';
 import { useSignOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { IconFolders, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@/shared/ui/icons';
+import { useLayer } from '@/shared/ui/layers';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './command-menu.module.css';
 import { NAVIGATION } from './navigation';
@@ -27,6 +28,7 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
+  useLayer(opened, spotlight.close);
   return (
     <Spotlight
       actions={groups}
@@ -34,6 +36,7 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       scrollable
       maxHeight="min(28rem, 70dvh)"
       lockScroll={false}
+      closeOnEscape={false}
       onSpotlightClose={onClose}
       nothingFound={ru.commands.nothing}
       searchProps={{

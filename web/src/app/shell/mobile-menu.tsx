@@ -2,7 +2,7 @@ import { ru } from '@/shared/i18n/ru';
 import { useIsDemo } from '@/shared/api/session';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Drawer } from '@/shared/ui/dialogs';
-import { useEscape } from '@/shared/ui/use-escape';
+import { useLayer } from '@/shared/ui/layers';
 import { Wordmark } from '@/shared/ui/wordmark';
 import classes from './mobile-menu.module.css';
 import { NavLinks } from './nav-links';
@@ -15,7 +15,7 @@ interface MobileMenuProps {
 /** Main menu of a phone, laid over the page. Loaded when first asked for. */
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   const isDemo = useIsDemo();
-  useEscape(opened, onClose);
+  useLayer(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isLayerOpen } from '@/shared/ui/layers';
 import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
 
@@ -31,7 +32,7 @@ export function Overlays() {
     // By the character: it stands on different keys in different layouts.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (isLayerOpen()) return;
       event.preventDefault();
       openOverlay('shortcuts');
     };

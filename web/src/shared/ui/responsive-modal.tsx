@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ru } from '../i18n/ru';
 import { Modal } from './dialogs';
 import classes from './responsive-modal.module.css';
-import { useEscape } from './use-escape';
+import { useLayer } from './layers';
 
 interface ResponsiveModalProps {
   opened: boolean;
@@ -36,7 +36,7 @@ export function ResponsiveModal({
   children,
 }: ResponsiveModalProps) {
   const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  useEscape(opened, onClose);
+  useLayer(opened, onClose);
   return (
     <Modal.Root
       opened={opened}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addDays, formatDateRange, today } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
-import { useEscape } from '@/shared/ui/use-escape';
+import { useLayer } from '@/shared/ui/layers';
 import { QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
 import { texts } from '../../texts';
 import classes from './date-range-field.module.css';
@@ -33,7 +33,7 @@ export function DateRangeField() {
     setOpened(next);
     setHalf(null);
   };
-  useEscape(opened, () => toggle(false));
+  useLayer(opened, () => toggle(false));
   const choose = ({ start_date, end_date }: DateRange): void => {
     start.set(start_date);
     end.set(end_date);

@@ -13,14 +13,18 @@ const onKeyDown = (event: KeyboardEvent): void => {
   layers.at(-1)?.();
 };
 
+/** Whether something lies over the page; the page behind must then leave the focus where it is. */
+export const isLayerOpen = (): boolean => layers.length > 0;
+
 /**
- * Gives Escape to the layer opened last, wherever the focus is. The kit's own layers ask where the focus is and all
- * answer one press: pressed before the focus has moved into a calendar, it closed the dialog under it.
+ * Keeps a dialog, a drawer or a calendar among the open layers and gives Escape to the one opened last, wherever
+ * the focus is. The kit's own layers ask where the focus is and all answer one press: pressed before the focus has
+ * moved into a calendar, it closed the dialog under it.
  *
  * @param isOpen whether the layer is open
  * @param onEscape closes it, or asks first
  */
-export function useEscape(isOpen: boolean, onEscape: () => void): void {
+export function useLayer(isOpen: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) return undefined;
