@@ -32,5 +32,5 @@ export default {
     '^@orbita/(jobs|accounts|billing|projects|content)$': '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

@@ -43,5 +43,7 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    // How fast a screen is, the benchmarks say: a busy machine fails no test.
+    testTimeout: 60_000,
   },
 });

@@ -202,8 +202,8 @@ describe('a signed-in user', () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
     const search = await screen.findByLabelText('Куда перейти или что сделать');
     await waitFor(() => expect(document.activeElement).toBe(search));
-    await act(() => router.navigate('/dashboard/projects'));
-    await screen.findByRole('heading', { name: 'Проекты', hidden: true });
-    expect(document.activeElement).toBe(search);
+    expect(screen.getByRole('main', { hidden: true }).closest('[inert]'), 'cannot take the focus').not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 });

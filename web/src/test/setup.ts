@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { toastStore } from '@/shared/ui/toast-store';
 import { server } from './server';
+
+// A wait ends when what it waits for is there; a busy machine must not end it earlier.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom lacks and the kit asks for at mount.
 window.matchMedia = (query: string): MediaQueryList =>

@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DocumentTitle } from '@/shared/ui/document-title';
+import { useIsLayerOpen } from '@/shared/ui/layers';
 import { Toasts } from '@/shared/ui/toasts';
 import { useRouteTitle } from '../route-title';
 import { OfflineBanner } from '../shell/offline-banner';
+import classes from './root-layout.module.css';
 
 /** Around every screen, signed in or not. */
 export function RootLayout() {
@@ -10,7 +12,9 @@ export function RootLayout() {
     <>
       <DocumentTitle title={useRouteTitle()} />
       <OfflineBanner />
-      <Outlet />
+      <div className={classes.screen} inert={useIsLayerOpen()}>
+        <Outlet />
+      </div>
       <Toasts />
       <ScrollRestoration />
     </>

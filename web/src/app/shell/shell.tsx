@@ -3,7 +3,6 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import { isLayerOpen } from '@/shared/ui/layers';
 import { Overlays } from './overlays';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -22,10 +21,8 @@ export function Shell({ user }: { user: User }) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A screen reader and the Tab key go on from the new screen, unless it put the focus somewhere itself or somebody
-    // was quick enough to open a menu over it.
-    if (isLayerOpen() || content.current?.contains(document.activeElement)) return;
-    content.current?.focus({ preventScroll: true });
+    // A screen reader and the Tab key go on from the new screen, unless it put the focus somewhere itself.
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className={classes.shell} data-narrow={isNarrow || undefined}>

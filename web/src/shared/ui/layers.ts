@@ -1,38 +1,57 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** What is open, the topmost last. */
-const layers: (() => void)[] = [];
+/** Closes a layer, or asks first. */
+type Escape = () => void;
+
+/** What lies over the page, the topmost last. */
+let layers: readonly Escape[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Escape[]): void => {
+  layers = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** A list of suggestions open at its field takes its own Escape; the kit marks the field so. */
 const hasOwnLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.key !== 'Escape' || event.isComposing || hasOwnLayer(event.target)) return;
-  event.stopPropagation();
-  layers.at(-1)?.();
-};
+window.addEventListener(
+  'keydown',
+  (event) => {
+    const top = layers.at(-1);
+    if (top === undefined || event.key !== 'Escape' || event.isComposing || hasOwnLayer(event.target)) return;
+    event.stopPropagation();
+    top();
+  },
+  { capture: true },
+);
 
-/** Whether something lies over the page; the page behind must then leave the focus where it is. */
+/** Whether a dialog, a drawer or a calendar lies over the page. */
 export const isLayerOpen = (): boolean => layers.length > 0;
 
+/** {@link isLayerOpen}, kept up to date. */
+export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isLayerOpen);
+
 /**
- * Keeps a dialog, a drawer or a calendar among the open layers and gives Escape to the one opened last, wherever
- * the focus is. The kit's own layers ask where the focus is and all answer one press: pressed before the focus has
- * moved into a calendar, it closed the dialog under it.
+ * Names a dialog, a drawer or a calendar as a layer over the page: Escape goes to the layer opened last, wherever the
+ * focus is, and the page behind is inert. The kit's own layers do neither: all of them answer one press that the focus
+ * lets through, and a screen that loads behind a dialog takes the focus out of it.
  *
  * @param isOpen whether the layer is open
  * @param onEscape closes it, or asks first
  */
-export function useLayer(isOpen: boolean, onEscape: () => void): void {
+export function useLayer(isOpen: boolean, onEscape: Escape): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) return undefined;
     const layer = (): void => escape();
-    if (layers.push(layer) === 1) window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true });
-    };
+    change([...layers, layer]);
+    return () => change(layers.filter((other) => other !== layer));
   }, [isOpen]);
 }

@@ -21,9 +21,6 @@ const showList = (gateway: FakeGateway, at = '/dashboard/projects/7') => {
   });
 };
 
-// Whole journeys: long on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe('PlanList', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -228,7 +225,7 @@ describe('PlanList', () => {
 
   it('opens the wizard for whoever was sent here to create a plan', async () => {
     const { router } = showList(fakeGateway(), '/dashboard/projects/7?tab=content-plans&create=plan');
-    expect(await screen.findByText('Шаг 1 из 4', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Шаг 1 из 4')).toBeTruthy();
     expect(router.state.location.search).toBe('?tab=content-plans');
   });
 });

@@ -10,9 +10,6 @@ import { plan, publication, publications } from '../testing/plans';
 import { PlanList } from './plan-list';
 import { PlanPage } from './plan-page';
 
-// Whole journeys through a form: long on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const STATUS = 'GET /api/content-plans/1/status';
 
 const showPage = (gateway: FakeGateway, search = '', queryClient = createQueryClient()) => {
