@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { firstScreen } from './build/first-screen.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), firstScreen(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   css: { transformer: 'lightningcss' },
   server: {
@@ -29,9 +30,14 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
             },
-            { name: 'contracts', test: /packages\/contracts\/|node_modules\/zod\// },
-            // Small modules every screen uses: one request instead of twenty.
-            { name: 'shared', test: /src\/shared\/(api|format|i18n)\/|@tabler/, minShareCount: 3 },
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+            // What nearly every screen uses: one request instead of twenty.
+            {
+              name: 'shared',
+              test: /src\/shared\/(api|format|i18n)\/|@tabler/,
+              minShareCount: 3,
+            },
+            { name: 'kit', test: /@mantine\//, minShareCount: 12 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { contentPlanRoutes, routePath } from '@orbita/contracts';
+import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
 import { onBed } from '../bed.js';
 import { cpuOf, cpuPerPiece, cpuWords } from '../cpu.js';
 import { type Figure, time } from '../figure.js';
@@ -16,7 +16,7 @@ export const apiCeiling: Figure = {
       const reader = await bed.tenant();
       const { planId } = await reader.orderPlan(30);
       await reader.planEnded(planId, 30_000);
-      const requests = [getAs(reader, routePath(contentPlanRoutes.status, { id: planId }))];
+      const requests = [getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId }))];
       await applyLoad(bed, { requests, connections: 16, seconds: 3 }); // warms up
       const before = await cpuOf(bed.stack);
       const found: (LoadResult & { connections: number })[] = [];

@@ -1,4 +1,4 @@
-import { accountRoutes, contentPlanRoutes, routePath } from '@orbita/contracts';
+import { accountRoutes, contentPlanRoutes, endpointPath } from '@orbita/contracts';
 import { median } from '@orbita/faults/dist/harness/index.js';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
@@ -44,7 +44,7 @@ export const apiLoad: Figure = {
       const { planId } = await reader.orderPlan(30);
       await reader.planEnded(planId, 60_000);
       const questions = [
-        getAs(reader, routePath(contentPlanRoutes.status, { id: planId })),
+        getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId })),
         getAs(reader, accountRoutes.me.path),
       ];
       await askSteadily(bed, { questions, rate: RATE, seconds: 8 }); // warms up

@@ -9,6 +9,7 @@ import {
   type RouteSpec,
   Id,
   IdParam,
+  endpoint,
   route,
 } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
@@ -24,20 +25,17 @@ import { JobAccepted } from './waiting.js';
 
 const spec = { access: 'public', tag: 'test', summary: 'Test' } as const;
 const Comet = z.object({ id: Id, name: z.string() });
-const echo = route({
+const echo = route(endpoint('POST', '/api/comets/{id}', 'waits'), {
   ...spec,
-  method: 'POST',
-  path: '/api/comets/{id}',
   status: 201,
   params: z.object({ id: IdParam }),
   query: z.object({ loud: z.optional(z.enum(['true'])) }),
   body: z.object({ name: z.string() }),
   reply: z.array(Comet),
-  traits: ['waits'],
 });
-const broken = route({ ...spec, method: 'GET', path: '/api/broken', reply: Comet });
-const empty = route({ ...spec, method: 'GET', path: '/api/empty', status: 204 });
-const closed = route({ ...spec, method: 'GET', path: '/api/closed', access: 'user', status: 204 });
+const broken = route(endpoint('GET', '/api/broken'), { ...spec, reply: Comet });
+const empty = route(endpoint('GET', '/api/empty'), { ...spec, status: 204 });
+const closed = route(endpoint('GET', '/api/closed'), { ...spec, access: 'user', status: 204 });
 
 @Controller()
 class CometsController {
@@ -171,7 +169,7 @@ describe('the check at boot', () => {
   });
 
   it('names a route without a handler', async () => {
-    const missing = route({ ...spec, method: 'DELETE', path: '/api/comets/{id}' });
+    const missing = route(endpoint('DELETE', '/api/comets/{id}'), spec);
     expect(await checkOf([...routes, missing], CometsController)).toThrow('DELETE /api/comets/{id} has no handler');
   });
 

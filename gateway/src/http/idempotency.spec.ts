@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const idempotentRoutes = ALL_ROUTES.filter(({ traits }) => traits?.includes('idempotent')).map((route) => ({
+const idempotentRoutes = ALL_ROUTES.filter(({ traits }) => traits.includes('idempotent')).map((route) => ({
   name: nameOf(route),
   route,
 }));

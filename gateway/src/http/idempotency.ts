@@ -48,8 +48,7 @@ const keyOf = ({ headers }: FastifyRequest): string | null => {
 
 const attemptOf = (request: FastifyRequest, handler: object, secrets: readonly string[]): Attempt => {
   const route = routeOf(handler);
-  if (!route?.traits?.includes('idempotent'))
-    throw new Error('The handler serves no route with the trait «idempotent»');
+  if (!route?.traits.includes('idempotent')) throw new Error('The handler serves no route with the trait «idempotent»');
   const { params, query, body } = request.input;
   const content = canonical([route.method, route.path, params, query, without(body, secrets)]);
   return {

@@ -47,7 +47,7 @@ const errorsOf = ({ access, params, query, body, method, tag, traits }: RouteSpe
     ...(access === 'public' ? [] : (['Unauthenticated'] as const)),
     ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
     ...(params ? (['NotFound'] as const) : []),
-    ...(changes && traits?.includes('idempotent') ? (['Conflict'] as const) : []),
+    ...(changes && traits.includes('idempotent') ? (['Conflict'] as const) : []),
     ...(tag === 'accounts' && access === 'public' ? (['TooManyRequests'] as const) : []),
     'Failed',
   ];
@@ -55,7 +55,7 @@ const errorsOf = ({ access, params, query, body, method, tag, traits }: RouteSpe
 
 const responsesOf = (route: RouteSpec, reply: JsonSchema | undefined, accepted: JsonSchema): Tree => {
   const success: Tree = { description: route.summary, ...(reply ? { content: json(reply) } : {}) };
-  const waits = route.traits?.includes('waits')
+  const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }
     : {};
   const errors = errorsOf(route).map((name) => [ERRORS[name][0], { $ref: `#/components/responses/${name}` }]);
@@ -97,8 +97,8 @@ export const openApiDocument = ({ version, serverUrl }: DocumentOptions): Tree =
     const parameters = [
       ...(params ? resolve(parametersOf(params, 'path'), 'input') : []),
       ...(query ? resolve(parametersOf(query, 'query'), 'input') : []),
-      ...(route.traits?.includes('idempotent') ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(route.traits?.includes('waits') ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+      ...(route.traits.includes('idempotent') ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(route.traits.includes('waits') ? [{ $ref: '#/components/parameters/Prefer' }] : []),
     ];
     const operations = (paths[route.path] ??= {});
     operations[route.method.toLowerCase()] = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PlanType } from './billing.js';
+import { accountEndpoints } from './endpoints.js';
 import { Email, Id, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -44,37 +45,28 @@ export const Session = z.object({ access_token: z.string(), user: User });
 export type Session = z.output<typeof Session>;
 
 export const accountRoutes = {
-  register: route({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: route(accountEndpoints.register, {
     access: 'public',
     tag: 'accounts',
     summary: 'Create an account and sign in',
     status: 201,
     body: RegisterRequest,
     reply: Session,
-    traits: ['idempotent'],
   }),
-  login: route({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: route(accountEndpoints.login, {
     access: 'public',
     tag: 'accounts',
     summary: 'Sign in',
     body: LoginRequest,
     reply: Session,
   }),
-  me: route({
-    method: 'GET',
-    path: '/api/auth/me',
+  me: route(accountEndpoints.me, {
     access: 'user',
     tag: 'accounts',
     summary: 'The signed-in user',
     reply: User,
   }),
-  logout: route({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: route(accountEndpoints.logout, {
     access: 'user',
     tag: 'accounts',
     summary: 'Revoke the token of this request',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audienceEndpoints } from './endpoints.js';
 import { optionalText, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -26,14 +27,11 @@ export const AudienceSuggestion = z.object({
 export type AudienceSuggestion = z.output<typeof AudienceSuggestion>;
 
 export const audienceRoutes = {
-  suggest: route({
-    method: 'POST',
-    path: '/api/projects/suggest-audience',
+  suggest: route(audienceEndpoints.suggest, {
     access: 'user',
     tag: 'content plans',
     summary: 'Suggest interests, pain points and values of an audience',
     body: AudienceSuggestionRequest,
     reply: AudienceSuggestion,
-    traits: ['idempotent', 'waits'],
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billingEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -80,18 +81,14 @@ export const CreditAdjustment = z.object({ user_id: Id, credits_balance: z.numbe
 export type CreditAdjustment = z.output<typeof CreditAdjustment>;
 
 export const billingRoutes = {
-  estimate: route({
-    method: 'GET',
-    path: '/api/credits/estimate/{textType}',
+  estimate: route(billingEndpoints.estimate, {
     access: 'user',
     tag: 'credits',
     summary: 'Price of an operation',
     params: EstimatePath,
     reply: Estimate,
   }),
-  estimateFor: route({
-    method: 'POST',
-    path: '/api/credits/estimate/{textType}',
+  estimateFor: route(billingEndpoints.estimateFor, {
     access: 'user',
     tag: 'credits',
     summary: 'Price of an operation with options',
@@ -99,41 +96,31 @@ export const billingRoutes = {
     body: EstimateRequest,
     reply: Estimate,
   }),
-  subscription: route({
-    method: 'GET',
-    path: '/api/subscription',
+  subscription: route(billingEndpoints.subscription, {
     access: 'user',
     tag: 'credits',
     summary: 'Plan, balance and trial of the user',
     reply: Subscription,
   }),
-  startTrial: route({
-    method: 'POST',
-    path: '/api/subscription/trial',
+  startTrial: route(billingEndpoints.startTrial, {
     access: 'user',
     tag: 'credits',
     summary: 'Start the 7-day trial, once',
     reply: Subscription,
-    traits: ['idempotent'],
   }),
-  statement: route({
-    method: 'GET',
-    path: '/api/credits/statement',
+  statement: route(billingEndpoints.statement, {
     access: 'user',
     tag: 'credits',
     summary: 'The 100 newest ledger entries of the user',
     query: z.object({ project_id: z.optional(IdParam) }),
     reply: z.array(LedgerLine),
   }),
-  adjustCredits: route({
-    method: 'POST',
-    path: '/api/admin/users/{id}/credits',
+  adjustCredits: route(billingEndpoints.adjustCredits, {
     access: 'admin',
     tag: 'administration',
     summary: 'Add or deduct credits',
     params: IdPath,
     body: CreditAdjustmentRequest,
     reply: CreditAdjustment,
-    traits: ['idempotent'],
   }),
 };

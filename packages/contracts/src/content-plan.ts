@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { ContentDistributionSchema, ContentType, DEFAULT_DISTRIBUTION } from './content-type.js';
+import { ContentDistributionSchema, ContentTypeSchema, SocialNetworkSchema } from './content-distribution.js';
+import { DEFAULT_DISTRIBUTION } from './content-type.js';
+import { contentPlanEndpoints } from './endpoints.js';
+import {
+  MAX_PLAN_DAYS,
+  MAX_PLAN_PUBLICATIONS,
+  MAX_POSTS_PER_DAY,
+  planDays,
+  planSize,
+  type PlanSpan,
+} from './plan-span.js';
 import { DateOnly, Id, IdParam, Instant, optionalText, text } from './primitives.js';
 import { Publication } from './publication.js';
 import { route } from './route.js';
-import { SocialNetwork } from './social-network.js';
 
 export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], 'Неизвестный тон');
 export type Tone = z.output<typeof Tone>;
@@ -34,10 +43,6 @@ export const GENDER_LABELS: Record<Gender, string> = {
 export const ContentPlanStatus = z.enum(['pending', 'generating', 'completed', 'failed']);
 export type ContentPlanStatus = z.output<typeof ContentPlanStatus>;
 
-export const MAX_PLAN_DAYS = 92;
-export const MAX_PLAN_PUBLICATIONS = 300;
-export const MAX_POSTS_PER_DAY = 10;
-
 const AudienceItem = text({ max: 200 });
 
 /** Audience list: items are trimmed, empty ones ignored, repeated ones kept once. */
@@ -58,22 +63,6 @@ export const TargetAudience = z.object({
 });
 export type TargetAudience = z.output<typeof TargetAudience>;
 
-const DAY_MS = 86_400_000;
-
-/** Days from start to end, both included; 0 or less when the end is before the start. */
-export const planDays = (startDate: string, endDate: string): number =>
-  (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / DAY_MS + 1;
-
-interface PlanSpan {
-  start_date: string;
-  end_date: string;
-  posts_per_day: number;
-}
-
-/** Publications a span asks for. */
-export const planSize = ({ start_date, end_date, posts_per_day }: PlanSpan): number =>
-  planDays(start_date, end_date) * posts_per_day;
-
 const DATES_REQUIRED = 'Укажите даты начала и окончания контент-плана';
 const RequiredDate = z.pipe(z.string(DATES_REQUIRED).check(z.minLength(1, DATES_REQUIRED)), DateOnly);
 
@@ -83,7 +72,7 @@ const PostsPerDay = z
 
 const SocialNetworks = z.pipe(
   z
-    .array(SocialNetwork, 'Выберите хотя бы одну социальную сеть')
+    .array(SocialNetworkSchema, 'Выберите хотя бы одну социальную сеть')
     .check(z.minLength(1, 'Выберите хотя бы одну социальную сеть'), z.maxLength(20, 'Слишком много социальных сетей')),
   z.transform((networks) => [...new Set(networks)]),
 );
@@ -149,11 +138,11 @@ export const ContentPlan = z.object({
   end_date: z.string(),
   posts_per_day: z.number(),
   content_goal: z.string(),
-  content_distribution: z.partialRecord(ContentType, z.number()),
+  content_distribution: z.partialRecord(ContentTypeSchema, z.number()),
   target_audience: TargetAudience,
   tone: Tone,
   language_level: LanguageLevel,
-  social_networks: z.array(SocialNetwork),
+  social_networks: z.array(SocialNetworkSchema),
   writing_style_id: z.nullable(Id),
   status: ContentPlanStatus,
   error_message: z.nullable(z.string()),
@@ -190,18 +179,14 @@ export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
 const IdPath = z.object({ id: IdParam });
 
 export const contentPlanRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/projects/{id}/content-plans',
+  list: route(contentPlanEndpoints.list, {
     access: 'user',
     tag: 'content plans',
     summary: 'Content plans of a project, newest first',
     params: IdPath,
     reply: z.array(ContentPlan),
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/projects/{id}/content-plans',
+  create: route(contentPlanEndpoints.create, {
     access: 'user',
     tag: 'content plans',
     summary: 'Order a content plan; it is written in the background',
@@ -209,20 +194,15 @@ export const contentPlanRoutes = {
     params: IdPath,
     body: ContentPlanRequest,
     reply: ContentPlan,
-    traits: ['idempotent'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/content-plans/{id}',
+  get: route(contentPlanEndpoints.get, {
     access: 'user',
     tag: 'content plans',
     summary: 'A plan with its publications',
     params: IdPath,
     reply: ContentPlanWithPublications,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/api/content-plans/{id}',
+  update: route(contentPlanEndpoints.update, {
     access: 'user',
     tag: 'content plans',
     summary: 'Change the settings of a plan; publications stay until it is regenerated',
@@ -230,33 +210,26 @@ export const contentPlanRoutes = {
     body: ContentPlanRequest,
     reply: ContentPlan,
   }),
-  delete: route({
-    method: 'DELETE',
-    path: '/api/content-plans/{id}',
+  delete: route(contentPlanEndpoints.delete, {
     access: 'user',
     tag: 'content plans',
     summary: 'Delete a plan; a running generation is cancelled',
     status: 204,
     params: IdPath,
   }),
-  status: route({
-    method: 'GET',
-    path: '/api/content-plans/{id}/status',
+  status: route(contentPlanEndpoints.status, {
     access: 'user',
     tag: 'content plans',
     summary: 'Progress of a plan',
     params: IdPath,
     reply: ContentPlanStatusReply,
   }),
-  regenerate: route({
-    method: 'POST',
-    path: '/api/content-plans/{id}/regenerate',
+  regenerate: route(contentPlanEndpoints.regenerate, {
     access: 'user',
     tag: 'content plans',
     summary: 'Write all publications anew; the old set stays until the new one is complete',
     params: IdPath,
     body: RegenerateRequest,
     reply: ContentPlanWithPublications,
-    traits: ['idempotent', 'waits'],
   }),
 };

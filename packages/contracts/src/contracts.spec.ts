@@ -12,7 +12,7 @@ import {
   errorMessage,
   planDays,
   plural,
-  routePath,
+  endpointPath,
 } from './index.js';
 
 const plan = { start_date: '2026-12-01', end_date: '2026-12-30' };
@@ -213,6 +213,6 @@ describe('routes', () => {
   it('declares every parameter of a path and fills it safely', () => {
     for (const { path, params } of ALL_ROUTES) expect(Boolean(params)).toBe(path.includes('{'));
     const [spec] = ALL_ROUTES.filter(({ path }) => path === '/api/projects/{id}');
-    expect(spec && routePath(spec, { id: '1/../2' })).toBe('/api/projects/1%2F..%2F2');
+    expect(spec && endpointPath(spec, { id: '1/../2' })).toBe('/api/projects/1%2F..%2F2');
   });
 });

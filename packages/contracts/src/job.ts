@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
+import { jobEndpoints } from './endpoints.js';
+import { JOB_STATUSES } from './job-status.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
-
-export const JobStatus = z.enum(['queued', 'active', 'completed', 'failed', 'cancelled']);
-export type JobStatus = z.output<typeof JobStatus>;
-
-/** Statuses a job never leaves. */
-export const isEnded = (status: JobStatus): boolean =>
-  status === 'completed' || status === 'failed' || status === 'cancelled';
 
 export const JobKind = z.enum(['content-plan.generate', 'audience.suggest']);
 export type JobKind = z.output<typeof JobKind>;
@@ -15,7 +10,7 @@ export type JobKind = z.output<typeof JobKind>;
 export const Job = z.object({
   id: Id,
   kind: JobKind,
-  status: JobStatus,
+  status: z.enum(JOB_STATUSES),
   /** Whole percent, 0–100, never falling within one run. */
   progress: z.number(),
   /** What is being done, in words for the user. */
@@ -37,27 +32,21 @@ export type AcceptedJob = z.output<typeof AcceptedJob>;
 const IdPath = z.object({ id: IdParam });
 
 export const jobRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/jobs',
+  list: route(jobEndpoints.list, {
     access: 'user',
     tag: 'jobs',
     summary: 'The 100 newest jobs of the user',
     query: z.object({ active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
     reply: z.array(Job),
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/jobs/{id}',
+  get: route(jobEndpoints.get, {
     access: 'user',
     tag: 'jobs',
     summary: 'Status of a job',
     params: IdPath,
     reply: Job,
   }),
-  cancel: route({
-    method: 'DELETE',
-    path: '/api/jobs/{id}',
+  cancel: route(jobEndpoints.cancel, {
     access: 'user',
     tag: 'jobs',
     summary: 'Stop a job and return its credits',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { SocialNetworkSchema } from './content-distribution.js';
+import { projectEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, optionalText, text } from './primitives.js';
 import { route } from './route.js';
-import { SocialNetwork } from './social-network.js';
+import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
 
-/** Places a project can link to: every network and its own site. */
-export const ProjectLink = z.enum([...SocialNetwork.options, 'website'], 'Неизвестный вид ссылки');
-export type ProjectLink = z.output<typeof ProjectLink>;
+const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
 
 const isWebLink = (value: string): boolean => {
   if (/^@[\w.]{2,64}$/.test(value)) return true;
@@ -23,7 +23,7 @@ const Link = text({ max: 500 }).check(
 );
 
 const SocialUrls = z.pipe(
-  z.partialRecord(ProjectLink, z.nullish(Link)),
+  z.partialRecord(ProjectLinkSchema, z.nullish(Link)),
   z.transform(
     (links) =>
       Object.fromEntries(Object.entries(links).filter(([, link]) => link)) as Partial<Record<ProjectLink, string>>,
@@ -55,9 +55,9 @@ export const Project = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  social_urls: z.partialRecord(ProjectLink, z.string()),
+  social_urls: z.partialRecord(ProjectLinkSchema, z.string()),
   /** Networks among the links, in the order of the enumeration. */
-  social_networks: z.array(SocialNetwork),
+  social_networks: z.array(SocialNetworkSchema),
   time_zone: z.string(),
   created_at: Instant,
 });
@@ -66,37 +66,28 @@ export type Project = z.output<typeof Project>;
 const IdPath = z.object({ id: IdParam });
 
 export const projectRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/projects',
+  list: route(projectEndpoints.list, {
     access: 'user',
     tag: 'projects',
     summary: 'Projects of the user',
     reply: z.array(Project),
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/projects',
+  create: route(projectEndpoints.create, {
     access: 'user',
     tag: 'projects',
     summary: 'Create a project',
     status: 201,
     body: ProjectRequest,
     reply: Project,
-    traits: ['idempotent'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/projects/{id}',
+  get: route(projectEndpoints.get, {
     access: 'user',
     tag: 'projects',
     summary: 'One project',
     params: IdPath,
     reply: Project,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/api/projects/{id}',
+  update: route(projectEndpoints.update, {
     access: 'user',
     tag: 'projects',
     summary: 'Replace a project',
@@ -104,9 +95,7 @@ export const projectRoutes = {
     body: ProjectRequest,
     reply: Project,
   }),
-  delete: route({
-    method: 'DELETE',
-    path: '/api/projects/{id}',
+  delete: route(projectEndpoints.delete, {
     access: 'user',
     tag: 'projects',
     summary: 'Delete a project with everything in it',

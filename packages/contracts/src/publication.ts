@@ -1,39 +1,14 @@
 import * as z from 'zod/mini';
-import { ContentType } from './content-type.js';
+import { ContentTypeSchema, SocialNetworkSchema } from './content-distribution.js';
 import { Id, Instant } from './primitives.js';
-import { SocialNetwork } from './social-network.js';
-
-export const PublicationStatus = z.enum([
-  'draft',
-  'generating',
-  'ready',
-  'scheduled',
-  'publishing',
-  'published',
-  'unconfirmed',
-  'failed',
-  'missed',
-]);
-export type PublicationStatus = z.output<typeof PublicationStatus>;
-
-export const PUBLICATION_STATUS_LABELS: Record<PublicationStatus, string> = {
-  draft: 'Идея',
-  generating: 'Пишется',
-  ready: 'Готово',
-  scheduled: 'Запланировано',
-  publishing: 'Публикуется',
-  published: 'Опубликовано',
-  unconfirmed: 'Не подтверждено',
-  failed: 'Ошибка',
-  missed: 'Пропущено',
-};
+import { PUBLICATION_STATUSES } from './publication-status.js';
 
 export const Publication = z.object({
   id: Id,
   content_plan_id: Id,
   title: z.string(),
-  content_type: ContentType,
-  social_network: SocialNetwork,
+  content_type: ContentTypeSchema,
+  social_network: SocialNetworkSchema,
   /** The idea of the post in a few sentences. */
   short_description: z.string(),
   goal: z.string(),
@@ -44,7 +19,7 @@ export const Publication = z.object({
   scheduled_time: z.string(),
   /** The same moment as an instant, by the project's time zone. */
   scheduled_at: Instant,
-  status: PublicationStatus,
+  status: z.enum(PUBLICATION_STATUSES),
   published_count: z.number(),
   is_demo: z.boolean(),
 });

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.js';
 
 type Schema = z.ZodMiniType;
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: nobody needs to be known, a signed-in user, an administrator. A route without a statement does not exist. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** One endpoint, written once: the gateway's controller, the web client and the OpenAPI document all read it. */
-export interface RouteSpec {
-  method: HttpMethod;
-  /** OpenAPI notation: `/api/projects/{id}`. */
-  path: `/api/${string}`;
+interface RouteDetails {
   access: Access;
   /** One English line for the API document. */
   summary: string;
@@ -22,15 +18,16 @@ export interface RouteSpec {
   body?: Schema;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
-  /**
-   * `idempotent`: accepts `Idempotency-Key`, so that a repeated POST answers as the first one did.
-   * `waits`: runs a job; answers when it ends, or 202 `{job_id}` at once with `Prefer: respond-async`.
-   */
-  traits?: readonly ('idempotent' | 'waits')[];
 }
 
-/** Keeps the literal types of one route. */
-export const route = <const R extends RouteSpec>(spec: R): R => spec;
+/** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
+export interface RouteSpec extends Endpoint, RouteDetails {}
+
+/** Joins an endpoint and its details, keeping the literal types of both. */
+export const route = <const E extends Endpoint, const D extends RouteDetails>(endpoint: E, details: D): E & D => ({
+  ...endpoint,
+  ...details,
+});
 
 type Input<S> = S extends Schema ? z.input<S> : never;
 type Output<S> = S extends Schema ? z.output<S> : never;
@@ -50,11 +47,3 @@ export type RouteBody<R extends RouteSpec> = Output<Part<R, 'body'>>;
 
 /** What the caller receives. */
 export type RouteReply<R extends RouteSpec> = R extends { reply: infer S } ? Output<S> : void;
-
-/** Fills the `{name}` places of a path. */
-export const routePath = (spec: RouteSpec, params: Record<string, string | number> = {}): string =>
-  spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`Path parameter "${name}" of ${spec.path} is missing`);
-    return encodeURIComponent(String(value));
-  });

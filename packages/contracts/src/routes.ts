@@ -2,14 +2,14 @@ import { accountRoutes } from './account.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
+import type { Endpoint } from './endpoint.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
 
-/** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */
-export const ALL_ROUTES: readonly RouteSpec[] = [
+const GROUPS = [
   systemRoutes,
   accountRoutes,
   billingRoutes,
@@ -18,4 +18,12 @@ export const ALL_ROUTES: readonly RouteSpec[] = [
   audienceRoutes,
   contentPlanRoutes,
   jobRoutes,
-].flatMap((group) => Object.values<RouteSpec>(group));
+] as const;
+
+/** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */
+export const ALL_ROUTES: readonly RouteSpec[] = GROUPS.flatMap((group) => Object.values<RouteSpec>(group));
+
+type RoutesOf<G> = G extends unknown ? G[keyof G] : never;
+
+/** Type of the route at an endpoint: how a caller that holds no schemas knows what to send and what comes back. */
+export type RouteAt<E extends Endpoint> = Extract<RoutesOf<(typeof GROUPS)[number]>, Pick<E, 'method' | 'path'>>;

@@ -1,10 +1,13 @@
-import * as z from 'zod/mini';
-
-export const SocialNetwork = z.enum(
-  ['telegram', 'instagram', 'vk', 'facebook', 'odnoklassniki', 'threads', 'tenchat'],
-  'Неизвестная социальная сеть',
-);
-export type SocialNetwork = z.output<typeof SocialNetwork>;
+export const SOCIAL_NETWORKS = [
+  'telegram',
+  'instagram',
+  'vk',
+  'facebook',
+  'odnoklassniki',
+  'threads',
+  'tenchat',
+] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 export const SOCIAL_NETWORK_LABELS: Record<SocialNetwork, string> = {
   telegram: 'Telegram',
@@ -15,3 +18,7 @@ export const SOCIAL_NETWORK_LABELS: Record<SocialNetwork, string> = {
   threads: 'Threads',
   tenchat: 'TenChat',
 };
+
+/** Places a project can link to: every network and its own site. */
+export const PROJECT_LINKS = [...SOCIAL_NETWORKS, 'website'] as const;
+export type ProjectLink = (typeof PROJECT_LINKS)[number];

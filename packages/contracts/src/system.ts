@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { systemEndpoints } from './endpoints.js';
 import { route } from './route.js';
 
 export const Version = z.object({
@@ -8,9 +9,7 @@ export const Version = z.object({
 });
 
 export const systemRoutes = {
-  version: route({
-    method: 'GET',
-    path: '/api/version',
+  version: route(systemEndpoints.version, {
     access: 'public',
     tag: 'system',
     summary: 'Version and mode of the service',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writingStyleEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -58,38 +59,29 @@ export type WritingStyle = z.output<typeof WritingStyle>;
 const IdPath = z.object({ id: IdParam });
 
 export const writingStyleRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/styles',
+  list: route(writingStyleEndpoints.list, {
     access: 'user',
     tag: 'styles',
     summary: 'Writing styles of the user',
     query: z.object({ project_id: z.optional(IdParam) }),
     reply: z.array(WritingStyle),
   }),
-  listOfProject: route({
-    method: 'GET',
-    path: '/api/projects/{id}/styles',
+  listOfProject: route(writingStyleEndpoints.listOfProject, {
     access: 'user',
     tag: 'styles',
     summary: 'Writing styles usable in a project',
     params: IdPath,
     reply: z.array(WritingStyle),
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/styles',
+  create: route(writingStyleEndpoints.create, {
     access: 'user',
     tag: 'styles',
     summary: 'Create a writing style',
     status: 201,
     body: WritingStyleRequest,
     reply: WritingStyle,
-    traits: ['idempotent'],
   }),
-  delete: route({
-    method: 'DELETE',
-    path: '/api/styles/{id}',
+  delete: route(writingStyleEndpoints.delete, {
     access: 'user',
     tag: 'styles',
     summary: 'Delete a writing style',

@@ -1,4 +1,4 @@
-import { type ProjectRequest, SocialNetwork } from '@orbita/contracts';
+import { SOCIAL_NETWORKS, type ProjectRequest } from '@orbita/contracts';
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
 import { projectsEntities } from './entities.js';
 import { MAX_PROJECTS, ProjectsService } from './projects.service.js';
@@ -49,7 +49,7 @@ describe('create', () => {
       name: 'Кофейня',
       description: 'Кофе на углу',
       socialUrls: links,
-      socialNetworks: SocialNetwork.options.filter((network) => network === 'telegram' || network === 'vk'),
+      socialNetworks: SOCIAL_NETWORKS.filter((network) => network === 'telegram' || network === 'vk'),
       timeZone: 'Asia/Omsk',
       createdAt: expect.any(Date),
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, DEFAULT_TIME_ZONE, type ProjectRequest, SocialNetwork } from '@orbita/contracts';
+import { SOCIAL_NETWORKS, AppError, DEFAULT_TIME_ZONE, type ProjectRequest } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectEntity, type ProjectRecord } from './project.entity.js';
 import { lockCreation } from './user-lock.js';
@@ -12,7 +12,7 @@ const recordOf = ({ id, name, description, socialUrls, timeZone, createdAt }: Pr
   name,
   description,
   socialUrls,
-  socialNetworks: SocialNetwork.options.filter((network) => socialUrls[network]),
+  socialNetworks: SOCIAL_NETWORKS.filter((network) => socialUrls[network]),
   timeZone,
   createdAt,
 });

@@ -1,4 +1,4 @@
-import { routePath, type RouteInput, type RouteReply, type RouteSpec } from '@orbita/contracts';
+import { endpointPath, type RouteInput, type RouteReply, type RouteSpec } from '@orbita/contracts';
 
 /** A caller of the product's HTTP API: prepares what a journey starts from and tells what the server knows. */
 export class Api {
@@ -19,7 +19,7 @@ export class Api {
       body?: unknown;
     };
     const search = query ? `?${new URLSearchParams(query)}` : '';
-    return fetch(this.baseUrl + routePath(route, params) + search, {
+    return fetch(this.baseUrl + endpointPath(route, params) + search, {
       method: route.method,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),

@@ -1,4 +1,4 @@
-import { type ContentDistribution, ContentType, SocialNetwork } from '@orbita/contracts';
+import { CONTENT_TYPES, SOCIAL_NETWORKS, type ContentDistribution, type SocialNetwork } from '@orbita/contracts';
 import { apportion, layoutSlots } from './slot-layout.js';
 
 const request = {
@@ -35,7 +35,7 @@ describe('apportion', () => {
         [1, 1, 1, 1, 1, 95],
         [33, 33, 34, 0, 0, 0],
       ]) {
-        const distribution = Object.fromEntries(ContentType.options.map((type, index) => [type, shares[index]]));
+        const distribution = Object.fromEntries(CONTENT_TYPES.map((type, index) => [type, shares[index]]));
         const counts = apportion(distribution, total);
         expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
         for (const [type, count] of counts)
@@ -81,7 +81,7 @@ describe('layoutSlots', () => {
     expect(types.some((type, index) => type === types[index + 1] && type === types[index + 2])).toBe(false);
   });
 
-  it.each(SocialNetwork.options)('keeps the posts of a busy day apart and inside the day on %s', (network) => {
+  it.each(SOCIAL_NETWORKS)('keeps the posts of a busy day apart and inside the day on %s', (network) => {
     const slots = layoutSlots({ ...request, postsPerDay: 10, socialNetworks: [network] });
     for (const [date] of countBy(slots, (slot) => slot.date)) {
       const minutes = slots

@@ -1,5 +1,11 @@
 import type { PlanSlot } from '@orbita/ai';
-import { ContentType, type ContentDistribution, type SocialNetwork, planDays } from '@orbita/contracts';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  type ContentDistribution,
+  type SocialNetwork,
+  planDays,
+} from '@orbita/contracts';
 import { timesOfDay } from './times-of-day.js';
 
 interface LayoutRequest {
@@ -20,8 +26,7 @@ const addDays = (date: string, days: number): string =>
  * ties to the larger share and then to the order of the enumeration, so that the sum is exactly `total`.
  */
 export const apportion = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
-  const quotas = ContentType.options
-    .map((type, order) => ({ type, order, share: distribution[type] ?? 0 }))
+  const quotas = CONTENT_TYPES.map((type, order) => ({ type, order, share: distribution[type] ?? 0 }))
     .filter(({ share }) => share > 0)
     // Whole-number arithmetic: hundredths of a publication have exact remainders.
     .map((quota) => ({

@@ -1,4 +1,4 @@
-import { isEnded, jobRoutes, routePath, type RouteInput, type RouteReply, type RouteSpec } from '@orbita/contracts';
+import { isEnded, jobRoutes, endpointPath, type RouteInput, type RouteReply, type RouteSpec } from '@orbita/contracts';
 
 /** One answer as it came over the wire. */
 export interface Answer {
@@ -61,7 +61,7 @@ export class ApiClient {
   ): Promise<Answer> {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown };
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
-    const path = routePath(route, params) + search;
+    const path = endpointPath(route, params) + search;
     const began = performance.now();
     try {
       const response = await fetch(this.baseUrl + path, {

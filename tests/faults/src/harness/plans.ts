@@ -1,8 +1,9 @@
 import {
+  CONTENT_TYPES,
   type ContentDistribution,
   type ContentPlanRequest,
   type ContentPlanWithPublications,
-  ContentType,
+  type ContentType,
   type SocialNetwork,
 } from '@orbita/contracts';
 
@@ -54,7 +55,7 @@ export const sizeOf = ({ start_date, end_date, posts_per_day }: OrderedPlan): nu
 
 /** The whole number of publications of each type, by largest remainder: written anew here, as the judge of the product's own. */
 const sharesOf = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
-  const shares = ContentType.options.flatMap((type, order) => {
+  const shares = CONTENT_TYPES.flatMap((type, order) => {
     const percent = distribution[type] ?? 0;
     return percent === 0
       ? []

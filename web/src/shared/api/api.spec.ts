@@ -1,4 +1,4 @@
-import { accountRoutes, audienceRoutes, billingRoutes, projectRoutes } from '@orbita/contracts';
+import { accountEndpoints, audienceEndpoints, billingEndpoints, projectEndpoints } from '@orbita/contracts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@/test/server';
@@ -28,12 +28,12 @@ describe('api', () => {
         return HttpResponse.json({ id: 7 });
       }),
     );
-    await api(projectRoutes.update, { params: { id: 7 }, body: { name: 'Зерно' } });
+    await api(projectEndpoints.update, { params: { id: 7 }, body: { name: 'Зерно' } });
     expect(seen).toMatchObject({ authorization: 'Bearer secret', body: { name: 'Зерно' } });
     expect(new URL(seen?.url ?? '').pathname).toBe('/api/projects/7');
 
     server.use(http.get('*/api/credits/statement', ({ request }) => HttpResponse.json([request.url])));
-    const [url] = (await api(billingRoutes.statement, { query: { project_id: '7' } })) as unknown as string[];
+    const [url] = (await api(billingEndpoints.statement, { query: { project_id: '7' } })) as unknown as string[];
     expect(new URL(url ?? '').search).toBe('?project_id=7');
   });
 
@@ -46,7 +46,7 @@ describe('api', () => {
         ),
       ),
     );
-    const error = await failure(api(projectRoutes.get, { params: { id: 1 } }));
+    const error = await failure(api(projectEndpoints.get, { params: { id: 1 } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 404,
@@ -59,21 +59,21 @@ describe('api', () => {
 
   it('speaks Russian when the answer is not ours or does not come', async () => {
     server.use(http.get('*/api/projects', () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })));
-    expect(await failure(api(projectRoutes.list))).toMatchObject({ code: 'NETWORK', status: 502 });
+    expect(await failure(api(projectEndpoints.list))).toMatchObject({ code: 'NETWORK', status: 502 });
     server.use(http.get('*/api/projects', () => HttpResponse.error()));
-    expect(await failure(api(projectRoutes.list))).toMatchObject({
+    expect(await failure(api(projectEndpoints.list))).toMatchObject({
       code: 'NETWORK',
       status: 0,
       message: 'Нет связи с сервером. Проверьте интернет и повторите.',
     });
     server.use(http.get('*/api/projects', () => new HttpResponse('<html>', { status: 200 })));
-    expect(await failure(api(projectRoutes.list))).toMatchObject({ code: 'BAD_ANSWER' });
+    expect(await failure(api(projectEndpoints.list))).toMatchObject({ code: 'BAD_ANSWER' });
   });
 
   it('rejects with the reason of the abort', async () => {
     server.use(http.get('*/api/projects', () => new Promise<never>(() => undefined)));
     const controller = new AbortController();
-    const call = failure(api(projectRoutes.list, {}, { signal: controller.signal }));
+    const call = failure(api(projectEndpoints.list, {}, { signal: controller.signal }));
     controller.abort('left the page');
     expect(await call).toBe('left the page');
   });
@@ -81,7 +81,7 @@ describe('api', () => {
   it('maps a wait without end to the timeout sentence', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
-    expect(await failure(api(projectRoutes.list))).toMatchObject({
+    expect(await failure(api(projectEndpoints.list))).toMatchObject({
       code: 'TIMEOUT',
       message: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
     });
@@ -96,11 +96,11 @@ describe('api', () => {
           return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ id: 1 }, { status: 201 });
         }),
       );
-      await api(projectRoutes.create, { body: { name: 'А' } });
+      await api(projectEndpoints.create, { body: { name: 'А' } });
       expect(keys).toHaveLength(2);
       expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
       expect(keys[1]).toBe(keys[0]);
-      await api(projectRoutes.create, { body: { name: 'А' } });
+      await api(projectEndpoints.create, { body: { name: 'А' } });
       expect(keys[2]).not.toBe(keys[0]);
     });
 
@@ -112,7 +112,7 @@ describe('api', () => {
           return HttpResponse.json({ error: 'Нельзя', code: 'PROJECT_LIMIT_REACHED' }, { status: 403 });
         }),
       );
-      await failure(api(projectRoutes.create, { body: { name: 'А' } }));
+      await failure(api(projectEndpoints.create, { body: { name: 'А' } }));
       expect(calls).toBe(1);
     });
 
@@ -124,7 +124,7 @@ describe('api', () => {
           return HttpResponse.error();
         }),
       );
-      await failure(api(accountRoutes.login, { body: { email: 'a@b.ru', password: '1' } }));
+      await failure(api(accountEndpoints.login, { body: { email: 'a@b.ru', password: '1' } }));
       expect(keys).toEqual([null]);
     });
 
@@ -138,7 +138,7 @@ describe('api', () => {
           return HttpResponse.json({});
         }),
       );
-      await api(billingRoutes.startTrial);
+      await api(billingEndpoints.startTrial);
       vi.unstubAllGlobals();
       expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     });
@@ -152,7 +152,7 @@ describe('api', () => {
         return HttpResponse.json({ job_id: 5 }, { status: 202 });
       }),
     );
-    const { job_id } = await api(audienceRoutes.suggest, { body: { name: 'Зерно' } });
+    const { job_id } = await api(audienceEndpoints.suggest, { body: { name: 'Зерно' } });
     expect(job_id).toBe(5);
     expect(prefer).toBe('respond-async');
   });
@@ -168,7 +168,7 @@ describe('api', () => {
       const told = vi.fn();
       const stop = tokenStore.subscribe(told);
       server.use(refuse());
-      await Promise.all([1, 2, 3].map(() => failure(api(projectRoutes.list))));
+      await Promise.all([1, 2, 3].map(() => failure(api(projectEndpoints.list))));
       stop();
       expect(tokenStore.get()).toBeNull();
       expect(told).toHaveBeenCalledTimes(1);
@@ -177,7 +177,7 @@ describe('api', () => {
     it('does not end a session that began meanwhile', async () => {
       tokenStore.set('old');
       server.use(refuse());
-      const call = failure(api(projectRoutes.list));
+      const call = failure(api(projectEndpoints.list));
       tokenStore.set('new');
       await call;
       expect(tokenStore.get()).toBe('new');
@@ -189,7 +189,7 @@ describe('api', () => {
           HttpResponse.json({ error: 'Неверный e-mail или пароль', code: 'INVALID_CREDENTIALS' }, { status: 401 }),
         ),
       );
-      const error = await failure(api(accountRoutes.login, { body: { email: 'a@b.ru', password: '1' } }));
+      const error = await failure(api(accountEndpoints.login, { body: { email: 'a@b.ru', password: '1' } }));
       expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     });
   });

@@ -1,12 +1,12 @@
 import {
-  ErrorBody,
-  routePath,
+  endpointPath,
   type AcceptedJob,
+  type Endpoint,
+  type ErrorBody,
+  type RouteAt,
   type RouteInput,
   type RouteReply,
-  type RouteSpec,
 } from '@orbita/contracts';
-import { safeParse } from 'zod/mini';
 import { ApiError, localError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
 import { pause } from './pause';
@@ -34,35 +34,33 @@ interface CallInput {
   body?: unknown;
 }
 
-type HasTrait<R extends RouteSpec, T extends string> = R extends { traits: infer L extends readonly string[] }
-  ? T extends L[number]
-    ? true
-    : false
-  : false;
+/** What a call resolves to: an endpoint that runs a job answers with the job at once. */
+export type ApiReply<E extends Endpoint> = 'waits' extends E['traits'][number] ? AcceptedJob : RouteReply<RouteAt<E>>;
 
-/** What a call resolves to: a route that runs a job answers with the job at once. */
-export type ApiReply<R extends RouteSpec> = HasTrait<R, 'waits'> extends true ? AcceptedJob : RouteReply<R>;
+type ApiInput<E extends Endpoint> = RouteInput<RouteAt<E>>;
+type ApiArguments<E extends Endpoint> =
+  object extends ApiInput<E> ? [input?: ApiInput<E>, options?: ApiOptions] : [input: ApiInput<E>, options?: ApiOptions];
 
-type ApiArguments<R extends RouteSpec> =
-  object extends RouteInput<R>
-    ? [input?: RouteInput<R>, options?: ApiOptions]
-    : [input: RouteInput<R>, options?: ApiOptions];
-
-const addressOf = (route: RouteSpec, { params, query }: CallInput): string => {
+const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
-  const path = routePath(route, params);
+  const path = endpointPath(endpoint, params);
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-const headersOf = (route: RouteSpec, { body }: CallInput, token: string | null, key: string | undefined): Headers => {
+const headersOf = (
+  { traits }: Endpoint,
+  { body }: CallInput,
+  token: string | null,
+  key: string | undefined,
+): Headers => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
-  if (route.traits?.includes('waits')) headers.set('Prefer', 'respond-async');
+  if (traits.includes('waits')) headers.set('Prefer', 'respond-async');
   return headers;
 };
 
@@ -76,12 +74,18 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** The schema of an error body would bring all of them into the first screen; this is all that is asked of one. */
+const isErrorBody = (body: unknown): body is ErrorBody => {
+  const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');
+};
+
 const errorOf = async (response: Response): Promise<ApiError> => {
   const { status } = response;
   // A proxy's page instead of our body: its text is of no use to the user.
-  const body = safeParse(ErrorBody, await readJson(response).catch(() => undefined));
-  if (body.success) {
-    const { error: message, code, field, details } = body.data;
+  const body = await readJson(response).catch(() => undefined);
+  if (isErrorBody(body)) {
+    const { error: message, code, field, details } = body;
     return new ApiError({ status, code, message, field, details });
   }
   return localError(status >= 502 ? 'NETWORK' : 'BAD_ANSWER', undefined, status);
@@ -112,25 +116,25 @@ const attempt = async (url: string, init: RequestInit, token: string | null): Pr
  * Calls one endpoint of the contract. Rejects with {@link ApiError}, or with the signal's reason when aborted.
  * An idempotent POST that got no answer is repeated by itself under the same key, at most twice.
  */
-export const api = async <const R extends RouteSpec>(
-  route: R,
-  ...[input, options = {}]: ApiArguments<R>
-): Promise<ApiReply<R>> => {
+export const api = async <const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ApiArguments<E>
+): Promise<ApiReply<E>> => {
   const call = (input ?? {}) as CallInput;
   const { signal } = options;
-  const repeatable = route.method === 'POST' && route.traits?.includes('idempotent') === true;
+  const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
-  const url = addressOf(route, call);
+  const url = addressOf(endpoint, call);
   const token = tokenStore.get();
   const init: RequestInit = {
-    method: route.method,
-    headers: headersOf(route, call, token, key),
+    method: endpoint.method,
+    headers: headersOf(endpoint, call, token, key),
     body: call.body === undefined ? null : JSON.stringify(call.body),
     signal: signal ?? null,
   };
   for (let count = 1; ; count += 1) {
     try {
-      return (await attempt(url, init, token)) as ApiReply<R>;
+      return (await attempt(url, init, token)) as ApiReply<E>;
     } catch (error) {
       const lost = error instanceof ApiError && error.isTransient && error.status !== 429 && error.code !== 'TIMEOUT';
       if (!repeatable || !lost || count === MAX_ATTEMPTS) throw error;

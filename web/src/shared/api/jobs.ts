@@ -1,4 +1,4 @@
-import { isEnded, jobRoutes, type Job } from '@orbita/contracts';
+import { isEnded, jobEndpoints, type Job } from '@orbita/contracts';
 import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-query';
 import { api } from './api';
 import { ApiError, localError } from './api-error';
@@ -39,7 +39,7 @@ const pollUntil =
 const jobQuery = (id: number) =>
   queryOptions({
     queryKey: ['jobs', id],
-    queryFn: ({ signal }) => api(jobRoutes.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(jobEndpoints.get, { params: { id } }, { signal }),
     refetchInterval: pollUntil<Job>(({ status }) => isEnded(status)),
     staleTime: 0,
   });
@@ -87,7 +87,7 @@ export const awaitJob = async <T>(id: number, { signal, onProgress }: AwaitOptio
   for (let polls = 0; Date.now() < deadline; polls += 1) {
     await whenVisible(signal);
     try {
-      const job = await api(jobRoutes.get, { params: { id } }, { signal });
+      const job = await api(jobEndpoints.get, { params: { id } }, { signal });
       failures = 0;
       onProgress?.(job);
       if (job.status === 'completed') return job.result as T;

@@ -1,4 +1,4 @@
-import { accountRoutes, systemRoutes, type Session } from '@orbita/contracts';
+import { accountEndpoints, systemEndpoints, type Session } from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { api } from './api';
@@ -9,13 +9,13 @@ export const useToken = (): string | null => useSyncExternalStore(tokenStore.sub
 
 /** The signed-in user. */
 export const userQuery = () =>
-  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api(accountRoutes.me, {}, { signal }) });
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api(accountEndpoints.me, {}, { signal }) });
 
 /** Version and mode (`demo` or `live`) of the service. */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],
-    queryFn: ({ signal }) => api(systemRoutes.version, {}, { signal }),
+    queryFn: ({ signal }) => api(systemEndpoints.version, {}, { signal }),
     staleTime: Infinity,
   });
 
@@ -46,7 +46,7 @@ export const useSignIn = (): ((session: Session) => void) => {
 export const useSignOut = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {
-    const told = api(accountRoutes.logout);
+    const told = api(accountEndpoints.logout);
     tokenStore.clear();
     queryClient.clear();
     // The user is out whatever the server answers: the token is gone from this browser.

@@ -4,19 +4,29 @@ import { plural } from '@orbita/contracts';
  * Calendar dates are `YYYY-MM-DD` strings with no time zone: they are formatted at UTC noon-less midnight in UTC, so that
  * no zone shifts them. Instants are ISO strings and are shown in the reader's own zone.
  */
-const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
+type Formatter = () => Intl.DateTimeFormat;
 
-const dayMonthWeekday = utc({ day: 'numeric', month: 'long', weekday: 'short' });
-const dayMonth = utc({ day: 'numeric', month: 'long' });
-const dayMonthYear = utc({ day: 'numeric', month: 'long', year: 'numeric' });
-const localDayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
-const localDayMonthYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
-const localTime = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+/** Made when first used: each costs milliseconds, and a screen uses one or two. */
+const formatter = (options: Intl.DateTimeFormatOptions): Formatter => {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('ru-RU', options));
+};
+
+const DAY_MONTH = { day: 'numeric', month: 'long' } as const;
+const DAY_MONTH_YEAR = { ...DAY_MONTH, year: 'numeric' } as const;
+
+const dayMonthWeekday = formatter({ ...DAY_MONTH, weekday: 'short', timeZone: 'UTC' });
+const dayMonth = formatter({ ...DAY_MONTH, timeZone: 'UTC' });
+const dayMonthYear = formatter({ ...DAY_MONTH_YEAR, timeZone: 'UTC' });
+const localDayMonth = formatter(DAY_MONTH);
+const localDayMonthYear = formatter(DAY_MONTH_YEAR);
+const localTime = formatter({ hour: '2-digit', minute: '2-digit' });
 
 const parse = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const partOf = (format: Intl.DateTimeFormat, date: Date, type: Intl.DateTimeFormatPartTypes): string =>
-  format.formatToParts(date).find((part) => part.type === type)?.value ?? '';
+const partOf = (format: Formatter, date: Date, type: Intl.DateTimeFormatPartTypes): string =>
+  format()
+    .formatToParts(date)
+    .find((part) => part.type === type)?.value ?? '';
 /** Russian formats of a full date end in «г.», which only takes place. */
 const withoutYearMark = (text: string): string => text.replace(/\s?г\.$/, '');
 
@@ -33,11 +43,11 @@ export const addDays = (date: string, days: number): string =>
 /** `21 ноября, пт` of a calendar date. */
 export const formatDay = (date: string): string => {
   const parsed = parse(date);
-  return `${dayMonth.format(parsed)}, ${partOf(dayMonthWeekday, parsed, 'weekday')}`;
+  return `${dayMonth().format(parsed)}, ${partOf(dayMonthWeekday, parsed, 'weekday')}`;
 };
 
 /** `21 ноября 2026` of a calendar date. */
-export const formatDate = (date: string): string => withoutYearMark(dayMonthYear.format(parse(date)));
+export const formatDate = (date: string): string => withoutYearMark(dayMonthYear().format(parse(date)));
 
 /** `1–30 ноября`, `24 ноября – 5 декабря`, years only when they are not `currentYear`. */
 export const formatDateRange = (start: string, end: string, currentYear = new Date().getFullYear()): string => {
@@ -46,11 +56,11 @@ export const formatDateRange = (start: string, end: string, currentYear = new Da
   const tail = withYearUnless(end, currentYear);
   if (startMonth === endMonth) return `${Number(start.slice(8))}–${tail}`;
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  return `${sameYear ? dayMonth.format(parse(start)) : formatDate(start)} – ${sameYear ? tail : formatDate(end)}`;
+  return `${sameYear ? dayMonth().format(parse(start)) : formatDate(start)} – ${sameYear ? tail : formatDate(end)}`;
 };
 
 const withYearUnless = (date: string, currentYear: number): string =>
-  Number(date.slice(0, 4)) === currentYear ? dayMonth.format(parse(date)) : formatDate(date);
+  Number(date.slice(0, 4)) === currentYear ? dayMonth().format(parse(date)) : formatDate(date);
 
 /** Moment of an ISO instant: `только что`, `12 минут назад`, `3 часа назад`, older as `21 ноября, 14:05`. */
 export const formatMoment = (instant: string, now = new Date()): string => {
@@ -67,7 +77,7 @@ export const formatMoment = (instant: string, now = new Date()): string => {
 export const formatInstant = (instant: string, now = new Date()): string => {
   const date = new Date(instant);
   const format = date.getFullYear() === now.getFullYear() ? localDayMonth : localDayMonthYear;
-  return `${withoutYearMark(format.format(date))}, ${localTime.format(date)}`;
+  return `${withoutYearMark(format().format(date))}, ${localTime().format(date)}`;
 };
 
 /** `0:07`, `12:40`, `1:02:03` of a span in milliseconds. */

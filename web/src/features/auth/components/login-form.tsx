@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { accountRoutes, LoginRequest } from '@orbita/contracts';
+import { accountEndpoints, LoginRequest } from '@orbita/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function LoginForm() {
   });
   const { errors } = form.formState;
   const login = useMutation({
-    mutationFn: (body: LoginRequest) => api(accountRoutes.login, { body }),
+    mutationFn: (body: LoginRequest) => api(accountEndpoints.login, { body }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.login.failed),
   });

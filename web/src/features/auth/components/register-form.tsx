@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { accountRoutes, RegisterRequest } from '@orbita/contracts';
+import { accountEndpoints, RegisterRequest } from '@orbita/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
   });
   const { errors } = form.formState;
   const register = useMutation({
-    mutationFn: (body: RegisterRequest) => api(accountRoutes.register, { body }),
+    mutationFn: (body: RegisterRequest) => api(accountEndpoints.register, { body }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.register.failed),
   });

@@ -1,4 +1,4 @@
-import { billingRoutes, type Subscription } from '@orbita/contracts';
+import { billingEndpoints, type Subscription } from '@orbita/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
@@ -6,7 +6,7 @@ import { refreshBalance } from '@/shared/api/session';
 export const subscriptionQuery = () =>
   queryOptions({
     queryKey: ['credits', 'subscription'],
-    queryFn: ({ signal }) => api(billingRoutes.subscription, {}, { signal }),
+    queryFn: ({ signal }) => api(billingEndpoints.subscription, {}, { signal }),
   });
 
 /** The 100 newest operations, of one project when it is given. */
@@ -15,7 +15,7 @@ export const statementQuery = (projectId?: number) =>
     queryKey: ['credits', 'statement', projectId ?? null],
     queryFn: ({ signal }) =>
       api(
-        billingRoutes.statement,
+        billingEndpoints.statement,
         { query: projectId === undefined ? {} : { project_id: String(projectId) } },
         { signal },
       ),
@@ -25,7 +25,7 @@ export const statementQuery = (projectId?: number) =>
 export const useStartTrial = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api(billingRoutes.startTrial),
+    mutationFn: () => api(billingEndpoints.startTrial),
     onSuccess: (subscription) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
       return refreshBalance(queryClient);

@@ -1,5 +1,5 @@
 import {
-  audienceRoutes,
+  audienceEndpoints,
   type AudienceField,
   type AudienceSuggestion,
   type AudienceSuggestionRequest,
@@ -22,7 +22,7 @@ export const useAudienceSuggestion = (field: AudienceField) => {
       running.current = controller;
       const { signal } = controller;
       const body = { ...context, existing_values: { [field]: items } };
-      const { job_id } = await api(audienceRoutes.suggest, { body }, { signal });
+      const { job_id } = await api(audienceEndpoints.suggest, { body }, { signal });
       return awaitJob<AudienceSuggestion>(job_id, { signal });
     },
   });

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@orbita/contracts';
+import { billingEndpoints } from '@orbita/contracts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
@@ -11,7 +11,7 @@ export const usePlanEstimate = (publicationsCount: number | null) =>
         ? skipToken
         : ({ signal }) =>
             api(
-              billingRoutes.estimateFor,
+              billingEndpoints.estimateFor,
               { params: { textType: 'content_plan' }, body: { publications_count: publicationsCount } },
               { signal },
             ),

@@ -1,6 +1,6 @@
 import {
-  contentPlanRoutes,
-  jobRoutes,
+  contentPlanEndpoints,
+  jobEndpoints,
   type AcceptedJob,
   type ContentPlan,
   type ContentPlanRequest,
@@ -43,7 +43,7 @@ export const useCreatePlan = (projectId: number) => {
   return useMutation<ContentPlan, Error, ContentPlanRequest>({
     mutationFn: (body) =>
       once(body, (idempotencyKey) =>
-        api(contentPlanRoutes.create, { params: { id: projectId }, body }, { idempotencyKey }),
+        api(contentPlanEndpoints.create, { params: { id: projectId }, body }, { idempotencyKey }),
       ),
     onSuccess: (plan) => {
       // A short plan may be complete before any screen has shown it running; its end must be told all the same.
@@ -59,7 +59,7 @@ export const useCreatePlan = (projectId: number) => {
 export const useUpdatePlan = () => {
   const queryClient = useQueryClient();
   return useMutation<ContentPlan, Error, { planId: number; body: ContentPlanRequest }>({
-    mutationFn: ({ planId, body }) => api(contentPlanRoutes.update, { params: { id: planId }, body }),
+    mutationFn: ({ planId, body }) => api(contentPlanEndpoints.update, { params: { id: planId }, body }),
     onSuccess: (plan) => {
       queryClient.setQueryData<ContentPlan[]>(planKeys.list(plan.project_id), (plans) => withPlan(plans, plan));
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(plan.id) });
@@ -73,7 +73,7 @@ export const useDeletePlan = () => {
   return useMutation<void, Error, ContentPlan>({
     mutationFn: async ({ id }) => {
       try {
-        await api(contentPlanRoutes.delete, { params: { id } });
+        await api(contentPlanEndpoints.delete, { params: { id } });
       } catch (error) {
         // Deleted elsewhere: the wish is fulfilled.
         if (!hasCode(error, 'CONTENT_PLAN_NOT_FOUND')) throw error;
@@ -96,7 +96,9 @@ export const useRegeneratePlan = () => {
   const once = useActKey();
   return useMutation<AcceptedJob, Error, ContentPlan>({
     mutationFn: ({ id }) =>
-      once(id, (idempotencyKey) => api(contentPlanRoutes.regenerate, { params: { id }, body: {} }, { idempotencyKey })),
+      once(id, (idempotencyKey) =>
+        api(contentPlanEndpoints.regenerate, { params: { id }, body: {} }, { idempotencyKey }),
+      ),
     onSuccess: (_job, plan) => {
       const watch = planWatch(queryClient);
       watch.observe([plan], Date.now());
@@ -117,7 +119,7 @@ export const useCancelRegeneration = () => {
     mutationFn: async ({ job_id }) => {
       if (job_id === null) return null;
       try {
-        return await api(jobRoutes.cancel, { params: { id: job_id } });
+        return await api(jobEndpoints.cancel, { params: { id: job_id } });
       } catch (error) {
         // It ended first: there is nothing left to stop, and the next answer shows how it ended.
         if (hasCode(error, 'JOB_ALREADY_ENDED')) return null;

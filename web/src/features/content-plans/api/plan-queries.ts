@@ -1,4 +1,4 @@
-import { contentPlanRoutes, type ContentPlan, type ContentPlanWithPublications } from '@orbita/contracts';
+import { contentPlanEndpoints, type ContentPlan, type ContentPlanWithPublications } from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { api } from '@/shared/api/api';
@@ -25,7 +25,7 @@ const useFailureCount = () => {
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 const listPlans = (projectId: number, signal: AbortSignal): Promise<ContentPlan[]> =>
-  api(contentPlanRoutes.list, { params: { id: projectId } }, { signal });
+  api(contentPlanEndpoints.list, { params: { id: projectId } }, { signal });
 
 /** Plans of a project, newest first; asked once, as {@link usePlans} begins. */
 export const plansQuery = (projectId: number) =>
@@ -75,13 +75,13 @@ export const usePlan = (planId: number): PlanView => {
   const { failures, counted } = useFailureCount();
   const detail = useQuery({
     queryKey: planKeys.detail(planId),
-    queryFn: ({ signal }) => api(contentPlanRoutes.get, { params: { id: planId } }, { signal }),
+    queryFn: ({ signal }) => api(contentPlanEndpoints.get, { params: { id: planId } }, { signal }),
   });
   const runs = detail.data !== undefined && isRunning(detail.data.status);
   const status = useQuery({
     queryKey: planKeys.status(planId),
     queryFn: ({ signal }) =>
-      counted(signal, () => api(contentPlanRoutes.status, { params: { id: planId } }, { signal })),
+      counted(signal, () => api(contentPlanEndpoints.status, { params: { id: planId } }, { signal })),
     enabled: runs,
     staleTime: 0,
     retry: false,

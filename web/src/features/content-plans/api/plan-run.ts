@@ -1,4 +1,4 @@
-import { jobRoutes, type ContentPlan } from '@orbita/contracts';
+import { jobEndpoints, type ContentPlan } from '@orbita/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { isRegeneration, isRunning } from '../model/plan-status';
@@ -16,7 +16,7 @@ export const usePlanRun = ({ status, job_id, created_at }: ContentPlan): PlanRun
     queryKey: ['jobs', job_id, 'beginning'],
     queryFn:
       job_id !== null && isRunning(status)
-        ? ({ signal }) => api(jobRoutes.get, { params: { id: job_id } }, { signal })
+        ? ({ signal }) => api(jobEndpoints.get, { params: { id: job_id } }, { signal })
         : skipToken,
     staleTime: Infinity,
   });

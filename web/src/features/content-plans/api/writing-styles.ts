@@ -1,4 +1,4 @@
-import { writingStyleRoutes } from '@orbita/contracts';
+import { writingStyleEndpoints } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
@@ -6,5 +6,5 @@ import { api } from '@/shared/api/api';
 export const useWritingStyles = (projectId: number) =>
   useQuery({
     queryKey: ['styles', projectId],
-    queryFn: ({ signal }) => api(writingStyleRoutes.list, { query: { project_id: String(projectId) } }, { signal }),
+    queryFn: ({ signal }) => api(writingStyleEndpoints.list, { query: { project_id: String(projectId) } }, { signal }),
   });

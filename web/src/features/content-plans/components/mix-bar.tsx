@@ -1,4 +1,4 @@
-import { CONTENT_TYPE_LABELS, ContentType, type ContentDistribution } from '@orbita/contracts';
+import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentDistribution } from '@orbita/contracts';
 import { CONTENT_TYPE_LETTERS, contentTypeColor } from '@/shared/ui/content-type-mark';
 import classes from './mix-bar.module.css';
 
@@ -10,7 +10,7 @@ interface MixBarProps {
 
 /** Shares of content types as one thin bar, in the order of the enumeration. */
 export function MixBar({ distribution, withLegend = false }: MixBarProps) {
-  const shares = ContentType.options.flatMap((type) => {
+  const shares = CONTENT_TYPES.flatMap((type) => {
     const share = distribution[type] ?? 0;
     return share > 0 ? [{ type, share }] : [];
   });

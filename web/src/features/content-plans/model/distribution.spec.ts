@@ -1,4 +1,4 @@
-import { ContentType, DEFAULT_DISTRIBUTION, distributionTotal } from '@orbita/contracts';
+import { CONTENT_TYPES, DEFAULT_DISTRIBUTION, distributionTotal } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   cleared,
@@ -18,7 +18,7 @@ describe('shownTypes', () => {
   });
 
   it('adds every other type whose share is not zero, in the order of the enumeration', () => {
-    expect(shownTypes({ reels: 10, story: 5, selling: 85 })).toEqual(ContentType.options);
+    expect(shownTypes({ reels: 10, story: 5, selling: 85 })).toEqual(CONTENT_TYPES);
     expect(shownTypes({ ...DEFAULT_DISTRIBUTION, reels: 0 })).not.toContain('reels');
   });
 });
@@ -47,7 +47,7 @@ describe('withShare', () => {
   });
 
   it('keeps the total at 100 or less whatever quick button is pressed on whatever type', () => {
-    for (const type of ContentType.options) {
+    for (const type of CONTENT_TYPES) {
       for (const share of QUICK_SHARES) {
         const next = withShare(DEFAULT_DISTRIBUTION, type, share);
         expect(distributionTotal(next)).toBeLessThanOrEqual(100);
@@ -66,12 +66,12 @@ describe('evenly and cleared', () => {
       entertaining: 20,
       story: 20,
     });
-    expect(evenly(ContentType.options).engaging).toBe(25);
+    expect(evenly(CONTENT_TYPES).engaging).toBe(25);
   });
 
   it('always totals 100 on the step of the slider', () => {
-    for (let count = 1; count <= ContentType.options.length; count += 1) {
-      const shares = evenly(ContentType.options.slice(0, count));
+    for (let count = 1; count <= CONTENT_TYPES.length; count += 1) {
+      const shares = evenly(CONTENT_TYPES.slice(0, count));
       expect(distributionTotal(shares)).toBe(100);
       expect(Object.values(shares).every((share) => share % 5 === 0)).toBe(true);
     }

@@ -1,4 +1,10 @@
-import { ContentType, DEFAULT_DISTRIBUTION, distributionTotal, type ContentDistribution } from '@orbita/contracts';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  DEFAULT_DISTRIBUTION,
+  distributionTotal,
+  type ContentDistribution,
+} from '@orbita/contracts';
 
 /** Granularity of a slider, percent. */
 export const SHARE_STEP = 5;
@@ -11,7 +17,7 @@ const snap = (share: number): number => Math.round(share / SHARE_STEP) * SHARE_S
 
 /** Types an editor must show: the default ones and every other whose share is not zero, in the order of the enumeration. */
 export const shownTypes = (distribution: ContentDistribution): ContentType[] =>
-  ContentType.options.filter((type) => type in DEFAULT_DISTRIBUTION || (distribution[type] ?? 0) > 0);
+  CONTENT_TYPES.filter((type) => type in DEFAULT_DISTRIBUTION || (distribution[type] ?? 0) > 0);
 
 /** Percent a type may take at most so that the total does not exceed 100. */
 export const roomFor = (distribution: ContentDistribution, type: ContentType): number =>
@@ -63,9 +69,11 @@ export interface ExpectedCount {
 export const expectedCounts = (distribution: ContentDistribution, size: number): ExpectedCount[] => {
   const total = distributionTotal(distribution);
   if (total <= 0 || size <= 0) return [];
-  const quotas = ContentType.options
-    .map((type, order) => ({ type, order, quota: ((distribution[type] ?? 0) * size) / total }))
-    .filter(({ quota }) => quota > 0);
+  const quotas = CONTENT_TYPES.map((type, order) => ({
+    type,
+    order,
+    quota: ((distribution[type] ?? 0) * size) / total,
+  })).filter(({ quota }) => quota > 0);
   const rest = size - quotas.reduce((sum, { quota }) => sum + Math.floor(quota), 0);
   const favoured = new Set(
     [...quotas]

@@ -1,4 +1,4 @@
-import { ContentType, SocialNetwork, type ContentPlan, type Publication } from '@orbita/contracts';
+import { CONTENT_TYPES, SOCIAL_NETWORKS, type ContentPlan, type Publication } from '@orbita/contracts';
 import { addDays } from '@/shared/format/dates';
 
 /** A finished month-long plan; `changes` win. */
@@ -57,8 +57,8 @@ export const publications = (count: number, perDay = 1): Publication[] =>
     publication({
       id: index + 1,
       title: `Публикация ${index + 1}`,
-      content_type: at(ContentType.options, index),
-      social_network: at(SocialNetwork.options, index),
+      content_type: at(CONTENT_TYPES, index),
+      social_network: at(SOCIAL_NETWORKS, index),
       scheduled_date: addDays('2026-11-22', Math.floor(index / perDay)),
       scheduled_time: `${String(9 + (index % perDay)).padStart(2, '0')}:00`,
     }),

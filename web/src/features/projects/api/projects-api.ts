@@ -1,14 +1,14 @@
-import { projectRoutes, type Project, type ProjectRequest } from '@orbita/contracts';
+import { projectEndpoints, type Project, type ProjectRequest } from '@orbita/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
 export const projectsQuery = () =>
-  queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => api(projectRoutes.list, {}, { signal }) });
+  queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => api(projectEndpoints.list, {}, { signal }) });
 
 export const projectQuery = (id: number) =>
   queryOptions({
     queryKey: ['projects', id],
-    queryFn: ({ signal }) => api(projectRoutes.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(projectEndpoints.get, { params: { id } }, { signal }),
   });
 
 /** Creates a project, or replaces the one with the given id; lists and pages show the result at once. */
@@ -16,7 +16,9 @@ export const useSaveProject = (id?: number) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ProjectRequest): Promise<Project> =>
-      id === undefined ? api(projectRoutes.create, { body }) : api(projectRoutes.update, { params: { id }, body }),
+      id === undefined
+        ? api(projectEndpoints.create, { body })
+        : api(projectEndpoints.update, { params: { id }, body }),
     onSuccess: async (project) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, project);
       queryClient.setQueryData(projectsQuery().queryKey, (list) =>
@@ -33,7 +35,7 @@ export const useSaveProject = (id?: number) => {
 export const useDeleteProject = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api(projectRoutes.delete, { params: { id } }),
+    mutationFn: (id: number) => api(projectEndpoints.delete, { params: { id } }),
     onSuccess: (_, id) => {
       queryClient.setQueryData(projectsQuery().queryKey, (list) => list?.filter((project) => project.id !== id));
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey });

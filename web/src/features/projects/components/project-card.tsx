@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { ProjectLink, type Project } from '@orbita/contracts';
+import { PROJECT_LINKS, type Project } from '@orbita/contracts';
 import { Link } from 'react-router-dom';
 import { Hint } from '@/shared/ui/hint';
 import { IconSettings, IconTrash } from '@/shared/ui/icons';
@@ -16,7 +16,7 @@ interface ProjectCardProps {
 /** Project of the list: a click anywhere opens it, settings and deletion are in its corner. */
 export function ProjectCard({ project, isCurrent, onDelete }: ProjectCardProps) {
   const { id, name, description, social_urls } = project;
-  const links = ProjectLink.options.filter((link) => social_urls[link]);
+  const links = PROJECT_LINKS.filter((link) => social_urls[link]);
   return (
     <article className={classes.card}>
       <div className={classes.head}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { DEFAULT_TIME_ZONE, ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
+import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
 import { useMemo, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
@@ -38,9 +38,10 @@ const EXAMPLES: Record<ProjectLink, string> = {
 const valuesOf = (project: Project | undefined) => ({
   name: project?.name ?? '',
   description: project?.description ?? '',
-  social_urls: Object.fromEntries(
-    ProjectLink.options.map((link) => [link, project?.social_urls[link] ?? '']),
-  ) as Record<ProjectLink, string>,
+  social_urls: Object.fromEntries(PROJECT_LINKS.map((link) => [link, project?.social_urls[link] ?? ''])) as Record<
+    ProjectLink,
+    string
+  >,
   time_zone: project?.time_zone ?? localTimeZone(),
 });
 
@@ -88,7 +89,7 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp }: ProjectFo
         <legend>{texts.form.links}</legend>
         <p className={classes.hint}>{texts.form.linksHint}</p>
         <div className={classes.linkGrid}>
-          {ProjectLink.options.map((link) => (
+          {PROJECT_LINKS.map((link) => (
             <TextInput
               key={link}
               label={PROJECT_LINK_LABELS[link]}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import {
+  CONTENT_TYPES,
+  SOCIAL_NETWORKS,
   CONTENT_TYPE_LABELS,
-  ContentType,
   SOCIAL_NETWORK_LABELS,
-  SocialNetwork,
   type Publication,
 } from '@orbita/contracts';
 import { useMemo } from 'react';
@@ -42,8 +42,8 @@ const countBy = <T,>(publications: readonly Publication[], keyOf: (publication: 
 export function PublicationFilters({ publications, shownCount, filter, onChange }: PublicationFiltersProps) {
   const types = useMemo(() => countBy(publications, ({ content_type }) => content_type), [publications]);
   const networks = useMemo(() => countBy(publications, ({ social_network }) => social_network), [publications]);
-  const presentTypes = ContentType.options.filter((type) => types.has(type));
-  const presentNetworks = SocialNetwork.options.filter((network) => networks.has(network));
+  const presentTypes = CONTENT_TYPES.filter((type) => types.has(type));
+  const presentNetworks = SOCIAL_NETWORKS.filter((network) => networks.has(network));
   const isNarrowed = filter.types.size > 0 || filter.networks.size > 0 || filter.query.trim() !== '';
   return (
     <div className={classes.filters}>

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPE_LABELS, ContentType, distributionTotal, type ContentDistribution } from '@orbita/contracts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPE_LABELS,
+  type ContentType,
+  distributionTotal,
+  type ContentDistribution,
+} from '@orbita/contracts';
 import { useState } from 'react';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import { ContentTypeMark, contentTypeColor } from '@/shared/ui/content-type-mark';
@@ -33,12 +39,12 @@ interface DistributionEditorProps {
 export function DistributionEditor({ id, legend, distribution, size, error, onChange }: DistributionEditorProps) {
   // A type stays in sight once shown, also when its share is dragged to zero.
   const [types, setTypes] = useState(() => shownTypes(distribution));
-  const hidden = ContentType.options.filter((type) => !types.includes(type));
+  const hidden = CONTENT_TYPES.filter((type) => !types.includes(type));
   const total = distributionTotal(distribution);
   const isWhole = totalState(total) === 'exact';
   const counts = new Map(isWhole ? expectedCounts(distribution, size).map(({ type, count }) => [type, count]) : []);
   const show = (type: ContentType): void =>
-    setTypes(ContentType.options.filter((known) => known === type || types.includes(known)));
+    setTypes(CONTENT_TYPES.filter((known) => known === type || types.includes(known)));
   return (
     <fieldset className={classes.editor}>
       <legend className={classes.legend}>{legend}</legend>

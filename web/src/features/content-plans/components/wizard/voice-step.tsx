@@ -1,8 +1,9 @@
 import {
+  SOCIAL_NETWORKS,
   LANGUAGE_LEVEL_LABELS,
   LanguageLevel,
   SOCIAL_NETWORK_LABELS,
-  SocialNetwork,
+  type SocialNetwork,
   Tone,
   TONE_LABELS,
 } from '@orbita/contracts';
@@ -13,7 +14,7 @@ import { texts } from '../../texts';
 import { ChoiceGroup, type Choice } from '../choice-group';
 import { usePlanField } from './use-plan-field';
 
-const NETWORKS: readonly Choice<SocialNetwork>[] = SocialNetwork.options.map((network) => ({
+const NETWORKS: readonly Choice<SocialNetwork>[] = SOCIAL_NETWORKS.map((network) => ({
   value: network,
   label: SOCIAL_NETWORK_LABELS[network],
   icon: <NetworkGlyph network={network} decorative />,

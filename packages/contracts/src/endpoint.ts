@@ -1,0 +1,32 @@
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** OpenAPI notation: `/api/projects/{id}`. */
+export type EndpointPath = `/api/${string}`;
+
+/**
+ * `idempotent`: accepts `Idempotency-Key`, so that a repeated POST answers as the first one did.
+ * `waits`: runs a job; answers when it ends, or 202 `{job_id}` at once with `Prefer: respond-async`.
+ */
+export type Trait = 'idempotent' | 'waits';
+
+/** Where and how to call: all a caller's code needs to hold. What goes in and out, the routes say. */
+export interface Endpoint {
+  method: HttpMethod;
+  path: EndpointPath;
+  traits: readonly Trait[];
+}
+
+/** Keeps the literal types of one endpoint: they lead to its route. */
+export const endpoint = <const M extends HttpMethod, const P extends EndpointPath, const T extends readonly Trait[]>(
+  method: M,
+  path: P,
+  ...traits: T
+): { method: M; path: P; traits: T } => ({ method, path, traits });
+
+/** Fills the `{name}` places of a path. */
+export const endpointPath = ({ path }: Endpoint, params: Record<string, string | number> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path parameter "${name}" of ${path} is missing`);
+    return encodeURIComponent(String(value));
+  });

@@ -1,0 +1,19 @@
+export const MAX_PLAN_DAYS = 92;
+export const MAX_PLAN_PUBLICATIONS = 300;
+export const MAX_POSTS_PER_DAY = 10;
+
+const DAY_MS = 86_400_000;
+
+/** Days from start to end, both included; 0 or less when the end is before the start. */
+export const planDays = (startDate: string, endDate: string): number =>
+  (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / DAY_MS + 1;
+
+export interface PlanSpan {
+  start_date: string;
+  end_date: string;
+  posts_per_day: number;
+}
+
+/** Publications a span asks for. */
+export const planSize = ({ start_date, end_date, posts_per_day }: PlanSpan): number =>
+  planDays(start_date, end_date) * posts_per_day;

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/** Schemas cost a phone a fifth of a second to build; forms bring them when one is opened. */
+const NOT_FIRST = /node_modules\/(zod|react-hook-form)\//;
+
+/** Fails a build whose first screen has come to hold what only later screens need. */
+export const firstScreen = (): Plugin => ({
+  name: 'orbita:first-screen',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const seen = new Set<string>();
+    const visit = (fileName: string): void => {
+      const chunk = bundle[fileName];
+      if (seen.has(fileName) || chunk?.type !== 'chunk') return;
+      seen.add(fileName);
+      const stray = chunk.moduleIds.find((id) => NOT_FIRST.test(id));
+      if (stray !== undefined) this.error(`${stray} is in ${fileName}, which the first screen loads`);
+      chunk.imports.forEach(visit);
+    };
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName);
+  },
+});
