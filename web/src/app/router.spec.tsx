@@ -194,6 +194,24 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
   });
 
+  it('forgets that the plan was too small once the trial runs', async () => {
+    const active = sampleSubscription({ trial: 'active', trial_ends_at: '2026-11-28T10:00:00Z' });
+    server.use(
+      http.post('*/api/projects', refusal(403, 'PROJECT_LIMIT_REACHED')),
+      http.post('*/api/subscription/trial', () => {
+        server.use(http.get('*/api/subscription', () => HttpResponse.json(active)));
+        return HttpResponse.json(active);
+      }),
+    );
+    const { user } = openApp('/dashboard/projects/new');
+    await user.type(await screen.findByLabelText(/Название/), 'Третий');
+    await user.click(screen.getByRole('button', { name: 'Создать проект' }));
+    expect(await screen.findByText('Отказ')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /пробный период/i }));
+    await waitFor(() => expect(screen.queryByText('Отказ')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(/Название/).value).toBe('Третий');
+  });
+
   it('moves the focus to a new screen, but not out of a menu opened meanwhile', async () => {
     const { router } = openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Проект 1' });

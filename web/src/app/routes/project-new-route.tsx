@@ -15,7 +15,8 @@ export function Component() {
   const { select } = useCurrentProject();
   const { data: projects } = useQuery(projectsQuery());
   const { data: subscription } = useQuery(subscriptionQuery());
-  const atLimit = subscription !== undefined && isLimited(subscription) && (projects?.length ?? 0) > 0;
+  const limited = subscription !== undefined && isLimited(subscription);
+  const atLimit = limited && (projects?.length ?? 0) > 0;
   return (
     <Page
       title={texts.form.createTitle}
@@ -35,6 +36,7 @@ export function Component() {
           void navigate(`/dashboard/projects/${project.id}`);
         }}
         limitHelp={!atLimit && <ProjectLimitNotice />}
+        isLimited={limited}
       />
     </Page>
   );

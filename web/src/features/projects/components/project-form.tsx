@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
 import { hasCode } from '@/shared/api/api-error';
@@ -22,6 +22,8 @@ interface ProjectFormProps {
   onCancel: () => void;
   /** What to show when the plan allows no more projects. */
   limitHelp?: ReactNode;
+  /** Whether the plan allows one project only; once it no longer does, a refusal for that reason is forgotten. */
+  isLimited?: boolean;
 }
 
 const EXAMPLES: Record<ProjectLink, string> = {
@@ -46,7 +48,7 @@ const valuesOf = (project: Project | undefined) => ({
 });
 
 /** Name, description and links of a project; used to make one and to change one. */
-export function ProjectForm({ project, onSaved, onCancel, limitHelp }: ProjectFormProps) {
+export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited = false }: ProjectFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
   const { errors, isDirty } = form.formState;
   const save = useSaveProject(project?.id);
@@ -56,6 +58,14 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp }: ProjectFo
     [project?.time_zone],
   );
   const atLimit = hasCode(save.error, 'PROJECT_LIMIT_REACHED');
+  const wasLimited = useRef(isLimited);
+  useEffect(() => {
+    const isLifted = wasLimited.current && !isLimited;
+    wasLimited.current = isLimited;
+    if (!isLifted || !atLimit) return;
+    save.reset();
+    form.clearErrors('root.server');
+  }, [isLimited, atLimit, save, form]);
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: (saved) => {
