@@ -129,7 +129,7 @@ describe('Supervisor', () => {
     await worker.kill('SIGSTOP');
     const began = Date.now();
     await worker.stop();
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   });
 });
 

@@ -2,7 +2,7 @@
  * Repeats an expectation until it holds: for effects of other processes, which have no promise to wait for.
  * @throws what the expectation threw last, after `timeoutMs`
  */
-export const eventually = async <T>(expectation: () => Promise<T> | T, timeoutMs = 10_000): Promise<T> => {
+export const eventually = async <T>(expectation: () => Promise<T> | T, timeoutMs = 30_000): Promise<T> => {
   const until = Date.now() + timeoutMs;
   for (;;) {
     try {
