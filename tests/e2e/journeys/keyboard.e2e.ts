@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectFocusSeen, expectFocusTrapped, pressOn, pressRussian, tabTo, typeInto } from '../support/keyboard.js';
 import { newcomer, newMember, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
@@ -146,6 +146,10 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
     await expect(wizard).toBeVisible();
     await expect(period).toBeFocused();
 
+    await openAndEscapeAtOnce(period);
+    await expect(calendar).toBeHidden();
+    await expect(period).toBeFocused();
+
     await typeInto(page, wizard.getByLabel('Название'), 'Начато');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
@@ -181,6 +185,12 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
       await expect(layer).toBeHidden();
       await expect(opener).toBeFocused();
     }
+    for (const name of ['Найти или перейти', 'Перегенерировать', 'Редактировать', 'Удалить']) {
+      const opener = page.getByRole('button', { name });
+      await openAndEscapeAtOnce(opener);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
   });
 
   await test.step('the focus does not leave an open dialog', async () => {
@@ -191,6 +201,30 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
     await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Удалить контент-план?' }));
   });
 });
+
+/** Opens a layer and presses Escape the moment it stands, before the focus has had time to move into it. */
+const openAndEscapeAtOnce = (opener: Locator): Promise<void> =>
+  opener.evaluate(async (button: HTMLElement) => {
+    const tick = (): Promise<void> =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    const open = document.querySelectorAll('[role="dialog"]').length;
+    button.focus();
+    button.click();
+    while (document.querySelectorAll('[role="dialog"]').length <= open) await tick();
+    let taken = false;
+    const pass = (): void => void (taken = false);
+    document.addEventListener('keydown', pass);
+    while (!taken) {
+      taken = true;
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await tick();
+    }
+    document.removeEventListener('keydown', pass);
+  });
 
 test('the way past the menu leads to the content', async ({ page }) => {
   await signIn(page, await newMember('demo'));
