@@ -42,6 +42,7 @@ export const expectFocusSeen = async (page: Page): Promise<void> => {
 
 /** Tab walks round inside the dialog and never leaves it. */
 export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<void> => {
+  await expect(dialog.locator(':focus'), 'the focus has moved into the dialog').toHaveCount(1);
   const reached = new Set<string>();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
