@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES, distributionTotal } from './content-type.js';
-import { SOCIAL_NETWORKS } from './social-network.js';
-
-export const SocialNetworkSchema = z.enum(SOCIAL_NETWORKS, 'Неизвестная социальная сеть');
 
 export const ContentTypeSchema = z.enum(CONTENT_TYPES, 'Неизвестный тип контента');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContentDistributionSchema, ContentTypeSchema, SocialNetworkSchema } from './content-distribution.js';
+import { ContentDistributionSchema, ContentTypeSchema } from './content-distribution.js';
 import { DEFAULT_DISTRIBUTION } from './content-type.js';
 import { contentPlanEndpoints } from './endpoints.js';
 import {
@@ -13,6 +13,7 @@ import {
 import { DateOnly, Id, IdParam, Instant, optionalText, text } from './primitives.js';
 import { Publication } from './publication.js';
 import { route } from './route.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
 
 export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], 'Неизвестный тон');
 export type Tone = z.output<typeof Tone>;

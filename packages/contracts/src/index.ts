@@ -17,6 +17,7 @@ export * from './publication.js';
 export * from './route.js';
 export * from './routes.js';
 export * from './russian.js';
+export * from './social-network-schema.js';
 export * from './social-network.js';
 export * from './system.js';
 export * from './writing-style.js';

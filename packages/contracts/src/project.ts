@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SocialNetworkSchema } from './content-distribution.js';
 import { projectEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, optionalText, text } from './primitives.js';
 import { route } from './route.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
 import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ContentTypeSchema, SocialNetworkSchema } from './content-distribution.js';
+import { ContentTypeSchema } from './content-distribution.js';
 import { Id, Instant } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
 
 export const Publication = z.object({
   id: Id,
