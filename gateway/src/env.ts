@@ -1,4 +1,5 @@
 import { commonEnv, modelEnv } from '@orbita/platform';
+import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import * as z from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
@@ -45,6 +46,10 @@ export const gatewayEnv = {
   REGISTRATIONS_PER_ADDRESS: count(1_000_000)
     .default(300)
     .describe('Accounts one network address may register in an hour'),
+  OPEN_JOBS_PER_USER: count(1_000_000).default(MAX_OPEN_JOBS).describe('Jobs one user may have open at once'),
+  OPEN_FREE_JOBS_PER_USER: count(1_000_000)
+    .default(MAX_OPEN_FREE_JOBS)
+    .describe('Jobs of one kind that cost nothing one user may have open at once'),
 };
 
 export type GatewayEnv = z.output<z.ZodObject<typeof gatewayEnv>>;

@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
-import { BillingModule } from '@orbita/billing';
-import { ContentJobsModule, ContentModule } from '@orbita/content';
+import { BillingModule, CreditsService } from '@orbita/billing';
+import { ContentModule, contentAbandonments } from '@orbita/content';
+import { JobsModule } from '@orbita/jobs';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -39,7 +40,13 @@ export class GatewayModule {
         AccountsModule,
         billing,
         ProjectsModule,
-        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+        JobsModule.register({
+          redisUrl: env.REDIS_URL,
+          logger,
+          money: (db) => new CreditsService(db),
+          abandonments: { ...contentAbandonments },
+          limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
+        }),
         ContentModule.register({ isDemo: isDemo(env), imports: [billing, ProjectsModule] }),
       ],
       controllers: [

@@ -57,6 +57,19 @@ export const ERRORS = {
     },
     retryable: true,
   },
+  TOO_MANY_OPEN_JOBS: {
+    status: 429,
+    message: 'Слишком много задач сразу. Дождитесь, пока закончатся начатые, или отмените лишние.',
+    retryable: true,
+  },
+  QUEUE_OVERLOADED: {
+    status: 429,
+    message: (d) => {
+      const minutes = Math.max(1, Math.ceil(number(d, 'retry_after') / 60));
+      return `Сейчас очень много заказов: ожидание займёт около ${minutes} ${plural(minutes, 'минуты', 'минут', 'минут')}. Попробуйте позже, кредиты не списаны.`;
+    },
+    retryable: true,
+  },
   INTERNAL: { status: 500, message: 'Что-то пошло не так на нашей стороне. Повторите попытку.' },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -35,6 +35,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
+/** Classes of what PostgreSQL says of the moment, not of the statement: rollbacks, locks, resources, intervention. */
+const CIRCUMSTANCE = /^(40|53|55|57|58)...$/;
+
+/** Whether the same statements may well succeed a little later. */
+export const isDatabaseCircumstance = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || CIRCUMSTANCE.test(codeOf(error));
+
 /** Whether an error is the violation of the named unique constraint. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
@@ -74,6 +81,13 @@ export class Tx {
   afterCommit(hook: () => Promise<void>): void {
     this.afterCommitHooks.push(hook);
   }
+}
+
+/** A connection outside the pool, for what must not wait behind a crowd; opened anew after it broke. */
+export interface OwnConnection {
+  /** Runs one statement and returns its rows. @throws Error also when it takes longer than the connection allows */
+  query<T = Row>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
 }
 
 /** A transaction somebody is in; not open any more once it is committed or rolled back. */
@@ -127,6 +141,26 @@ export class Database {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
       }
     }
+  }
+
+  /** Opens a connection that this process shares with nobody. @param timeoutMs a statement that takes longer fails */
+  ownConnection({ timeoutMs }: { timeoutMs: number }): OwnConnection {
+    const { options } = this.pool;
+    const pool = new pg.Pool({
+      ...options,
+      // Not among the enumerable ones.
+      password: options.password,
+      max: 1,
+      connectionTimeoutMillis: timeoutMs,
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    pool.on('error', (error) => this.logger.warn({ err: error }, 'a database connection broke'));
+    return {
+      query: async <T>(sql: string, parameters: unknown[] = []) =>
+        (await pool.query(preparedAs(sql, parameters))).rows as T[],
+      close: () => pool.end(),
+    };
   }
 
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {

@@ -42,3 +42,17 @@ export const jobsRecovered = new Counter({
   labelNames: ['reason'],
   registers: [metrics],
 });
+
+export const jobsIncomplete = new Counter({
+  name: 'orbita_jobs_ended_incompletely_total',
+  help: 'Jobs that ended though a step of their end failed: domain (what they worked on), credits (no open hold)',
+  labelNames: ['kind', 'step'],
+  registers: [metrics],
+});
+
+export const jobsStuck = new Counter({
+  name: 'orbita_jobs_stuck_total',
+  help: 'Times a sweep could not do what a job row needed, by part of the sweep',
+  labelNames: ['part'],
+  registers: [metrics],
+});

@@ -1,15 +1,16 @@
 import { createPatientRedis, type Logger } from '@orbita/platform';
 import { Worker } from 'bullmq';
-import type { QueueName } from './job-table.js';
-import type { JobMessage } from './producer.js';
-import { QUEUE_POLICY } from './queue-policy.js';
+import type { Announcement, JobMessage } from './producer.js';
+import { QUEUES, type QueueName } from './queues.js';
 
 interface ConsumerOptions {
   queue: QueueName;
   redisUrl: string;
   logger: Logger;
+  /** Jobs run side by side; the queue's own figure unless given. */
+  concurrency?: number;
   /** Runs one announced job to an end of this run; what it throws is logged and the sweep announces the job again. */
-  run: (message: JobMessage) => Promise<void>;
+  run: (announcement: Announcement) => Promise<void>;
 }
 
 /** Takes announcements off one queue; waits through a Redis outage. */
@@ -17,12 +18,12 @@ export class JobConsumer {
   private readonly worker: Worker<JobMessage, void>;
   private readonly disconnect: () => void;
 
-  constructor({ queue, redisUrl, logger, run }: ConsumerOptions) {
+  constructor({ queue, redisUrl, logger, concurrency = QUEUES[queue].concurrency, run }: ConsumerOptions) {
     const redis = createPatientRedis(redisUrl, logger);
     this.disconnect = () => redis.disconnect();
-    this.worker = new Worker<JobMessage, void>(queue, async ({ data }) => run(data), {
+    this.worker = new Worker<JobMessage, void>(queue, async ({ name, data }) => run({ kind: name, ...data }), {
       connection: redis,
-      concurrency: QUEUE_POLICY[queue].concurrency,
+      concurrency,
       autorun: false,
       // A lost worker's message comes back after this; the row's lease decides whether it may run.
       lockDuration: 10_000,

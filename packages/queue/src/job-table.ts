@@ -1,7 +1,6 @@
 import { Id, type JobKind } from '@orbita/contracts';
 import * as z from 'zod/mini';
-
-export type QueueName = 'content';
+import type { QueueName } from './queues.js';
 
 /**
  * Every long operation: its queue and what its row carries (ids only: texts and secrets stay in their own tables).
@@ -13,7 +12,7 @@ export const JOBS = {
     payload: z.object({ contentPlanId: Id, revision: z.int() }),
   },
   'audience.suggest': {
-    queue: 'content',
+    queue: 'interactive',
     payload: z.object({ audienceSuggestionId: Id }),
   },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
@@ -24,6 +23,9 @@ export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']
 export type JobKindOf<Q extends QueueName> = {
   [K in JobKind]: (typeof JOBS)[K]['queue'] extends Q ? K : never;
 }[JobKind];
+
+/** Kinds this version knows; others belong to a newer or older one running beside it, and are stepped over. */
+export const KNOWN_KINDS = Object.keys(JOBS) as readonly JobKind[];
 
 /** Parses a stored payload: rows outlive deployments, so it is not trusted to fit today's code. */
 export const parsePayload = <K extends JobKind>(kind: K, payload: unknown): JobPayload<K> =>

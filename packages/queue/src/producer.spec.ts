@@ -2,7 +2,7 @@ import { createLogger, createPatientRedis } from '@orbita/platform';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { JobConsumer } from './consumer.js';
 import { JOBS, parsePayload } from './job-table.js';
-import { type JobMessage, JobProducer } from './producer.js';
+import { type Announcement, JobProducer } from './producer.js';
 
 const logger = createLogger('test', 'silent');
 const dispatch = (jobId: number, priority = 1, fence = 0) =>
@@ -21,30 +21,30 @@ describe('the queue', () => {
   afterAll(() => redis.disconnect());
 
   it('carries where the row is, and nothing of what is in it', async () => {
-    const seen: JobMessage[] = [];
+    const seen: Announcement[] = [];
     const consumer = new JobConsumer({
-      queue: 'content',
+      queue: 'interactive',
       redisUrl: testRedisUrl(),
       logger,
       run: async (message) => void seen.push(message),
     });
     await consumer.start();
     await producer.announce([dispatch(7)]);
-    await eventually(() => expect(seen).toEqual([{ jobId: 7, requestId: 'r-1' }]));
+    await eventually(() => expect(seen).toEqual([{ kind: 'audience.suggest', jobId: 7, requestId: 'r-1' }]));
     await consumer.close();
   });
 
   it('keeps one message for one run however often it is announced, and another for the next run', async () => {
     for (let times = 0; times < 5; times += 1) await producer.announce([dispatch(7)]);
-    expect(await producer.waiting('content')).toBe(1);
+    expect(await producer.waiting('interactive')).toBe(1);
     await producer.announce([dispatch(7, 1, 1)]);
-    expect(await producer.waiting('content')).toBe(2);
+    expect(await producer.waiting('interactive')).toBe(2);
   });
 
   it('can be announced again after its message was taken off', async () => {
     let runs = 0;
     const consumer = new JobConsumer({
-      queue: 'content',
+      queue: 'interactive',
       redisUrl: testRedisUrl(),
       logger,
       run: async () => void (runs += 1),

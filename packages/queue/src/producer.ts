@@ -2,12 +2,19 @@ import { createFastRedis, type Logger } from '@orbita/platform';
 import type { JobKind } from '@orbita/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { JOBS, type QueueName } from './job-table.js';
+import { JOBS } from './job-table.js';
+import type { QueueName } from './queues.js';
 
 /** What travels through Redis: where the row is and which run of it is meant. */
 export interface JobMessage {
   jobId: number;
   requestId: string | null;
+}
+
+/** A message as a worker gets it. */
+export interface Announcement extends JobMessage {
+  /** As the announcing version calls it: perhaps a newer one than this. */
+  kind: string;
 }
 
 export interface Dispatch {
@@ -39,29 +46,21 @@ const failAfter = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => 
 /** Puts announcements of jobs on their queues; fails fast while Redis is away. */
 export class JobProducer {
   private readonly redis: Redis;
-  private readonly queues: Record<QueueName, Queue<JobMessage>>;
+  private readonly queues = new Map<QueueName, Queue<JobMessage>>();
 
   constructor(redisUrl: string, logger: Logger) {
     this.redis = createFastRedis(redisUrl, logger);
-    const queue = (name: QueueName): Queue<JobMessage> => {
-      const created = new Queue<JobMessage>(name, { connection: this.redis });
-      // Connection errors are reported by the connection itself.
-      created.on('error', () => undefined);
-      return created;
-    };
-    this.queues = { content: queue('content') };
   }
 
   /**
-   * Announces runs of jobs, all of one kind's queue in one call.
+   * Announces runs of jobs, all of one queue in one call.
    * @throws Error when Redis is away; the rows stay the truth and are announced again by the sweep
    */
   async announce(dispatches: readonly Dispatch[]): Promise<void> {
-    for (const [name, queue] of Object.entries(this.queues)) {
+    for (const name of new Set(dispatches.map(({ kind }) => JOBS[kind].queue))) {
       const group = dispatches.filter(({ kind }) => JOBS[kind].queue === name);
-      if (group.length === 0) continue;
       await failAfter(
-        queue.addBulk(
+        this.queue(name).addBulk(
           group.map(({ jobId, kind, fence, priority, delayMs, requestId }) => ({
             name: kind,
             data: { jobId, requestId },
@@ -83,11 +82,21 @@ export class JobProducer {
 
   /** Messages waiting in a queue, for metrics. */
   async waiting(queue: QueueName): Promise<number> {
-    return failAfter(this.queues[queue].count(), ADD_TIMEOUT_MS);
+    return failAfter(this.queue(queue).count(), ADD_TIMEOUT_MS);
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.queues).map((queue) => queue.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     this.redis.disconnect();
+  }
+
+  private queue(name: QueueName): Queue<JobMessage> {
+    const open = this.queues.get(name);
+    if (open) return open;
+    const created = new Queue<JobMessage>(name, { connection: this.redis });
+    // Connection errors are reported by the connection itself.
+    created.on('error', () => undefined);
+    this.queues.set(name, created);
+    return created;
   }
 }

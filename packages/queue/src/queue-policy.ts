@@ -1,5 +1,4 @@
 import type { JobKind } from '@orbita/contracts';
-import type { QueueName } from './job-table.js';
 
 /** How long a silent worker keeps its jobs. Crash recovery is promised within 8 s: lease + one sweep + start. */
 export const LEASE_MS = 5_000;
@@ -12,15 +11,10 @@ export const FIRST_SWEEP_AFTER_MS = 3_000;
 /** Between later announcements: re-adding a message the queue still has changes nothing but costs a call. */
 export const SWEEP_AGAIN_AFTER_MS = 20_000;
 
-interface QueuePolicy {
-  /** Jobs one process runs side by side. */
-  concurrency: number;
-}
-
-export const QUEUE_POLICY: Record<QueueName, QueuePolicy> = {
-  // A job here only waits for the model; the provider-wide limiter, not this number, bounds the calls.
-  content: { concurrency: 64 },
-};
+/** Open jobs one user may have at once; past it everybody's queue would be theirs. */
+export const MAX_OPEN_JOBS = 20;
+/** Open jobs of one kind that cost the user nothing: nothing else would bound them. */
+export const MAX_OPEN_FREE_JOBS = 5;
 
 interface JobPolicy {
   /** Runs before a job is given up, counting errors and lost workers, not planned restarts. */

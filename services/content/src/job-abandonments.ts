@@ -1,7 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
 
-/** What content rows become when their job ends without a result. */
-export const contentAbandonments: JobAbandonments = {
+/** What content rows become when their job ends without a result; a process merges it with the other services'. */
+export const contentAbandonments = {
   /** A first generation leaves a failed plan; a regeneration leaves the old set, complete, with the reason shown beside it. */
   'content-plan.generate': async (tx, _job, { contentPlanId, revision }, failure) => {
     await tx.query(
@@ -15,4 +15,4 @@ export const contentAbandonments: JobAbandonments = {
   'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {
     await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
   },
-};
+} satisfies Partial<JobAbandonments>;

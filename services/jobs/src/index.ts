@@ -1,6 +1,7 @@
 export * from './job-endings.js';
 export * from './job-events.js';
 export * from './job-handler.js';
+export * from './job-money.js';
 export * from './job-record.js';
 export * from './job-runner.js';
 export * from './job-sweeper.js';

@@ -1,7 +1,9 @@
 import { AppError, type ErrorCode, type JobKind, errorMessage } from '@orbita/contracts';
-import type { Database, Tx } from '@orbita/platform';
-import { type JobPayload, parsePayload } from '@orbita/queue';
+import { type Database, type Logger, type Tx, isDatabaseCircumstance, jobsIncomplete } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { payloadOf } from './broken-job.js';
 import type { JobEvents } from './job-events.js';
+import { type JobMoney, releaseFor } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
 
 /** Why a job ended without a result. */
@@ -16,14 +18,6 @@ export type JobAbandonments = {
   [K in JobKind]: (tx: Tx, job: JobRecord, payload: JobPayload<K>, failure: JobFailure) => Promise<void>;
 };
 
-/** The money of a job: moved in the transaction that ends it, so exactly once. */
-export interface JobSettlement {
-  /** The result is stored: the held credits are spent. */
-  capture(tx: Tx, job: JobRecord): Promise<void>;
-  /** There is no result: the held credits return. */
-  release(tx: Tx, job: JobRecord): Promise<void>;
-}
-
 export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): JobFailure => ({
   code,
   message: errorMessage(code, details),
@@ -33,17 +27,21 @@ export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): J
 export const failureFrom = (error: unknown): JobFailure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
 
+interface JobEndingsOptions {
+  db: Database;
+  money: JobMoney;
+  abandonments: JobAbandonments;
+  events: JobEvents;
+  logger: Logger;
+}
+
 /** Ends jobs without a result, in one way for cancel, failure and deadline. */
 export class JobEndings {
-  constructor(
-    private readonly db: Database,
-    private readonly settlement: JobSettlement,
-    private readonly abandonments: JobAbandonments,
-    private readonly events: JobEvents,
-  ) {}
+  constructor(private readonly options: JobEndingsOptions) {}
 
   /**
-   * Ends one job if it is still open (and still at `fence`, when given).
+   * Ends one job if it is still open (and still at `fence`, when given). The row ends and its credits return even
+   * when its domain cannot be told: that is logged, counted and alerted.
    * @returns the ended row, or null when somebody else ended or took it first
    */
   async abandon(
@@ -53,6 +51,7 @@ export class JobEndings {
     failure: JobFailure,
     fence?: number,
   ): Promise<JobRecord | null> {
+    const { money, events, logger } = this.options;
     const [job] = await tx.query<JobRecord>(
       `UPDATE jobs SET status = $2, error_code = $3, error_message = $4, fence = fence + 1,
               lease_until = NULL, finished_at = clock_timestamp()
@@ -62,9 +61,12 @@ export class JobEndings {
     );
     if (!job) return null;
     await tx.query('DELETE FROM job_checkpoints WHERE job_id = $1', [jobId]);
-    await this.abandonDomain(tx, job, job.kind, failure);
-    await this.settlement.release(tx, job);
-    tx.afterCommit(() => this.events.ended(jobId));
+    await this.tellDomain(tx, job, failure);
+    if (!(await releaseFor(money, tx, job))) {
+      jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
+      logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
+    }
+    tx.afterCommit(() => events.ended(jobId));
     return job;
   }
 
@@ -75,10 +77,25 @@ export class JobEndings {
     failure: JobFailure,
     fence?: number,
   ): Promise<JobRecord | null> {
-    return this.db.transaction((tx) => this.abandon(tx, jobId, status, failure, fence));
+    return this.options.db.transaction((tx) => this.abandon(tx, jobId, status, failure, fence));
+  }
+
+  /** The domain's step stands alone: what it breaks is undone without the rest of the end. */
+  private async tellDomain(tx: Tx, job: JobRecord, failure: JobFailure): Promise<void> {
+    await tx.query('SAVEPOINT domain');
+    try {
+      await this.abandonDomain(tx, job, job.kind, failure);
+      await tx.query('RELEASE SAVEPOINT domain');
+    } catch (error) {
+      // The moment's fault, not the row's: the whole end is tried again.
+      if (isDatabaseCircumstance(error)) throw error;
+      await tx.query('ROLLBACK TO SAVEPOINT domain');
+      jobsIncomplete.inc({ kind: job.kind, step: 'domain' });
+      this.options.logger.error({ err: error, jobId: job.id, kind: job.kind }, 'a job ended without its domain');
+    }
   }
 
   private async abandonDomain<K extends JobKind>(tx: Tx, job: JobRecord, kind: K, failure: JobFailure): Promise<void> {
-    await this.abandonments[kind](tx, job, parsePayload(kind, job.payload), failure);
+    await this.options.abandonments[kind](tx, job, payloadOf(kind, job), failure);
   }
 }

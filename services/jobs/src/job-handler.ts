@@ -3,6 +3,13 @@ import type { JobKindOf, JobPayload, QueueName } from '@orbita/queue';
 import type { JobKind } from '@orbita/contracts';
 import type { JobRecord } from './job-record.js';
 
+/** How far a job is, in pieces and in words for the user. */
+export interface JobProgress {
+  done: number;
+  total: number;
+  stage: string;
+}
+
 /** What a running job may do besides its own slow work. */
 export interface JobContext {
   job: JobRecord;
@@ -11,7 +18,7 @@ export interface JobContext {
   /** Pieces stored by earlier runs of this job, by key. */
   checkpoints: ReadonlyMap<string, unknown>;
   /** Real progress; cheap, written a few times a second at most. */
-  progress(step: { done: number; total: number; stage: string }): void;
+  progress(step: JobProgress): void;
   /** Stores a finished piece, so that another run need not make it again; cheap like progress. */
   checkpoint(key: string, value: unknown): void;
 }
@@ -24,7 +31,7 @@ export interface JobHandler<K extends JobKind, Result = unknown> {
   commit(tx: Tx, job: JobRecord, payload: JobPayload<K>, result: Result): Promise<unknown>;
 }
 
-/** One handler for each kind of a queue: a missing or a foreign one does not compile. */
+/** One handler for each kind of the queues: a missing or a foreign one does not compile. */
 export type JobHandlers<Q extends QueueName> = { [K in JobKindOf<Q>]: JobHandler<K> };
 
 /** Ties a handler's run and commit by their result type before they enter the untyped table. */

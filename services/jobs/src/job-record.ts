@@ -17,6 +17,8 @@ export interface JobRecord {
   done: number;
   total: number;
   stage: string;
+  /** Credits held for it at acceptance and spent with its result. */
+  price: number;
   errorCode: string | null;
   errorMessage: string | null;
   result: unknown;
@@ -31,7 +33,7 @@ export interface JobRecord {
 
 /** Select list that fits {@link JobRecord}; every query of this service answers with it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
-  done, total, stage, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
+  done, total, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
   request_id AS "requestId", deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Whole percent for the user; 100 only when the job is completed. */
@@ -39,6 +41,3 @@ export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | '
   if (status === 'completed') return 100;
   return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
 };
-
-/** Name of the money movement of a job: one hold, one capture or release. */
-export const jobOperationKey = (jobId: number): string => `job-${jobId}`;

@@ -1,111 +1,112 @@
-import type { Database, Logger } from '@orbita/platform';
-import { LEASE_MS } from '@orbita/queue';
-import type { JobContext } from './job-handler.js';
+import { type Database, type Logger } from '@orbita/platform';
+import type { JobContext, JobProgress } from './job-handler.js';
 import type { JobRecord } from './job-record.js';
+import { RunJournal } from './run-journal.js';
 
-/** Why a run was told to stop; carried as the abort reason. */
+/**
+ * The life of one run in this process, every arrow by its name:
+ *
+ * ```
+ * claimed ──begin──► running ──finish──► ending ──leave──► gone
+ *    │                  ├─────break────►   ▲
+ *    └───────stop───────┴─────stop─────────┘
+ * ```
+ *
+ * `begin` the handler starts · `finish` it has a result · `break` it threw, or could not start · `stop` the run was
+ * told to · `leave` the row is settled, or somebody else's. How a run ends is {@link JobRunner}'s table.
+ */
+const ARROWS = {
+  begin: { from: ['claimed'], to: 'running' },
+  finish: { from: ['running'], to: 'ending' },
+  break: { from: ['claimed', 'running'], to: 'ending' },
+  stop: { from: ['claimed', 'running'], to: 'ending' },
+  leave: { from: ['ending'], to: 'gone' },
+} as const satisfies Record<string, { from: readonly RunState[]; to: RunState }>;
+
+type RunState = 'claimed' | 'running' | 'ending' | 'gone';
+type Arrow = keyof typeof ARROWS;
+
+/** Why a run is told to stop. */
+export type StopReason = 'taken over' | 'deadline' | 'shutdown';
+
+/** The abort reason handlers see. */
 export class RunStopped extends Error {
-  constructor(readonly reason: 'taken over' | 'deadline' | 'shutdown') {
+  constructor(readonly reason: StopReason) {
     super(`the run was stopped: ${reason}`);
     this.name = 'RunStopped';
   }
 }
 
-/** Progress and finished pieces are written together, at most this often. */
-const FLUSH_INTERVAL_MS = 150;
-
-interface Progress {
-  done: number;
-  total: number;
-  stage: string;
-}
-
-/** One run of one job in this process: its signal, its buffered progress and its checkpoints. */
+/** One run of one job in this process: where it stands, its signal and what it has said. */
 export class JobRun implements JobContext {
   private readonly controller = new AbortController();
-  private pending: { progress: Progress | null; pieces: { key: string; value: unknown }[] } = {
-    progress: null,
-    pieces: [],
-  };
-  private flushTimer: NodeJS.Timeout | undefined;
-  private lastFlush = 0;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly journal: RunJournal;
+  private at: RunState = 'claimed';
+  private markGone = (): void => undefined;
+  /** Resolves once the row is settled or given up; never rejects. */
+  readonly gone = new Promise<void>((resolve) => (this.markGone = resolve));
+  checkpoints: ReadonlyMap<string, unknown> = new Map();
 
   constructor(
     readonly job: JobRecord,
-    readonly checkpoints: ReadonlyMap<string, unknown>,
-    private readonly db: Database,
-    private readonly logger: Logger,
-  ) {}
+    { db, logger }: { db: Database; logger: Logger },
+  ) {
+    this.journal = new RunJournal({ job, db, logger, onLost: () => this.stop('taken over') });
+  }
 
   get signal(): AbortSignal {
     return this.controller.signal;
   }
 
-  stop(reason: RunStopped['reason']): void {
+  get state(): RunState {
+    return this.at;
+  }
+
+  /** Why the run was told to stop, if it was. */
+  get stopped(): StopReason | undefined {
+    const { reason } = this.controller.signal as { reason: unknown };
+    return reason instanceof RunStopped ? reason.reason : undefined;
+  }
+
+  begin(checkpoints: ReadonlyMap<string, unknown>): void {
+    this.checkpoints = checkpoints;
+    this.go('begin');
+  }
+
+  finish(): void {
+    this.go('finish');
+  }
+
+  break(): void {
+    this.go('break');
+  }
+
+  /** Tells the run to stop; what is already ending goes on to its end, only without patience. */
+  stop(reason: StopReason): void {
+    if (this.at === 'gone') return;
+    if (this.at !== 'ending') this.go('stop');
     this.controller.abort(new RunStopped(reason));
   }
 
+  leave(): void {
+    this.go('leave');
+    this.journal.close();
+    this.markGone();
+  }
+
   // Bound functions: handlers take the context apart.
-  readonly progress = (step: Progress): void => {
-    this.pending.progress = step;
-    this.scheduleFlush();
-  };
+  readonly progress = (step: JobProgress): void => this.journal.progress(step);
 
-  readonly checkpoint = (key: string, value: unknown): void => {
-    this.pending.pieces.push({ key, value });
-    this.scheduleFlush();
-  };
+  readonly checkpoint = (key: string, value: unknown): void => this.journal.checkpoint(key, value);
 
-  /** Writes what is buffered, guarded by the fence. Resolves when it is durable or the run has lost its job. */
+  /** {@link RunJournal.flush} */
   async flush(): Promise<void> {
-    clearTimeout(this.flushTimer);
-    this.flushTimer = undefined;
-    this.writing = this.writing.then(() => this.write());
-    await this.writing;
+    await this.journal.flush();
   }
 
-  private scheduleFlush(): void {
-    if (this.flushTimer) return;
-    const wait = Math.max(0, this.lastFlush + FLUSH_INTERVAL_MS - Date.now());
-    this.flushTimer = setTimeout(() => {
-      this.flush().catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'progress was not written, it will be with the next piece'),
-      );
-    }, wait);
-  }
-
-  private async write(): Promise<void> {
-    const { progress, pieces } = this.pending;
-    if (!progress && pieces.length === 0) return;
-    this.pending = { progress: null, pieces: [] };
-    this.lastFlush = Date.now();
-    try {
-      const alive = await this.db.query(
-        `WITH alive AS (
-           UPDATE jobs SET done = coalesce($3, done), total = coalesce($4, total), stage = coalesce($5, stage),
-                           lease_until = now() + $6 * interval '1 ms'
-            WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING id),
-         saved AS (
-           INSERT INTO job_checkpoints (job_id, key, value)
-           SELECT alive.id, piece.key, piece.value FROM alive, jsonb_to_recordset($7::jsonb) AS piece(key text, value jsonb)
-           ON CONFLICT DO NOTHING)
-         SELECT id FROM alive`,
-        [
-          this.job.id,
-          this.job.fence,
-          progress?.done ?? null,
-          progress?.total ?? null,
-          progress?.stage ?? null,
-          LEASE_MS,
-          JSON.stringify(pieces),
-        ],
-      );
-      if (alive.length === 0) this.stop('taken over');
-    } catch (error) {
-      // Nothing is lost: the pieces go with the next write, and the last one before the commit must succeed.
-      this.pending = { progress: this.pending.progress ?? progress, pieces: [...pieces, ...this.pending.pieces] };
-      throw error;
-    }
+  private go(arrow: Arrow): void {
+    const { from, to } = ARROWS[arrow];
+    if (!(from as readonly RunState[]).includes(this.at)) throw new Error(`a run that is ${this.at} cannot ${arrow}`);
+    this.at = to;
   }
 }

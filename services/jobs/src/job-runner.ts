@@ -1,53 +1,87 @@
 import { AppError, type JobKind } from '@orbita/contracts';
-import { type Database, type Logger, jobDuration, jobsActive, withLogContext } from '@orbita/platform';
 import {
-  HEARTBEAT_MS,
+  type Database,
+  type Logger,
+  isDatabaseUnavailable,
+  jobDuration,
+  jobsActive,
+  withLogContext,
+} from '@orbita/platform';
+import {
+  type Announcement,
+  JOBS,
   JOB_POLICY,
   type JobKindOf,
-  type JobMessage,
   type JobProducer,
   LEASE_MS,
   type QueueName,
-  parsePayload,
 } from '@orbita/queue';
-import { type JobEndings, type JobSettlement, failureFrom } from './job-endings.js';
+import { BrokenJob, payloadOf } from './broken-job.js';
+import { type JobEndings, failureFrom } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
 import type { JobHandler, JobHandlers } from './job-handler.js';
+import { type JobMoney, captureFor } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
-import { JobRun, RunStopped } from './job-run.js';
+import { JobRun } from './job-run.js';
+import { LeaseKeeper } from './lease-keeper.js';
 
 interface JobRunnerOptions<Q extends QueueName> {
-  queue: Q;
   handlers: JobHandlers<Q>;
   db: Database;
   producer: JobProducer;
   endings: JobEndings;
-  settlement: JobSettlement;
+  money: JobMoney;
   events: JobEvents;
   logger: Logger;
   /** Name of this process in the rows it holds, for people who read them. */
   worker: string;
 }
 
-/** A run lost its job between its last word and its commit: its result is thrown away. */
-class FenceLost extends Error {}
+/**
+ * How a run ends, by what ended it:
+ *
+ * | what                                   | the row                                        | outcome             |
+ * |----------------------------------------|------------------------------------------------|---------------------|
+ * | a result                               | completed with it, in one transaction          | completed           |
+ * | an error another run may mend          | queued again after a pause                     | retry               |
+ * | any other error, or the last attempt   | failed, credits returned                       | failed              |
+ * | stop: deadline                         | failed, credits returned                       | deadline            |
+ * | stop: shutdown                         | queued again at once, attempt not counted      | shutdown            |
+ * | stop: taken over                       | untouched: it ended or is another run's        | taken over          |
+ * | the fence moved before the commit      | untouched, the result is thrown away           | fenced off          |
+ * | the database stayed away               | untouched: its lease runs out, the sweep comes | unsettled           |
+ */
+type Outcome = 'completed' | 'retry' | 'failed' | 'deadline' | 'shutdown' | 'taken over' | 'fenced off' | 'unsettled';
 
-/** Runs announced jobs of one queue. The life of a job is told in docs/ARCHITECTURE.md. */
+/** A handler that was told to stop has this long for its last word: a finished piece, the reason of its slowness. */
+const LAST_WORD_MS = 500;
+/** How long the end of a run waits for a database that went away: a restart takes less, a new run costs the model. */
+const OUTAGE_PATIENCE_MS = 15_000;
+/** Past the moment a pause ends, the message that says so may be missing: the sweep looks then. */
+const SWEEP_GRACE_MS = 1_000;
+/** A job only a newer version knows is announced again after this, so that one of those may take it. */
+const UNKNOWN_KIND_PAUSE_MS = 2_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs announced jobs. The life of a job is told in docs/ARCHITECTURE.md, the life of a run at {@link JobRun}. */
 export class JobRunner<Q extends QueueName> {
   private readonly runs = new Map<number, JobRun>();
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly leases: LeaseKeeper;
   private readonly stopListening: () => void;
   private stopping = false;
 
   constructor(private readonly options: JobRunnerOptions<Q>) {
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
-    this.stopListening = options.events.onEnded((jobId) => this.runs.get(jobId)?.stop('taken over'));
+    const { db, events, logger } = options;
+    this.leases = new LeaseKeeper(db, () => [...this.runs.values()], logger);
+    this.stopListening = events.onEnded((jobId) => this.runs.get(jobId)?.stop('taken over'));
   }
 
   /** One announcement, from claim to the end of this run. Resolves also when there was nothing to do. */
-  async run({ jobId, requestId }: JobMessage): Promise<void> {
+  async run({ jobId, kind, requestId }: Announcement): Promise<void> {
     if (this.stopping) return;
     await withLogContext({ jobId, requestId: requestId ?? undefined }, async () => {
+      if (!(kind in this.options.handlers)) return this.stepOver(jobId, kind);
       const job = await this.claim(jobId);
       if (job) await this.execute(job);
     });
@@ -59,71 +93,134 @@ export class JobRunner<Q extends QueueName> {
    */
   async stop(): Promise<void> {
     this.stopping = true;
-    clearInterval(this.heartbeat);
     this.stopListening();
     const running = [...this.runs.values()];
     for (const run of running) run.stop('shutdown');
-    await Promise.all(running.map((run) => this.handBack(run)));
+    await Promise.all(running.map(({ gone }) => gone));
+    await this.leases.stop();
   }
 
-  /** Takes the job if nobody else holds it: a waiting one, or one whose worker fell silent. */
+  /** Takes the job if nobody else holds it and its pause is over: a waiting one, or one whose worker fell silent. */
   private async claim(jobId: number): Promise<JobRecord | null> {
-    const { db, worker } = this.options;
+    const { db, worker, handlers } = this.options;
     const [job] = await db.query<JobRecord>(
       `UPDATE jobs SET status = 'active', fence = fence + 1, attempt = attempt + 1, worker = $2,
               lease_until = now() + $3 * interval '1 ms', started_at = coalesce(started_at, clock_timestamp())
-        WHERE id = $1 AND deadline_at > now()
+        WHERE id = $1 AND kind = ANY($4::text[]) AND deadline_at > now() AND run_after <= now()
           AND (status = 'queued' OR (status = 'active' AND lease_until < now()))
         RETURNING ${JOB_COLUMNS}`,
-      [jobId, worker, LEASE_MS],
+      [jobId, worker, LEASE_MS, Object.keys(handlers)],
     );
     return job ?? null;
   }
 
+  /** A newer version announced it: its message is let go, and the sweep makes another soon. */
+  private async stepOver(jobId: number, kind: string): Promise<void> {
+    this.options.logger.info({ kind }, 'a job of an unknown kind is left to others');
+    await this.options.db.query(
+      `UPDATE jobs SET sweep_after = now() + $2 * interval '1 ms' WHERE id = $1 AND status = 'queued'`,
+      [jobId, UNKNOWN_KIND_PAUSE_MS],
+    );
+  }
+
   private async execute(job: JobRecord): Promise<void> {
-    const { db, logger, queue } = this.options;
+    const { logger } = this.options;
     const finish = jobDuration.startTimer({ kind: job.kind });
-    // Only the very first claim can be sure that nobody stored anything; a handed-back job is at attempt 1 again.
-    const stored = job.fence === 1 ? [] : await this.storedPieces(job.id);
-    const run = new JobRun(job, new Map(stored.map(({ key, value }) => [key, value])), db, logger);
-    this.runs.set(job.id, run);
-    jobsActive.set({ queue }, this.runs.size);
+    const run = new JobRun(job, this.options);
+    this.register(run);
     const deadline = setTimeout(() => run.stop('deadline'), Math.max(0, job.deadlineAt.getTime() - Date.now()));
-    let outcome = 'completed';
+    const work = this.work(run);
+    let outcome: Outcome = 'unsettled';
     try {
-      await this.runAndCommit(run, job.kind as JobKindOf<Q>);
+      outcome = await this.settle(run, work);
     } catch (error) {
-      outcome = await this.handleFailure(run, error);
+      logger.error({ err: error }, 'a run could not be settled, its lease runs out');
     } finally {
       clearTimeout(deadline);
-      this.runs.delete(job.id);
-      jobsActive.set({ queue }, this.runs.size);
+      run.leave();
+      this.unregister(run);
       const seconds = finish({ outcome });
       logger.info({ kind: job.kind, attempt: job.attempt, outcome, ms: Math.round(seconds * 1_000) }, 'job run ended');
     }
+    // A handler that is slow to stop keeps its place among those that run side by side.
+    await work.catch(() => undefined);
   }
 
-  private async storedPieces(jobId: number): Promise<{ key: string; value: unknown }[]> {
-    return this.options.db.query('SELECT key, value FROM job_checkpoints WHERE job_id = $1', [jobId]);
+  /** A process that slept through its lease may take its own job over: the older run has lost it. */
+  private register(run: JobRun): void {
+    this.runs.get(run.job.id)?.stop('taken over');
+    this.runs.set(run.job.id, run);
+    this.countRuns(run, 1);
   }
 
-  private async runAndCommit<K extends JobKindOf<Q>>(run: JobRun, kind: K): Promise<void> {
-    const { db, handlers, settlement, events } = this.options;
-    // The table is exhaustive by its type; the index only loses the link between kind and payload.
-    const handler = handlers[kind] as unknown as JobHandler<JobKind>;
-    const payload = parsePayload<JobKind>(kind, run.job.payload);
-    const result = await handler.run(run, payload);
-    await run.flush();
+  private unregister(run: JobRun): void {
+    if (this.runs.get(run.job.id) === run) this.runs.delete(run.job.id);
+    this.countRuns(run, -1);
+  }
+
+  private countRuns({ job }: JobRun, by: 1 | -1): void {
+    jobsActive.inc({ queue: JOBS[job.kind].queue }, by);
+  }
+
+  /** What the handler does with the job, from `begin` on. */
+  private async work(run: JobRun): Promise<unknown> {
+    const { job } = run;
+    const payload = payloadOf(job.kind, job);
+    // Only the very first claim can be sure that nobody stored anything; a handed-back job is at attempt 1 again.
+    const stored = job.fence === 1 ? [] : await this.storedPieces(job.id);
     run.signal.throwIfAborted();
-    await db.transaction(async (tx) => {
+    run.begin(new Map(stored.map(({ key, value }) => [key, value])));
+    return this.handlerOf(job.kind).run(run, payload);
+  }
+
+  /** Waits for the work or for the word to stop, and does to the row what the table above says. */
+  private async settle(run: JobRun, work: Promise<unknown>): Promise<Outcome> {
+    const ended = await this.resultOf(run, work);
+    if (run.stopped) return this.settleStopped(run, 'error' in ended ? ended.error : undefined);
+    if ('error' in ended) {
+      run.break();
+      return this.settleBroken(run, ended.error);
+    }
+    run.finish();
+    try {
+      return await this.throughOutage(() => this.commit(run, ended.result));
+    } catch (error) {
+      return run.stopped ? this.settleStopped(run, error) : this.settleBroken(run, error);
+    }
+  }
+
+  private async resultOf(run: JobRun, work: Promise<unknown>): Promise<{ result: unknown } | { error: unknown }> {
+    const told = work.then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const stopped = new Promise<{ error: unknown }>((resolve) => {
+      const onAbort = (): void => {
+        timer = setTimeout(() => resolve({ error: run.signal.reason }), LAST_WORD_MS);
+      };
+      if (run.signal.aborted) onAbort();
+      else run.signal.addEventListener('abort', onAbort, { once: true });
+    });
+    const ended = await Promise.race([told, stopped]);
+    clearTimeout(timer);
+    return ended;
+  }
+
+  private async commit(run: JobRun, result: unknown): Promise<Outcome> {
+    const { db, money, events } = this.options;
+    await run.flush();
+    return db.transaction(async (tx) => {
       // The job before what it wrote and before its credits: the order everybody takes them in.
       const [job] = await tx.query<JobRecord>(
-        `SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND fence = $2 AND status = 'active' FOR NO KEY UPDATE`,
+        `SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND fence = $2 FOR NO KEY UPDATE`,
         [run.job.id, run.job.fence],
       );
-      if (!job) throw new FenceLost();
-      const shown = await handler.commit(tx, job, payload, result);
-      await settlement.capture(tx, job);
+      // An earlier try committed, and only its answer was lost.
+      if (job?.status === 'completed') return 'completed';
+      if (job?.status !== 'active') return 'fenced off';
+      const shown = await this.handlerOf(job.kind).commit(tx, job, payloadOf(job.kind, job), result);
+      await captureFor(money, tx, job);
       await tx.query(
         `WITH served AS (DELETE FROM job_checkpoints WHERE job_id = $1)
          UPDATE jobs SET status = 'completed', done = total, result = $2, lease_until = NULL, finished_at = clock_timestamp()
@@ -131,59 +228,59 @@ export class JobRunner<Q extends QueueName> {
         [job.id, JSON.stringify(shown ?? null)],
       );
       tx.afterCommit(() => events.ended(job.id));
+      return 'completed';
     });
   }
 
-  /** Decides what a broken run means for its job; returns the outcome for logs and metrics. */
-  private async handleFailure(run: JobRun, error: unknown): Promise<string> {
-    const { endings, logger } = this.options;
+  private async settleBroken(run: JobRun, error: unknown): Promise<Outcome> {
     const { job } = run;
-    const stopped: unknown = run.signal.aborted ? run.signal.reason : error;
-    if (stopped instanceof FenceLost) return 'fenced off';
-    if (stopped instanceof RunStopped && stopped.reason !== 'deadline') return stopped.reason;
-    if (stopped instanceof RunStopped) {
-      // Why it took so long says more than that it did.
-      const reason = error instanceof AppError ? error : new AppError('JOB_DEADLINE_EXCEEDED');
-      await endings.abandonNow(job.id, 'failed', failureFrom(reason), job.fence);
-      return 'deadline';
-    }
-    const retryable = !(error instanceof AppError) || error.retryable;
-    logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
+    const retryable = error instanceof AppError ? error.retryable : !(error instanceof BrokenJob);
+    this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
     if (retryable && job.attempt < JOB_POLICY[job.kind].attempts) {
-      await this.retry(run);
+      const delayMs = JOB_POLICY[job.kind].backoffMs * 2 ** (job.attempt - 1);
+      await this.requeue(run, { delayMs, attempt: job.attempt });
       return 'retry';
     }
-    await endings.abandonNow(job.id, 'failed', failureFrom(error), job.fence);
+    await this.abandon(run, error);
     return 'failed';
   }
 
-  private async retry(run: JobRun): Promise<void> {
-    const { job } = run;
-    const delayMs = JOB_POLICY[job.kind].backoffMs * 2 ** (job.attempt - 1);
-    await run.flush();
-    await this.requeue(job, { delayMs, attempt: job.attempt });
-  }
-
-  private async handBack(run: JobRun): Promise<void> {
-    const { job } = run;
-    try {
-      await run.flush();
-      await this.requeue(job, { delayMs: 0, attempt: job.attempt - 1 });
-    } catch (error) {
-      // The lease runs out by itself and the sweep takes over.
-      this.options.logger.warn({ err: error, jobId: job.id }, 'a job could not be handed back');
+  private async settleStopped(run: JobRun, error: unknown): Promise<Outcome> {
+    switch (run.stopped) {
+      case 'shutdown':
+        await this.requeue(run, { delayMs: 0, attempt: run.job.attempt - 1 });
+        return 'shutdown';
+      case 'deadline':
+        // Why it took so long says more than that it did.
+        await this.abandon(run, error instanceof AppError ? error : new AppError('JOB_DEADLINE_EXCEEDED'));
+        return 'deadline';
+      default:
+        return 'taken over';
     }
   }
 
-  /** Puts a job this run still holds back on its queue. */
-  private async requeue(job: JobRecord, { delayMs, attempt }: { delayMs: number; attempt: number }): Promise<void> {
+  private async abandon(run: JobRun, error: unknown): Promise<void> {
+    const { endings } = this.options;
+    await this.throughOutage(() => endings.abandonNow(run.job.id, 'failed', failureFrom(error), run.job.fence));
+  }
+
+  /** Puts a job this run still holds back on its queue, with what it has said so far if that can be written. */
+  private async requeue(run: JobRun, { delayMs, attempt }: { delayMs: number; attempt: number }): Promise<void> {
     const { db, producer, logger } = this.options;
-    const [queued] = await db.query<JobRecord>(
-      `UPDATE jobs SET status = 'queued', fence = fence + 1, attempt = $3, lease_until = NULL,
-              sweep_after = now() + ($4 + 1000) * interval '1 ms'
-        WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING ${JOB_COLUMNS}`,
-      [job.id, job.fence, attempt, delayMs],
-    );
+    const { job } = run;
+    const queued = await this.throughOutage(async () => {
+      await run.flush().catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+        logger.warn({ err: error }, 'the last pieces of a run were not written');
+      });
+      const [row] = await db.query<JobRecord>(
+        `UPDATE jobs SET status = 'queued', fence = fence + 1, attempt = $3, lease_until = NULL,
+                run_after = now() + $4 * interval '1 ms', sweep_after = now() + ($4 + $5) * interval '1 ms'
+          WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING ${JOB_COLUMNS}`,
+        [job.id, job.fence, attempt, delayMs, SWEEP_GRACE_MS],
+      );
+      return row;
+    });
     if (!queued) return;
     const { id: jobId, kind, fence, priority, requestId } = queued;
     await producer
@@ -193,21 +290,25 @@ export class JobRunner<Q extends QueueName> {
       );
   }
 
-  /** Prolongs the leases of all running jobs in one statement and stops the runs that lost theirs. */
-  private async beat(): Promise<void> {
-    const running = [...this.runs.values()];
-    if (running.length === 0) return;
-    try {
-      const alive = await this.options.db.query<{ id: number }>(
-        `UPDATE jobs SET lease_until = now() + $3 * interval '1 ms'
-           FROM unnest($1::bigint[], $2::int[]) AS held(id, fence)
-          WHERE jobs.id = held.id AND jobs.fence = held.fence AND jobs.status = 'active' RETURNING jobs.id`,
-        [running.map(({ job }) => job.id), running.map(({ job }) => job.fence), LEASE_MS],
-      );
-      const ids = new Set(alive.map(({ id }) => id));
-      for (const run of running) if (!ids.has(run.job.id) && this.runs.get(run.job.id) === run) run.stop('taken over');
-    } catch (error) {
-      this.options.logger.warn({ err: error }, 'heartbeat failed');
+  /** Repeats an ending while the database is away; a process that is stopping has no patience. */
+  private async throughOutage<T>(end: () => Promise<T>): Promise<T> {
+    const until = Date.now() + OUTAGE_PATIENCE_MS;
+    for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {
+      try {
+        return await end();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || Date.now() > until || this.stopping) throw error;
+        await pause(waitMs);
+      }
     }
+  }
+
+  private async storedPieces(jobId: number): Promise<{ key: string; value: unknown }[]> {
+    return this.options.db.query('SELECT key, value FROM job_checkpoints WHERE job_id = $1', [jobId]);
+  }
+
+  /** The table is exhaustive by its type; the index only loses the link between kind and payload. */
+  private handlerOf(kind: JobKind): JobHandler<JobKind> {
+    return this.options.handlers[kind as JobKindOf<Q>] as unknown as JobHandler<JobKind>;
   }
 }

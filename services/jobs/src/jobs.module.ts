@@ -1,24 +1,24 @@
-import {
-  type DynamicModule,
-  type InjectionToken,
-  Module,
-  type ModuleMetadata,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
-import { type JobAbandonments, JobEndings, type JobSettlement } from './job-endings.js';
+import { type JobAbandonments, JobEndings } from './job-endings.js';
 import { JobEvents } from './job-events.js';
-import { JobsService } from './jobs.service.js';
+import type { JobMoney } from './job-money.js';
+import { JobsService, type OpenJobLimits } from './jobs.service.js';
 
 interface JobsModuleOptions {
   redisUrl: string;
   logger: Logger;
-  /** Where the two providers below come from. */
-  imports: NonNullable<ModuleMetadata['imports']>;
-  abandonments: InjectionToken<JobAbandonments>;
-  settlement: InjectionToken<JobSettlement>;
+  /** Whoever keeps the credits, in this process. */
+  money: (db: Database) => JobMoney;
+  /** Of all services: a kind that nobody answers for does not compile. */
+  abandonments: JobAbandonments;
+  /** How much a user may have open; only the edge accepts jobs. */
+  limits?: OpenJobLimits;
 }
+
+/** Injection token of {@link JobMoney}. */
+export const JOB_MONEY = Symbol('job money');
 
 /** Everything a process needs to accept, look at and end jobs; running them is the worker's own wiring. */
 @Module({})
@@ -28,28 +28,28 @@ export class JobsModule implements OnApplicationShutdown {
     private readonly events: JobEvents,
   ) {}
 
-  static register({ redisUrl, logger, imports, abandonments, settlement }: JobsModuleOptions): DynamicModule {
+  static register({ redisUrl, logger, money, abandonments, limits }: JobsModuleOptions): DynamicModule {
     return {
       module: JobsModule,
       global: true,
-      imports,
       providers: [
+        { provide: JOB_MONEY, inject: [Database], useFactory: money },
         { provide: JobProducer, useFactory: () => new JobProducer(redisUrl, logger) },
         { provide: JobEvents, useFactory: () => new JobEvents(redisUrl, logger) },
         {
           provide: JobEndings,
-          inject: [Database, settlement, abandonments, JobEvents],
-          useFactory: (db: Database, settle: JobSettlement, abandon: JobAbandonments, events: JobEvents) =>
-            new JobEndings(db, settle, abandon, events),
+          inject: [Database, JOB_MONEY, JobEvents],
+          useFactory: (db: Database, keeper: JobMoney, events: JobEvents) =>
+            new JobEndings({ db, money: keeper, abandonments, events, logger }),
         },
         {
           provide: JobsService,
-          inject: [Database, JobProducer, JobEndings, JobEvents],
-          useFactory: (db: Database, producer: JobProducer, endings: JobEndings, events: JobEvents) =>
-            new JobsService(db, producer, endings, events),
+          inject: [Database, JOB_MONEY, JobProducer, JobEndings, JobEvents],
+          useFactory: (db: Database, keeper: JobMoney, producer: JobProducer, endings: JobEndings, events: JobEvents) =>
+            new JobsService({ db, money: keeper, producer, endings, events, limits }),
         },
       ],
-      exports: [JobProducer, JobEvents, JobEndings, JobsService],
+      exports: [JOB_MONEY, JobProducer, JobEvents, JobEndings, JobsService],
     };
   }
 

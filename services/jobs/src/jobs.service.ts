@@ -1,9 +1,20 @@
 import { AppError, type JobKind, isEnded } from '@orbita/contracts';
 import { type Database, type Tx, currentLogContext } from '@orbita/platform';
-import { FIRST_SWEEP_AFTER_MS, JOBS, JOB_POLICY, type JobPayload, type JobProducer } from '@orbita/queue';
+import {
+  FIRST_SWEEP_AFTER_MS,
+  JOBS,
+  JOB_POLICY,
+  type JobPayload,
+  type JobProducer,
+  KNOWN_KINDS,
+  MAX_OPEN_FREE_JOBS,
+  MAX_OPEN_JOBS,
+} from '@orbita/queue';
 import { type JobEndings, failureOf } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
+import { type JobMoney, jobOperationKey } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
+import { QueueLoad } from './queue-load.js';
 
 interface NewJob<K extends JobKind> {
   kind: K;
@@ -17,38 +28,68 @@ interface NewJob<K extends JobKind> {
   isDemo: boolean;
   /** The user's plan has priority: their jobs overtake. */
   hasPriority: boolean;
+  /** Whole credits, held with the acceptance. */
+  price: number;
+  /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`. */
+  description: string;
 }
+
+/** How much one user may have open at once. */
+export interface OpenJobLimits {
+  /** Jobs of any kind. */
+  jobs: number;
+  /** Jobs of one kind that cost nothing. */
+  freeJobsOfKind: number;
+}
+
+interface JobsServiceOptions {
+  db: Database;
+  producer: JobProducer;
+  endings: JobEndings;
+  events: JobEvents;
+  money: JobMoney;
+  limits?: OpenJobLimits;
+}
+
+const DEFAULT_LIMITS: OpenJobLimits = { jobs: MAX_OPEN_JOBS, freeJobsOfKind: MAX_OPEN_FREE_JOBS };
 
 /** Share of the queue a user with priority gets against one without. */
 const PRIORITY_WEIGHT = 8;
-/** Beyond this many open jobs of one user the rank stops growing; counting further would only cost time. */
+/** Beyond this many open jobs of one user the rank stops growing, whatever the limits say. */
 const MAX_RANK = 2_000;
 /** A missed event is noticed after this. */
 const WAIT_POLL_MS = 1_000;
 
 /** Rows of long operations as seen by the edge: accept, look, wait, cancel. */
 export class JobsService {
-  constructor(
-    private readonly db: Database,
-    private readonly producer: JobProducer,
-    private readonly endings: JobEndings,
-    private readonly events: JobEvents,
-  ) {}
+  private readonly load: QueueLoad;
+  private readonly limits: OpenJobLimits;
+
+  constructor(private readonly options: JobsServiceOptions) {
+    this.load = new QueueLoad();
+    this.limits = options.limits ?? DEFAULT_LIMITS;
+  }
 
   /**
-   * Stores a job in the caller's transaction and announces it once that is committed.
+   * Stores a job and the hold of its price in the caller's transaction, and announces it once that is committed.
    *
    * Fairness: the n-th open job of a user ranks n, so a newcomer's first job goes before somebody's thousandth
    * (start-time fair queuing with the number of open jobs as virtual time); priority divides the rank's weight.
    * If the announcement fails or the process dies before it, the sweep announces the row.
+   * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async accept<K extends JobKind>(tx: Tx, job: NewJob<K>): Promise<JobRecord> {
+    const { producer, money } = this.options;
     const { queue, payload } = JOBS[job.kind];
+    const { open, openOfKind } = await this.countOpen(tx, job);
+    if (open >= this.limits.jobs || (job.price === 0 && openOfKind >= this.limits.freeJobsOfKind)) {
+      throw new AppError('TOO_MANY_OPEN_JOBS');
+    }
+    const priority = 1 + Math.min(open, MAX_RANK) * (job.hasPriority ? 1 : PRIORITY_WEIGHT);
+    await this.refuseHopeless(tx, job, priority);
     const [accepted] = await tx.query<JobRecord>(
-      `INSERT INTO jobs (kind, queue, user_id, project_id, payload, priority, stage, total, is_demo, request_id, sweep_after, deadline_at)
-       SELECT $1, $2, $3, $4, $5,
-              1 + (SELECT count(*) FROM (SELECT 1 FROM jobs WHERE user_id = $3 AND queue = $2 AND status IN ('queued', 'active') LIMIT ${MAX_RANK}) open) * $6,
-              $7, $8, $9, $10, now() + $11 * interval '1 ms', now() + $12 * interval '1 ms'
+      `INSERT INTO jobs (kind, queue, user_id, project_id, payload, priority, stage, total, is_demo, request_id, price, sweep_after, deadline_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 ms', now() + $13 * interval '1 ms')
        RETURNING ${JOB_COLUMNS}`,
       [
         job.kind,
@@ -56,36 +97,46 @@ export class JobsService {
         job.userId,
         job.projectId ?? null,
         payload.parse(job.payload),
-        job.hasPriority ? 1 : PRIORITY_WEIGHT,
+        priority,
         job.stage,
         job.total,
         job.isDemo,
         currentLogContext().requestId ?? null,
+        job.price,
         FIRST_SWEEP_AFTER_MS,
         JOB_POLICY[job.kind].deadlineMs,
       ],
     );
     if (!accepted) throw new Error('the job row was not returned');
-    const { id: jobId, kind, fence, priority, requestId } = accepted;
-    tx.afterCommit(() => this.producer.announce([{ jobId, kind, fence, priority, requestId }]));
+    const { id: jobId, kind, fence, requestId } = accepted;
+    await money.hold(tx, {
+      userId: job.userId,
+      amount: job.price,
+      operationKey: jobOperationKey(jobId),
+      description: job.description,
+      projectId: job.projectId,
+    });
+    tx.afterCommit(() => producer.announce([{ jobId, kind, fence, priority, requestId }]));
     return accepted;
   }
 
   /** One job of the user. @throws AppError JOB_NOT_FOUND also for somebody else's */
   async mustOwn(userId: number, jobId: number): Promise<JobRecord> {
-    const [job] = await this.db.query<JobRecord>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND user_id = $2`, [
-      jobId,
-      userId,
-    ]);
+    const [job] = await this.options.db.query<JobRecord>(
+      `SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND user_id = $2 AND kind = ANY($3::text[])`,
+      [jobId, userId, KNOWN_KINDS],
+    );
     if (!job) throw new AppError('JOB_NOT_FOUND');
     return job;
   }
 
   /** The user's 100 newest jobs, or all open ones up to 100. */
   async list(userId: number, { active }: { active: boolean }): Promise<JobRecord[]> {
-    return this.db.query<JobRecord>(
-      `SELECT ${JOB_COLUMNS} FROM jobs WHERE user_id = $1 ${active ? `AND status IN ('queued', 'active')` : ''} ORDER BY id DESC LIMIT 100`,
-      [userId],
+    return this.options.db.query<JobRecord>(
+      `SELECT ${JOB_COLUMNS} FROM jobs
+        WHERE user_id = $1 AND kind = ANY($2::text[]) ${active ? `AND status IN ('queued', 'active')` : ''}
+        ORDER BY id DESC LIMIT 100`,
+      [userId, KNOWN_KINDS],
     );
   }
 
@@ -95,14 +146,14 @@ export class JobsService {
    */
   async cancel(userId: number, jobId: number): Promise<JobRecord> {
     await this.mustOwn(userId, jobId);
-    const cancelled = await this.endings.abandonNow(jobId, 'cancelled', failureOf('JOB_CANCELLED'));
+    const cancelled = await this.options.endings.abandonNow(jobId, 'cancelled', failureOf('JOB_CANCELLED'));
     if (!cancelled) throw new AppError('JOB_ALREADY_ENDED');
     return cancelled;
   }
 
   /** Cancels one job inside a larger change, such as the deletion of what it writes; an ended one stays as it is. */
   async cancelIfOpen(tx: Tx, jobId: number): Promise<void> {
-    await this.endings.abandon(tx, jobId, 'cancelled', failureOf('JOB_CANCELLED'));
+    await this.options.endings.abandon(tx, jobId, 'cancelled', failureOf('JOB_CANCELLED'));
   }
 
   /** Cancels every open job of a project that is being deleted. */
@@ -126,7 +177,7 @@ export class JobsService {
   ): Promise<JobRecord> {
     const until = Date.now() + timeoutMs;
     let wake = (): void => undefined;
-    const stopListening = this.events.onEnded((endedId) => {
+    const stopListening = this.options.events.onEnded((endedId) => {
       if (endedId === jobId) wake();
     });
     const onAbort = (): void => wake();
@@ -148,5 +199,25 @@ export class JobsService {
       stopListening();
       signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** Lets a user's acceptances run one after the other until the transaction ends, so that the limits hold. */
+  private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<{ open: number; openOfKind: number }> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs of user ${userId}`]);
+    const [counts] = await tx.query<{ open: number; openOfKind: number }>(
+      `SELECT count(*) AS open, count(*) FILTER (WHERE kind = $2) AS "openOfKind"
+         FROM jobs WHERE user_id = $1 AND status IN ('queued', 'active')`,
+      [userId, kind],
+    );
+    if (!counts) throw new Error('the open jobs were not counted');
+    return counts;
+  }
+
+  /** Work that would only meet its deadline in the queue is refused before anything is held for it. */
+  private async refuseHopeless(tx: Tx, { kind, isDemo }: NewJob<JobKind>, priority: number): Promise<void> {
+    if (isDemo) return;
+    const waitMs = await this.load.expectedWaitMs(tx, JOBS[kind].queue, priority);
+    if (waitMs <= JOB_POLICY[kind].deadlineMs) return;
+    throw new AppError('QUEUE_OVERLOADED', { details: { retry_after: Math.ceil(waitMs / 1_000) } });
   }
 }

@@ -75,6 +75,8 @@ export class World {
           // All tests come from one address.
           LOGINS_PER_ADDRESS: '1000000',
           REGISTRATIONS_PER_ADDRESS: '1000000',
+          OPEN_JOBS_PER_USER: '1000000',
+          OPEN_FREE_JOBS_PER_USER: '1000000',
           // More lines in which a secret could hide.
           LOG_LEVEL: 'debug',
         },

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ContentJobsModule, contentEntities } from '@orbita/content';
+import { CreditsService } from '@orbita/billing';
+import { contentAbandonments, contentEntities } from '@orbita/content';
+import { JobsModule } from '@orbita/jobs';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
@@ -18,7 +20,12 @@ export class WorkerModule {
           entities: contentEntities,
           logger,
         }),
-        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+        JobsModule.register({
+          redisUrl: env.REDIS_URL,
+          logger,
+          money: (db) => new CreditsService(db),
+          abandonments: { ...contentAbandonments },
+        }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],
     };

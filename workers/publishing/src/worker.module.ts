@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
-import { ContentJobsModule } from '@orbita/content';
+import { CreditsService } from '@orbita/billing';
+import { contentAbandonments } from '@orbita/content';
+import { JobsModule } from '@orbita/jobs';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Sweeps } from './sweeps.js';
@@ -19,7 +21,12 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
-        ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
+        JobsModule.register({
+          redisUrl: env.REDIS_URL,
+          logger,
+          money: (db) => new CreditsService(db),
+          abandonments: { ...contentAbandonments },
+        }),
       ],
       providers: [{ provide: ENV, useValue: env }, TokensService, Sweeps],
     };

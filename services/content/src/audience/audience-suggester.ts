@@ -7,7 +7,7 @@ import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 
 type Payload = JobPayload<'audience.suggest'>;
 
-interface AudienceSuggesterOptions {
+export interface AudienceSuggesterOptions {
   db: Database;
   writers: { live: ContentWriter | null; demo: ContentWriter };
   usage: ModelUsageRecorder;

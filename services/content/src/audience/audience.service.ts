@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
 import type { AudienceSuggestionRequest } from '@orbita/contracts';
-import { type JobRecord, JobsService, jobOperationKey } from '@orbita/jobs';
+import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
 
@@ -10,7 +10,6 @@ import { ContentOptions } from '../content-options.js';
 export class AudienceService {
   constructor(
     private readonly jobs: JobsService,
-    private readonly credits: CreditsService,
     private readonly prices: PricesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly options: ContentOptions,
@@ -25,7 +24,7 @@ export class AudienceService {
     );
     if (!row) throw new Error('the suggestion row was not returned');
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
-    const job = await this.jobs.accept(tx, {
+    return this.jobs.accept(tx, {
       kind: 'audience.suggest',
       userId,
       payload: { audienceSuggestionId: row.id },
@@ -33,13 +32,8 @@ export class AudienceService {
       total: 1,
       isDemo,
       hasPriority,
-    });
-    await this.credits.hold(tx, {
-      userId,
-      amount: this.prices.priceOf('audience', { isDemo }),
-      operationKey: jobOperationKey(job.id),
+      price: this.prices.priceOf('audience', { isDemo }),
       description: 'Подбор аудитории',
     });
-    return job;
   }
 }

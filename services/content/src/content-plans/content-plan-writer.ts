@@ -15,7 +15,7 @@ const DUPLICATE_ROUNDS = 2;
 /** Titles shown to the model as taken: more would cost tokens and attention for little. */
 const AVOIDED_TITLES = 60;
 
-interface ContentPlanWriterOptions {
+export interface ContentPlanWriterOptions {
   db: Database;
   /** Writers by mode: the job says which one it was accepted for. */
   writers: { live: ContentWriter | null; demo: ContentWriter };

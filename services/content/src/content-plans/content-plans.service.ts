@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
 import {
   AppError,
   type ContentPlanRequest,
@@ -8,7 +8,7 @@ import {
   type RegenerateRequest,
   planSize,
 } from '@orbita/contracts';
-import { type JobRecord, JobsService, jobOperationKey, progressOf } from '@orbita/jobs';
+import { type JobRecord, JobsService, progressOf } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
@@ -51,7 +51,6 @@ export class ContentPlansService {
     private readonly db: Database,
     private readonly projects: ProjectsService,
     private readonly styles: WritingStylesService,
-    private readonly credits: CreditsService,
     private readonly prices: PricesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly jobs: JobsService,
@@ -177,13 +176,8 @@ export class ContentPlansService {
       total,
       isDemo,
       hasPriority,
-    });
-    await this.credits.hold(tx, {
-      userId: plan.userId,
-      amount: this.prices.priceOf('content_plan', { publicationsCount: total, isDemo }),
-      operationKey: jobOperationKey(job.id),
+      price: this.prices.priceOf('content_plan', { publicationsCount: total, isDemo }),
       description: `Контент-план «${plan.name}»`,
-      projectId: plan.projectId,
     });
     plan.jobId = job.id;
     await tx.query('UPDATE content_plans SET job_id = $2 WHERE id = $1', [plan.id, job.id]);

@@ -1,0 +1,26 @@
+interface QueuePolicy {
+  /** Jobs one process runs side by side, unless its worker knows better. */
+  concurrency: number;
+}
+
+/**
+ * Queues follow load profiles, not subjects: what may wait never stands before what must not
+ * (docs/adr/0010-queues-follow-load-profiles.md).
+ */
+export const QUEUES = {
+  /** Somebody looks at a spinner: short jobs of a call or two; the provider-wide limiter bounds the calls. */
+  interactive: { concurrency: 64 },
+  /**
+   * Long jobs of many calls. The content worker runs about as many as the provider allows calls: one more would hold
+   * nothing but a place in the limiter, and its progress would stand still before everybody's eyes.
+   */
+  content: { concurrency: 8 },
+  /** Due posts, reminders, mail: must never wait. */
+  publishing: { concurrency: 32 },
+  /** Images and audio in child processes: bound by cores. */
+  media: { concurrency: 2 },
+  /** Reading channels: bound by what the network allows a session. */
+  competitors: { concurrency: 8 },
+} as const satisfies Record<string, QueuePolicy>;
+
+export type QueueName = keyof typeof QUEUES;

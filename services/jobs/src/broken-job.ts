@@ -1,0 +1,20 @@
+import type { JobKind } from '@orbita/contracts';
+import { type JobPayload, parsePayload } from '@orbita/queue';
+import type { JobRecord } from './job-record.js';
+
+/** Something is wrong with the row itself: another run would meet the same. */
+export class BrokenJob extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BrokenJob';
+  }
+}
+
+/** The payload of a row. @throws BrokenJob when it is not what today's code understands */
+export const payloadOf = <K extends JobKind>(kind: K, { id, payload }: JobRecord): JobPayload<K> => {
+  try {
+    return parsePayload(kind, payload);
+  } catch (error) {
+    throw new BrokenJob(`the payload of job ${id} cannot be read`, { cause: error });
+  }
+};

@@ -1,0 +1,31 @@
+import type { Tx } from '@orbita/platform';
+import type { JobRecord } from './job-record.js';
+import { BrokenJob } from './broken-job.js';
+
+/** What jobs need of whoever keeps the credits; every call belongs to the transaction it is given. */
+export interface JobMoney {
+  /** Sets the price of an operation aside. @throws AppError INSUFFICIENT_CREDITS */
+  hold(
+    tx: Tx,
+    hold: { userId: number; amount: number; operationKey: string; description: string; projectId?: number | null },
+  ): Promise<void>;
+  /** Spends what was held. @returns false when there is no open hold */
+  capture(tx: Tx, operationKey: string): Promise<boolean>;
+  /** Returns what was held. @returns false when there is no open hold */
+  release(tx: Tx, operationKey: string): Promise<boolean>;
+}
+
+/** Name of the money movement of a job: one hold, one capture or release. */
+export const jobOperationKey = (jobId: number): string => `job-${jobId}`;
+
+/** Spends the price of a job whose result is stored. @throws BrokenJob when nothing is held: it would be free in silence */
+export const captureFor = async (money: JobMoney, tx: Tx, { id, price }: JobRecord): Promise<void> => {
+  if (price === 0) return;
+  if (!(await money.capture(tx, jobOperationKey(id)))) {
+    throw new BrokenJob(`job ${id} costs ${price} credits, and no open hold was found`);
+  }
+};
+
+/** Returns the price of a job without a result. @returns false when nothing was held though something should be */
+export const releaseFor = async (money: JobMoney, tx: Tx, { id, price }: JobRecord): Promise<boolean> =>
+  price === 0 || money.release(tx, jobOperationKey(id));

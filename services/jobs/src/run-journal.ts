@@ -1,0 +1,113 @@
+import { type Database, type Logger, isDatabaseUnavailable } from '@orbita/platform';
+import { LEASE_MS } from '@orbita/queue';
+import type { JobProgress } from './job-handler.js';
+import type { JobRecord } from './job-record.js';
+
+/** Progress and finished pieces are written together, at most this often. */
+const FLUSH_INTERVAL_MS = 150;
+/** Pause before what could not be written is tried again. */
+const RETRY_INTERVAL_MS = 500;
+
+interface Pending {
+  progress: JobProgress | null;
+  pieces: { key: string; value: unknown }[];
+}
+
+interface RunJournalOptions {
+  job: JobRecord;
+  db: Database;
+  logger: Logger;
+  /** The row is not this run's any more. */
+  onLost: () => void;
+}
+
+/**
+ * What a run says while it goes on: progress and finished pieces, buffered and written under its fence.
+ * Nothing said is forgotten by a write that fails: it goes with the next one, which is tried until the run is over.
+ */
+export class RunJournal {
+  private pending: Pending = { progress: null, pieces: [] };
+  private timer: NodeJS.Timeout | undefined;
+  private lastWrite = 0;
+  private writing: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(private readonly options: RunJournalOptions) {}
+
+  progress(step: JobProgress): void {
+    this.pending.progress = step;
+    this.schedule(this.lastWrite + FLUSH_INTERVAL_MS - Date.now());
+  }
+
+  checkpoint(key: string, value: unknown): void {
+    this.pending.pieces.push({ key, value });
+    this.schedule(this.lastWrite + FLUSH_INTERVAL_MS - Date.now());
+  }
+
+  /**
+   * Writes what is buffered. Resolves when it is durable or the run has lost its job.
+   * @throws Error of the database; what is buffered stays buffered
+   */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const written = this.writing.then(() => this.write());
+    // The next write follows a failed one just as a good one.
+    this.writing = written.catch(() => undefined);
+    await written;
+  }
+
+  /** Nothing more is written by itself. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private schedule(waitMs: number): void {
+    if (this.timer || this.closed) return;
+    this.timer = setTimeout(
+      () => {
+        this.flush().catch((error: unknown) => {
+          this.options.logger.warn({ err: error }, 'progress was not written, it will be with the next try');
+          // Another try cannot mend what the database refuses: that is told to whoever flushes last.
+          if (isDatabaseUnavailable(error)) this.schedule(RETRY_INTERVAL_MS);
+        });
+      },
+      Math.max(0, waitMs),
+    );
+  }
+
+  private async write(): Promise<void> {
+    const { progress, pieces } = this.pending;
+    if (!progress && pieces.length === 0) return;
+    this.pending = { progress: null, pieces: [] };
+    this.lastWrite = Date.now();
+    const { job, db, onLost } = this.options;
+    try {
+      const alive = await db.query(
+        `WITH alive AS (
+           UPDATE jobs SET done = coalesce($3, done), total = coalesce($4, total), stage = coalesce($5, stage),
+                           lease_until = now() + $6 * interval '1 ms'
+            WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING id),
+         saved AS (
+           INSERT INTO job_checkpoints (job_id, key, value)
+           SELECT alive.id, piece.key, piece.value FROM alive, jsonb_to_recordset($7::jsonb) AS piece(key text, value jsonb)
+           ON CONFLICT DO NOTHING)
+         SELECT id FROM alive`,
+        [
+          job.id,
+          job.fence,
+          progress?.done ?? null,
+          progress?.total ?? null,
+          progress?.stage ?? null,
+          LEASE_MS,
+          JSON.stringify(pieces),
+        ],
+      );
+      if (alive.length === 0) onLost();
+    } catch (error) {
+      this.pending = { progress: this.pending.progress ?? progress, pieces: [...pieces, ...this.pending.pieces] };
+      throw error;
+    }
+  }
+}
