@@ -1,0 +1,166 @@
+import { AppError } from '@orbita/contracts';
+import { eventually } from '@orbita/testing';
+import { JobBed } from '../fixtures/job-bed.js';
+import type { JobHandler } from './job-handler.js';
+import type { JobRecord } from './job-record.js';
+
+type Handler = JobHandler<'audience.suggest'>;
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+describe('what goes wrong with jobs', () => {
+  let bed: JobBed;
+  beforeEach(async () => {
+    bed = await JobBed.open();
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  const change = (id: number, assignments: string): Promise<unknown> =>
+    bed.db.query(`UPDATE jobs SET ${assignments} WHERE id = $1`, [id]);
+  const late = `deadline_at = now() - interval '1 s'`;
+  const lost = `status = 'active', attempt = 1, fence = 1, lease_until = now() - interval '1 s'`;
+  const announcementOf = ({ id, kind }: JobRecord) => ({ jobId: id, kind, requestId: null });
+
+  it('puts a job back although its last pieces cannot be stored', async () => {
+    const attempts: number[] = [];
+    await bed.consume({
+      run: async ({ job, checkpoint }) => {
+        attempts.push(job.attempt);
+        if (job.attempt > 1) return {};
+        checkpoint('unfit for jsonb', '\u0000');
+        throw new AppError('MODEL_UNAVAILABLE');
+      },
+      commit: async () => ({}),
+    });
+    const { id } = await bed.accept(await bed.user());
+    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'));
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it('completes a job whose database connection broke in its commit, without running it again', async () => {
+    let [runs, commits] = [0, 0];
+    await bed.consume({
+      run: async () => ({ run: (runs += 1) }),
+      commit: async (tx, _job, _payload, result) => {
+        commits += 1;
+        if (commits === 1) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+        return result;
+      },
+    });
+    const { id } = await bed.accept(await bed.user());
+    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'));
+    expect([runs, commits]).toEqual([1, 2]);
+    expect(await bed.settlements(id)).toEqual(['capture']);
+  });
+
+  it('stops the older run when its own process takes the job over, and keeps the newer one', async () => {
+    const signals: AbortSignal[] = [];
+    const runner = await bed.consume({
+      run: ({ signal }) => {
+        signals.push(signal);
+        return untilAborted(signal);
+      },
+      commit: async () => ({}),
+    });
+    const job = await bed.accept(await bed.user());
+    await eventually(() => expect(signals).toHaveLength(1));
+    await change(job.id, `lease_until = now() - interval '1 s'`);
+    void runner.run(announcementOf(job));
+    await eventually(() => expect(signals).toHaveLength(2));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await bed.jobs.cancel(job.userId, job.id);
+    await eventually(() => expect(signals[1]?.aborted).toBe(true));
+  });
+
+  it('ends every late job though one cannot be read, one cannot tell its domain and one cannot return its credits', async () => {
+    const user = await bed.user();
+    const accept = () => bed.accept(user, { announce: false });
+    const [unreadable, deaf, unpayable, sound] = [await accept(), await accept(), await accept(), await accept()];
+    await bed.db.query(`UPDATE jobs SET ${late}`);
+    await change(unreadable.id, `payload = '{}'`);
+    bed.beforeAbandon = async ({ id }) => {
+      if (id === deaf.id) throw new Error('the domain is broken');
+    };
+    bed.beforeMove = async (key) => {
+      if (key === `job-${unpayable.id}`) throw new Error('the ledger is broken');
+    };
+    await bed.sweeper.sweep();
+    for (const { id } of [unreadable, deaf, sound]) {
+      expect((await bed.job(id)).status).toBe('failed');
+      expect(await bed.settlements(id)).toEqual(['release']);
+    }
+    expect((await bed.job(unpayable.id)).status).toBe('queued');
+  });
+
+  it('steps over kinds it does not know, in claim, consumer and sweep', async () => {
+    const runner = await bed.consume({ run: async () => ({}), commit: async () => ({}) });
+    const user = await bed.user();
+    const foreign = await bed.accept(user, { announce: false });
+    const lostForeign = await bed.accept(user, { announce: false });
+    const known = await bed.accept(user, { announce: false });
+    await change(lostForeign.id, lost);
+    await bed.db.query(`UPDATE jobs SET kind = 'newer.kind', ${late} WHERE id = ANY($1)`, [
+      [foreign.id, lostForeign.id],
+    ]);
+    await change(known.id, `sweep_after = now() - interval '1 s'`);
+    await bed.sweeper.sweep();
+    await runner.run({ jobId: foreign.id, kind: 'newer.kind', requestId: null });
+    await eventually(async () => expect((await bed.job(known.id)).status).toBe('completed'));
+    expect(await bed.db.query(`SELECT status, fence FROM jobs WHERE kind = 'newer.kind' ORDER BY id`)).toEqual([
+      { status: 'queued', fence: 0 },
+      { status: 'active', fence: 1 },
+    ]);
+    expect(await bed.jobs.list(user, { active: true })).toEqual([]);
+  });
+
+  it('keeps a pause though Redis lost its memory and the job is announced', async () => {
+    let runs = 0;
+    const runner = await bed.consume({ run: async () => (runs += 1), commit: async () => ({}) });
+    const job = await bed.accept(await bed.user(), { announce: false });
+    await change(job.id, `run_after = now() + interval '1 hour', sweep_after = now() + interval '1 hour'`);
+    await bed.redis.flushdb();
+    await bed.sweeper.sweep();
+    await bed.sweeper.sweep();
+    expect(await bed.producer.waiting('interactive')).toBe(0);
+    await runner.run(announcementOf(job));
+    expect(runs).toBe(0);
+    await change(job.id, 'run_after = now(), sweep_after = now()');
+    await bed.sweeper.sweep();
+    await eventually(async () => expect((await bed.job(job.id)).status).toBe('completed'));
+  });
+
+  it('trusts no lease right after a sleep of the whole machine', async () => {
+    const job = await bed.accept(await bed.user(), { announce: false });
+    await change(job.id, lost);
+    const start = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      clock.mockReturnValue(start + 60_000);
+      await bed.sweeper.sweep();
+      expect((await bed.job(job.id)).status).toBe('active');
+      clock.mockReturnValue(start + 64_000);
+      await bed.sweeper.sweep();
+      expect((await bed.job(job.id)).status).toBe('queued');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('does not complete a paid job whose hold is gone', async () => {
+    const handler: Handler = { run: async () => ({}), commit: async () => ({}) };
+    await bed.consume(handler);
+    const user = await bed.user();
+    const { id } = await bed.accept(user, { announce: false });
+    await bed.db.query('DELETE FROM settlements');
+    await change(id, `sweep_after = now() - interval '1 s'`);
+    await bed.sweeper.sweep();
+    await eventually(async () =>
+      expect(await bed.job(id)).toMatchObject({ status: 'failed', errorCode: 'INTERNAL', attempt: 1 }),
+    );
+    const free = await bed.accept(user, { price: 0 });
+    await eventually(async () => expect((await bed.job(free.id)).status).toBe('completed'));
+  });
+});

@@ -1,0 +1,62 @@
+import { JobBed } from '../fixtures/job-bed.js';
+
+describe('how much may be open', () => {
+  let bed: JobBed;
+  beforeAll(async () => {
+    bed = await JobBed.open({ limits: { jobs: 4, freeJobsOfKind: 2 } });
+  });
+  afterAll(async () => {
+    await bed.close();
+  });
+  beforeEach(async () => {
+    await bed.db.query('DELETE FROM jobs');
+    bed.jobs = bed.anotherGateway();
+  });
+
+  const acceptAtOnce = async (count: number, price: number): Promise<{ accepted: number; codes: Set<unknown> }> => {
+    const user = await bed.user();
+    const answers = await Promise.allSettled(
+      Array.from({ length: count }, () => bed.accept(user, { announce: false, price })),
+    );
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    return {
+      accepted: count - refusals.length,
+      codes: new Set(refusals.map(({ reason }) => (reason as { code: unknown }).code)),
+    };
+  };
+
+  it('is counted exactly, however many orders come at once', async () => {
+    expect(await acceptAtOnce(8, 10)).toEqual({ accepted: 4, codes: new Set(['TOO_MANY_OPEN_JOBS']) });
+    expect(await acceptAtOnce(8, 0)).toEqual({ accepted: 2, codes: new Set(['TOO_MANY_OPEN_JOBS']) });
+  });
+
+  /** Ninety busy seconds that ended just now, in which one piece a second was done. */
+  const history = async (userId: number): Promise<void> => {
+    await bed.db.query(
+      `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
+       SELECT 'audience.suggest', 'interactive', $1, '{}', 'completed', 1, 1, 1, false, 0, now(), now(),
+              now() - second * interval '1 s', now() - (second - 1) * interval '1 s'
+         FROM generate_series(1, 90) second`,
+      [userId],
+    );
+  };
+
+  it('is refused with the expected wait when the queue cannot come to it before its deadline', async () => {
+    const crowd = await bed.user();
+    await history(crowd);
+    // Two minutes is what a suggestion has: a hundred pieces fit, a hundred and fifty do not.
+    await bed.accept(crowd, { announce: false, total: 100 });
+    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
+    bed.jobs = bed.anotherGateway();
+    await bed.accept(await bed.user(), { announce: false, total: 50 });
+    bed.jobs = bed.anotherGateway();
+    const refused = bed.accept(await bed.user(), { announce: false });
+    await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after: 155 } });
+  });
+
+  it('refuses nobody while too little is known about the speed', async () => {
+    await bed.accept(await bed.user(), { announce: false, total: 1_000_000 });
+    bed.jobs = bed.anotherGateway();
+    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
+  });
+});
