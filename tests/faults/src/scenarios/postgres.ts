@@ -1,8 +1,9 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planRequest } from '../harness/index.js';
+import { planRequest, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import { PLAN_SIZE } from '../world.js';
+import { checkNothingTwice } from './twice.js';
 
 const DOWN_MS = 15_000;
 const LOCKED_MS = 4_000;
@@ -104,4 +105,35 @@ const exhausted: Scenario = {
   },
 };
 
-export const POSTGRES_FAULTS: Scenario[] = [killed, down, workerCutOff, exhausted];
+const RESTARTS = 5;
+const BETWEEN_RESTARTS_MS = 400;
+const LONG_PLAN = 4 * PLAN_SIZE;
+
+const restartedThenWorkerKilled: Scenario = {
+  name: 'postgres restarted five times, then the worker killed',
+  tolerates: { unavailable: true },
+  async run(scene) {
+    const { postgres } = scene.stack;
+    const plan = await scene.plan(LONG_PLAN);
+    await plan.reached(PLAN_SIZE / 4);
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      await postgres.stop();
+      await postgres.start();
+      await sleep(BETWEEN_RESTARTS_MS);
+    }
+    const stored = (await scene.savedSlots(plan.jobId)).size;
+    await until('pieces stored after the restarts', async () => (await scene.savedSlots(plan.jobId)).size > stored, {
+      timeoutMs: 10_000,
+      everyMs: 20,
+    });
+    const diedAt = await scene.kill('worker-content');
+    await sleep(100);
+    const saved = await scene.savedSlots(plan.jobId);
+    scene.check((await plan.ended()).status === 'completed', 'the plan failed');
+    checkNothingTwice(scene, diedAt, saved);
+    scene.check((await scene.job<number>(plan.jobId, 'attempt')) === 2, 'a restart of PostgreSQL cost a run');
+    return { note: `${saved.size} of ${LONG_PLAN} stored before the kill` };
+  },
+};
+
+export const POSTGRES_FAULTS: Scenario[] = [killed, down, workerCutOff, exhausted, restartedThenWorkerKilled];

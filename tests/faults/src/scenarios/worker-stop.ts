@@ -1,3 +1,4 @@
+import { jobRoutes } from '@orbita/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logNow, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
@@ -7,6 +8,7 @@ import { checkNothingTwice } from './twice.js';
 const HANDED_BACK_MS = 1_000;
 const EXIT_MS = 25_000;
 const FROZEN_MS = 12_000;
+const ONLY_ONE_FROZEN_MS = 7_000;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -72,4 +74,27 @@ const frozen: Scenario = {
   },
 };
 
-export const WORKER_STOPS: Scenario[] = [sigterm, frozen];
+const onlyOneFrozen: Scenario = {
+  name: 'only worker frozen past its lease and thawed',
+  goalMs: CRASH_GOAL_MS,
+  async run(scene) {
+    const { stack } = scene;
+    const plan = await scene.plan();
+    await plan.reached(PLAN_SIZE / 3);
+    await stack.kill('worker-content', 'SIGSTOP');
+    await sleep(ONLY_ONE_FROZEN_MS);
+    await stack.kill('worker-content', 'SIGCONT');
+    const recoveryMs = Math.max(0, (await scene.recovered(plan)) - ONLY_ONE_FROZEN_MS);
+    // Its second run of the job is the one that counts: whatever was killed or cancelled must still find it.
+    const next = await scene.plan();
+    await next.reached(1);
+    await next.tenant.api.call(jobRoutes.cancel, { params: { id: next.jobId } });
+    await until('the end of its calls', async () => (await scene.callsInFlight()) === 0, {
+      timeoutMs: 3_000,
+      everyMs: 50,
+    });
+    return { recoveryMs };
+  },
+};
+
+export const WORKER_STOPS: Scenario[] = [sigterm, frozen, onlyOneFrozen];
