@@ -75,10 +75,45 @@ const newcomer = async (bed: Bed, jobs: number): Promise<Row> => {
   };
 };
 
+const LONG_PLANS = 64;
+const SPINNERS = 10;
+
+/** Plans of 300 keep every slot busy; somebody else looks at a spinner meanwhile. */
+const spinner = async (bed: Bed, plans: number): Promise<Row> => {
+  const crowd = await bed.tenants(plans);
+  const newcomers = await bed.tenants(SPINNERS);
+  await Promise.all(crowd.map((tenant) => tenant.orderPlan(300)));
+  await until('calls that ended', async () => (await bed.model.log()).length >= 2 * PARALLEL, {
+    timeoutMs: LIMIT_MS,
+    everyMs: 50,
+  });
+  for (const late of newcomers) {
+    const job = await late.orderAudience();
+    await until('the suggestion', () => late.api.jobEnded(job), { timeoutMs: LIMIT_MS, everyMs: 20 });
+  }
+  const accepted = await bed.query<{ at: number }>(
+    `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM jobs WHERE kind = 'audience.suggest' ORDER BY id`,
+  );
+  const calls = await bed.model.log();
+  const served = calls.filter(({ slots }) => slots.length === 0).sort((a, b) => a.at - b.at);
+  if (served.length !== SPINNERS) throw new Error(`${served.length} calls for ${SPINNERS} suggestions`);
+  const waits = accepted.map(({ at }, i) => (served[i]?.at ?? Number.NaN) - at);
+  const worstMs = Math.max(...waits);
+  const callMs = median(calls.filter(({ slots }) => slots.length > 0).map(({ at, endedAt }) => endedAt - at));
+  return {
+    figure: `newcomer: a suggestion beside ${plans} plans of 300, K = ${PARALLEL}`,
+    goal: "starts within one call's time",
+    measured: `median ${time(median(waits))}, worst of ${SPINNERS} ${time(worstMs)}, a call takes ${time(callMs)}`,
+    met: worstMs <= callMs,
+    values: { medianMs: median(waits), worstMs, callMs, plans },
+  };
+};
+
 export const fairness: Figure = {
   name: 'fairness',
   measure: async ({ quick }) => [
     await onBed({ parallel: PARALLEL, speed: SPEED }, (bed) => equalTenants(bed, quick ? 20 : 60)),
     await onBed({ parallel: PARALLEL, speed: SPEED }, (bed) => newcomer(bed, quick ? 300 : 1_000)),
+    await onBed({ parallel: PARALLEL, speed: SPEED }, (bed) => spinner(bed, quick ? 16 : LONG_PLANS)),
   ],
 };
