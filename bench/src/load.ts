@@ -6,6 +6,8 @@ import type { Bed } from './bed.js';
 const REQUEST_TIMEOUT_S = 10;
 
 interface Load {
+  /** Where to; the product unless given. */
+  url?: string;
   requests: autocannon.Request[];
   connections: number;
   seconds?: number;
@@ -23,9 +25,9 @@ export interface LoadResult {
 
 /** Sends requests over each connection as fast as they are answered. */
 export const applyLoad = async ({ stack }: Bed, load: Load): Promise<LoadResult> => {
-  const { connections, requests, seconds, amount } = load;
+  const { url = stack.baseUrl, connections, requests, seconds, amount } = load;
   const result = await autocannon({
-    url: stack.baseUrl,
+    url,
     connections,
     requests,
     timeout: REQUEST_TIMEOUT_S,

@@ -3,6 +3,7 @@ import { acceptToCall } from './accept-to-call.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { fairness } from './fairness.js';
+import { floors } from './floors.js';
 import { footprint } from './footprint.js';
 import { plans } from './plans.js';
 import { scheduling } from './scheduling.js';
@@ -21,6 +22,7 @@ export const FIGURES: readonly Figure[] = [
   settledJobs,
   apiLoad,
   apiCeiling,
+  floors,
   fairness,
   storm,
   footprint,

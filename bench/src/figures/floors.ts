@@ -1,0 +1,92 @@
+import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
+import { until } from '@orbita/faults/dist/harness/index.js';
+import { type Bed, onBed } from '../bed.js';
+import { cpuOf } from '../cpu.js';
+import type { Figure, Row } from '../figure.js';
+import { FloorProcess } from '../floor/floor-process.js';
+import { applyLoad, cheapJob, getAs } from '../load.js';
+
+const CONNECTIONS = 16;
+const TENANTS = 50;
+const STATUS_GOAL = 1.6;
+const SETTLE_GOAL = 1.5;
+const LIMIT_MS = 110_000;
+
+const row = (figure: string, goal: number, oursMs: number, floorMs: number): Row => ({
+  figure,
+  goal: `≤ ${goal} × the floor`,
+  measured: `${(oursMs / floorMs).toFixed(2)} × (${oursMs.toFixed(2)} of ${floorMs.toFixed(2)} CPU ms)`,
+  met: oursMs <= goal * floorMs,
+  values: { ratio: oursMs / floorMs, oursMs, floorMs },
+});
+
+const roleCpu = async (bed: Bed, role: string): Promise<number> => (await cpuOf(bed.stack)).get(role) ?? 0;
+
+/** The same questions to the gateway and to a bare handler, in turn. */
+const status = async (bed: Bed, amount: number): Promise<Row> => {
+  const reader = await bed.tenant();
+  const { planId } = await reader.orderPlan(30);
+  await reader.planEnded(planId, 30_000);
+  const path = endpointPath(contentPlanRoutes.status, { id: planId });
+  const requests = [getAs(reader, path)];
+  const floor = await FloorProcess.start('status-server', bed.stack.databaseUrl);
+  try {
+    const ask = async (url?: string): Promise<void> => {
+      const { errors } = await applyLoad(bed, { url, requests, connections: CONNECTIONS, amount });
+      if (errors > 0) throw new Error(`${errors} status requests failed at ${url ?? 'the gateway'}`);
+    };
+    await ask();
+    await ask(floor.url);
+    const before = await roleCpu(bed, 'gateway');
+    await ask();
+    const ours = (await roleCpu(bed, 'gateway')) - before;
+    await floor.cpuMs();
+    await ask(floor.url);
+    return row('CPU of a status request', STATUS_GOAL, ours / amount, (await floor.cpuMs()) / amount);
+  } finally {
+    floor.stop();
+  }
+};
+
+/** Jobs that wait, all accepted while nobody works. */
+const fillQueue = async (bed: Bed, amount: number): Promise<number[]> => {
+  const requests = (await bed.tenants(TENANTS)).map(cheapJob);
+  await applyLoad(bed, { requests, connections: CONNECTIONS, amount });
+  return (await bed.query<{ id: number }>(`SELECT id FROM jobs WHERE status = 'queued'`)).map(({ id }) => id);
+};
+
+const openJobs = async (bed: Bed): Promise<number> =>
+  (await bed.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
+    ?.open ?? 0;
+
+/** As many jobs settled by the worker and by a bare loop over the statements they need. */
+const settling = async (bed: Bed, amount: number): Promise<Row> => {
+  await bed.stack.stopRole('worker-content');
+  const accepted = await fillQueue(bed, amount);
+  await bed.stack.startRole('worker-content');
+  const before = await roleCpu(bed, 'worker-content');
+  await until('the end of all jobs', async () => (await openJobs(bed)) === 0, { timeoutMs: LIMIT_MS, everyMs: 250 });
+  const oursMs = ((await roleCpu(bed, 'worker-content')) - before) / accepted.length;
+
+  // Nobody else may touch the rows of the loop.
+  await bed.stack.stopRole('worker-content');
+  await bed.stack.stopRole('worker-publishing');
+  const waiting = await fillQueue(bed, amount);
+  const floor = await FloorProcess.start('settle-loop', bed.stack.databaseUrl, waiting.join(','));
+  try {
+    const floorMs = (await floor.whole()) / waiting.length;
+    return row('CPU of a settled job, worker', SETTLE_GOAL, oursMs, floorMs);
+  } finally {
+    floor.stop();
+  }
+};
+
+/** What the product costs beside the least that could do the same, in one run on one machine. */
+export const floors: Figure = {
+  name: 'floors',
+  measure: ({ quick }) =>
+    onBed(undefined, async (bed) => [
+      await status(bed, quick ? 5_000 : 20_000),
+      await settling(bed, quick ? 1_000 : 4_000),
+    ]),
+};

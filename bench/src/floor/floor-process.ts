@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ANSWER_MS = 60_000;
+
+/** A floor in a process of its own, which tells what CPU time it used. */
+export class FloorProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Where a serving floor listens. */
+    readonly url: string,
+  ) {}
+
+  static async start(script: 'status-server' | 'settle-loop', ...args: string[]): Promise<FloorProcess> {
+    const child = fork(fileURLToPath(new URL(`${script}.js`, import.meta.url)), args);
+    const { url } = await FloorProcess.hear<{ url: string }>(child);
+    return new FloorProcess(child, url);
+  }
+
+  /** CPU time since the last question, in ms. */
+  async cpuMs(): Promise<number> {
+    const answer = FloorProcess.hear<{ cpuMs: number }>(this.child);
+    this.child.send('cpu');
+    return (await answer).cpuMs;
+  }
+
+  /** CPU time of the whole work of a floor that ends by itself, in ms. */
+  async whole(): Promise<number> {
+    return (await FloorProcess.hear<{ cpuMs: number }>(this.child)).cpuMs;
+  }
+
+  stop(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private static async hear<T>(child: ChildProcess): Promise<T> {
+    const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) })) as [T];
+    return message;
+  }
+}
