@@ -10,6 +10,7 @@ import {
   NestLogger,
   collectProcessMetrics,
   connectDatabase,
+  createAccessLog,
   createFastRedis,
   createLogger,
 } from '@orbita/platform';
@@ -58,7 +59,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   checkHandlers(app, ALL_ROUTES);
   const fastify = app.getHttpAdapter().getInstance();
   acceptJsonOnly(fastify);
-  traceRequests(fastify, logger);
+  traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, env.PUBLIC_URL);
   await serveWebApp(fastify, webDist, logger);

@@ -15,7 +15,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 
 /** Gives each request an id that is echoed, logged and carried into its jobs; one access line and one metric a request. */
-export const traceRequests = (fastify: FastifyInstance, logger: Logger): void => {
+export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (isApi(request)) void reply.header('cache-control', 'no-store');
@@ -37,8 +37,8 @@ export const traceRequests = (fastify: FastifyInstance, logger: Logger): void =>
       aborted: reply.raw.writableFinished ? undefined : true,
     };
     // Probes and assets come many times a minute and say nothing about the product.
-    if (isApi(request)) logger.info(line, 'request');
-    else logger.debug(line, 'request');
+    if (isApi(request)) accessLog.info(line, 'request');
+    else accessLog.debug(line, 'request');
     done();
   });
 };

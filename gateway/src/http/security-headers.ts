@@ -1,30 +1,47 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 const YEAR_S = 31_536_000;
 
+const optionsFor = (publicUrl: string | undefined): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  frameguard: { action: 'deny' },
+  // Told over plain HTTP it would lock a local installation out of its own address.
+  hsts: publicUrl?.startsWith('https:') ? { maxAge: YEAR_S } : false,
+});
+
+/** What helmet says to a request. It says the same to each, and composing it anew cost a tenth of a status answer. */
+const headersOf = (options: HelmetOptions): Promise<NodeJS.Dict<number | string | string[]>> =>
+  new Promise((resolve, reject) => {
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    helmet(options)(request, response, (error?: unknown) =>
+      error instanceof Error ? reject(error) : resolve({ ...response.getHeaders() }),
+    );
+  });
+
 /** Headers that keep a browser from running or embedding what is not ours. */
 export const secureBrowsers = async (fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> => {
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    // Told over plain HTTP it would lock a local installation out of its own address.
-    hsts: isHttps ? { maxAge: YEAR_S } : false,
+  const headers = await headersOf(optionsFor(publicUrl));
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 };

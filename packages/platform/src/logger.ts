@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { currentLogContext } from './context.js';
 
 export type { Logger };
@@ -29,20 +29,32 @@ export const loggable = (error: unknown): Record<string, unknown> => {
   };
 };
 
+const formatOf = (role: string): LoggerOptions => ({
+  base: { role, pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+});
+
 /** JSON lines on standard output with the process's role and the ids of the running request or job. */
 export const createLogger = (role: string, level: string): Logger =>
   pino({
+    ...formatOf(role),
     level,
-    base: { role, pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggable },
-    formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
       const { requestId, jobId, userId } = currentLogContext();
       return { request_id: requestId, job_id: jobId, user_id: userId };
     },
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   });
+
+/**
+ * Lines of which every field is named by us and none can hold a secret: nothing is searched for one, and they are
+ * written some at a time. What must be read after a crash belongs into {@link createLogger}'s.
+ */
+export const createAccessLog = (role: string, level: string): Logger =>
+  // The destination writes what it still has when the process exits.
+  pino({ ...formatOf(role), level }, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 }));
 
 /** Lets Nest's own messages go through the process's logger. */
 export class NestLogger implements LoggerService {
