@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
 import { ContentJobsModule } from '@orbita/content';
+import { ActsService } from '@orbita/jobs';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { Acts } from './acts.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: today the sweeps that keep queue and rows in agreement. */
+/** Work that must never wait behind other work: acts, and the sweeps that keep queue and rows in agreement. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
@@ -21,7 +23,7 @@ export class WorkerModule {
         }),
         ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
       ],
-      providers: [{ provide: ENV, useValue: env }, TokensService, Sweeps],
+      providers: [{ provide: ENV, useValue: env }, TokensService, ActsService, Sweeps, Acts],
     };
   }
 }
