@@ -97,17 +97,19 @@ export const recover = async (db: Querier, { id, fence }: ActRecord): Promise<vo
 };
 
 /**
- * Commits that the call is about to be made, unless the claim was lost or cancelled or has become too late.
- * @returns how long after its time that is, in seconds; null when the call must not be made
+ * Commits that calls are about to be made, except of claims that were lost or cancelled or have become too late.
+ * @returns how long after its time that is, in seconds, for each act that must now be called
  */
-export const beginCall = async (db: Querier, { id, fence }: ActRecord): Promise<number | null> => {
-  const [begun] = await db.query<{ lateness: number }>(
+export const beginCalls = async (db: Querier, acts: readonly ActRecord[]): Promise<Map<ActRecord, number>> => {
+  const begun = await db.query<{ id: number; lateness: number }>(
     `UPDATE acts SET ${to('call')}, called_at = clock_timestamp(), lease_until = now() + $3 * interval '1 ms'
-      WHERE id = $1 AND fence = $2 AND ${at('call')} AND expires_at > now()
-      RETURNING extract(epoch FROM now() - run_after)::float8 AS lateness`,
-    [id, fence, LEASE_MS],
+       FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${at('call')} AND expires_at > now()
+      RETURNING acts.id, extract(epoch FROM now() - run_after)::float8 AS lateness`,
+    [idsOf(acts), fencesOf(acts), LEASE_MS],
   );
-  return begun?.lateness ?? null;
+  const lateness = new Map(begun.map((row) => [row.id, row.lateness]));
+  return new Map(acts.flatMap((act) => (lateness.has(act.id) ? [[act, lateness.get(act.id) ?? 0]] : [])));
 };
 
 /** How long an act goes on waiting, and whether the claim before counts against the kind's attempts. */

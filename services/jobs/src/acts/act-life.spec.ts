@@ -1,8 +1,8 @@
 import { AppError } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { ActBed, POST } from '../../fixtures/act-bed.js';
-import { ACT_ARROWS, conclude, postpone } from './act-arrows.js';
-import type { ActStatus } from './act-record.js';
+import { ACT_ARROWS, beginCalls, claimDue, conclude, postpone } from './act-arrows.js';
+import type { ActRecord, ActStatus } from './act-record.js';
 
 /** A promise and the hand that resolves it. */
 const gate = () => {
@@ -30,7 +30,7 @@ describe('the life of an act', () => {
     await bed.close();
   });
 
-  const until = (act: Parameters<ActBed['act']>[0], status: ActStatus): Promise<void> =>
+  const until = (act: ActRecord, status: ActStatus): Promise<void> =>
     eventually(async () => expect((await bed.act(act)).status).toBe(status));
 
   it('calls an act once when it is due, and stores its receipt with what follows from it', async () => {
@@ -318,6 +318,24 @@ describe('the life of an act', () => {
     await until(await bed.intend(), 'done');
     expect(bed.network.accepted().get('post-1-r1')).toBe(1);
     expect(await bed.act(act)).toMatchObject({ fence: 2, attempt: 2 });
+  });
+
+  it('is not called by a process that froze after it had said that it would', async () => {
+    const act = await bed.intend();
+    const [claimed] = await claimDue(bed.db, new Map([[POST.name, 1]]));
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      await bed.carryOut(claimed as ActRecord, async (begun) => {
+        const lateness = await beginCalls(bed.db, [begun]);
+        clock.mockReturnValue(now + 60_000);
+        return lateness.get(begun);
+      });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(bed.network.arrivals()).toEqual([]);
+    expect(await bed.act(act)).toMatchObject({ status: 'waiting', fence: 1, attempt: 0 });
   });
 
   it('gives up an act that loses its process every time', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
-import { type Database, type Logger, actLateness } from '@orbita/platform';
+import { type Logger, actLateness } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_MS, type Postponement, beginCall } from './act-arrows.js';
+import { LEASE_MS, type Postponement } from './act-arrows.js';
 import { type ActHandler, type ActOutcome, type CallAnswer, type Preparation, readAct } from './act-handler.js';
 import { type ActOutcomes, refusal, tryAgain } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';
@@ -14,7 +14,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const NOT_BEGUN_MS = 1_000;
 
 interface ActRunOptions {
-  db: Database;
+  /** Commits that the call of this act is about to be made: how late it is, in seconds, or undefined when it must not be. */
+  begin: (act: ActRecord) => Promise<number | undefined>;
   outcomes: ActOutcomes;
   logger: Logger;
 }
@@ -66,11 +67,11 @@ export class ActRun {
   }
 
   private async call(act: ActRecord, material: unknown): Promise<ActOutcome | Postponement | null> {
-    const { db, logger } = this.options;
+    const { begin, logger } = this.options;
     const beganAt = Date.now();
     try {
-      const lateness = await beginCall(db, act);
-      if (lateness === null) return null;
+      const lateness = await begin(this.act);
+      if (lateness === undefined) return null;
       actLateness.observe({ kind: act.kind }, lateness);
     } catch (error) {
       // Stored or not: this fence, which nobody else has, made no call.

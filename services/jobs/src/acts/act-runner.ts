@@ -1,10 +1,11 @@
 import { type Database, type Logger, withLogContext } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_MS, claimDue, handBack, prolong } from './act-arrows.js';
+import { LEASE_MS, beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
 import type { ActHandlers } from './act-handler.js';
 import type { ActOutcomes } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';
 import { ActRun } from './act-run.js';
+import { Together } from './together.js';
 
 /** How often an idle process looks for due acts: one indexed statement, and the lateness of an act at leisure. */
 const POLL_MS = 200;
@@ -29,6 +30,9 @@ export class ActRunner {
   private beating: NodeJS.Timeout | undefined;
   private isBeatUnderWay = false;
   private claiming: Promise<void> = Promise.resolve();
+
+  /** A thousand acts of one moment begin with a few statements. */
+  private readonly beginnings = new Together((acts: ActRecord[]) => beginCalls(this.options.db, acts));
 
   constructor(private readonly options: ActRunnerOptions) {}
 
@@ -83,10 +87,10 @@ export class ActRunner {
   }
 
   private begin(act: ActRecord): void {
-    const { db, handlers, outcomes, logger } = this.options;
+    const { handlers, outcomes, logger } = this.options;
     const handler = handlers.get(act.kind);
     if (!handler) throw new Error(`an act of kind ${act.kind} was claimed without a handler`);
-    const run = new ActRun(act, handler, { db, outcomes, logger });
+    const run = new ActRun(act, handler, { begin: (begun) => this.beginnings.add(begun), outcomes, logger });
     this.runs.add(run);
     const context = { actId: act.id, requestId: act.requestId ?? undefined };
     void withLogContext(context, () => run.carryOut()).finally(() => this.runs.delete(run));
