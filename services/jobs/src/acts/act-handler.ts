@@ -76,10 +76,8 @@ export interface ActHandler<Payload, Material = unknown> {
 /** The kinds a process carries out, by name; it steps over all others. */
 export type ActHandlers = ReadonlyMap<string, ActHandler<unknown>>;
 
-/** Ties a handler's methods by their types before it enters the untyped table. */
-export const actHandler = <Payload, Material>(handler: ActHandler<Payload, Material>): ActHandler<unknown> =>
-  // The runtime hands every handler only what its own kind parsed and its own prepare made.
-  handler as ActHandler<unknown>;
+/** Ties a handler's methods by their types before it enters the untyped table, where each gets only its own kind's acts. */
+export const actHandler = <Payload, Material>(handler: ActHandler<Payload, Material>): ActHandler<unknown> => handler;
 
 /** The table of a process. @throws Error when two handlers carry out one kind */
 export const actHandlers = (...handlers: ActHandler<unknown>[]): ActHandlers => {

@@ -1,8 +1,17 @@
-export * from './act-handler.js';
-export * from './act-look-ups.js';
-export * from './act-outcomes.js';
-export * from './act-record.js';
-export * from './act-runner.js';
-export * from './act-sweeper.js';
-export * from './acts.service.js';
+export { actHandler, actHandlers } from './act-handler.js';
+export type {
+  ActHandler,
+  ActHandlers,
+  ActKind,
+  ActOutcome,
+  CallAnswer,
+  LookUpAnswer,
+  Preparation,
+} from './act-handler.js';
+export { ActLookUps } from './act-look-ups.js';
+export { ActOutcomes } from './act-outcomes.js';
+export type { ActRecord, ActStatus, Receipt } from './act-record.js';
+export { ActRunner } from './act-runner.js';
+export { ActSweeper } from './act-sweeper.js';
+export { ActsService } from './acts.service.js';
 export type { ActScope } from './act-arrows.js';
