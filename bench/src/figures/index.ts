@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.js';
 import { acceptToCall } from './accept-to-call.js';
+import { acts } from './acts.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { fairness } from './fairness.js';
@@ -19,6 +20,7 @@ export const FIGURES: readonly Figure[] = [
   scheduling,
   tail,
   acceptToCall,
+  acts,
   settledJobs,
   apiLoad,
   apiCeiling,

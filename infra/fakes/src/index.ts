@@ -1,3 +1,10 @@
 export type { CallRecord } from './llm/call-log.js';
 export type { Fault, LlmAbilities, LlmBehaviour, LlmFaults } from './llm/behaviour.js';
 export { startFakeLlm, type FakeLlm, type FakeLlmOptions } from './llm/server.js';
+export {
+  startFakeNetwork,
+  type Arrival,
+  type FakeNetwork,
+  type FakeNetworkOptions,
+  type Reception,
+} from './acts/network.js';

@@ -105,6 +105,13 @@ export const ERRORS = {
     message: 'Задача несколько раз прерывалась и остановлена. Кредиты возвращены, попробуйте ещё раз.',
     retryable: true,
   },
+  ACT_NOT_ACCEPTED: {
+    status: 503,
+    message: 'Отправить не удалось: получатель не принимает. Попробуйте ещё раз позже.',
+    retryable: true,
+  },
+  ACT_MISSED: { status: 409, message: 'Время отправки прошло, ничего не отправлено. Назначьте новое время.' },
+  ACT_NOT_SENT: { status: 409, message: 'Отмечено как неотправленное' },
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface LogContext {
   requestId?: string;
   jobId?: number;
+  actId?: number;
   userId?: number;
 }
 

@@ -56,3 +56,18 @@ export const jobsStuck = new Counter({
   labelNames: ['part'],
   registers: [metrics],
 });
+
+export const actOutcomes = new Counter({
+  name: 'orbita_act_outcomes_total',
+  help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',
+  labelNames: ['kind', 'outcome'],
+  registers: [metrics],
+});
+
+export const actLateness = new Histogram({
+  name: 'orbita_act_lateness_seconds',
+  help: 'How long after its time the call of an act began',
+  labelNames: ['kind'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  registers: [metrics],
+});

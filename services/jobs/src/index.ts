@@ -7,3 +7,4 @@ export * from './job-runner.js';
 export * from './job-sweeper.js';
 export * from './jobs.service.js';
 export * from './jobs.module.js';
+export * from './acts/index.js';

@@ -2,12 +2,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
 import { CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
+import { ActsService, JobsModule } from '@orbita/jobs';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { Acts } from './acts.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: today the sweeps that keep queue and rows in agreement. */
+/** Work that must never wait behind other work: acts, and the sweeps that keep queue and rows in agreement. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
@@ -28,7 +29,7 @@ export class WorkerModule {
           abandonments: { ...contentAbandonments },
         }),
       ],
-      providers: [{ provide: ENV, useValue: env }, TokensService, Sweeps],
+      providers: [{ provide: ENV, useValue: env }, TokensService, ActsService, Sweeps, Acts],
     };
   }
 }

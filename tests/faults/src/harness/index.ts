@@ -1,3 +1,4 @@
+export * from './act-process.js';
 export * from './api-client.js';
 export * from './calls.js';
 export * from './describe-error.js';

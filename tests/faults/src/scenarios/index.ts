@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.js';
+import { ACT_FAULTS } from './acts.js';
 import { CROWDS } from './crowd.js';
 import { GATEWAY_CRASHES } from './gateway.js';
 import { MODEL_FAULTS } from './model.js';
@@ -20,4 +21,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...REDIS_FAULTS,
   ...POSTGRES_FAULTS,
   ...MODEL_FAULTS,
+  ...ACT_FAULTS,
 ];

@@ -1,0 +1,203 @@
+import { errorMessage } from '@orbita/contracts';
+import type { Database } from '@orbita/platform';
+import type { ActOutcome } from './act-handler.js';
+import { ACT_COLUMNS, type ActRecord, type ActStatus } from './act-record.js';
+
+type Querier = Pick<Database, 'query'>;
+
+/** How long a silent process keeps its acts: the same promise as for jobs, recovery within 8 s. */
+export const LEASE_MS = 5_000;
+/** The first look-up follows soon, because most lost answers were accepted. */
+const FIRST_LOOK_UP_MS = 5_000;
+
+/**
+ * The life of an act: every arrow there is, and who follows it. This file holds every statement that changes a status.
+ *
+ *     waiting ⇄ claimed → calling → done | refused | unconfirmed → done | refused
+ *        └─────────┴→ missed | cancelled
+ */
+export const ACT_ARROWS = {
+  /** Runner: it is due. A new fence. */
+  claim: { from: ['waiting'], to: 'claimed' },
+  /** Runner: told to stop before the call. */
+  handBack: { from: ['claimed'], to: 'waiting' },
+  /** Sweep: the holder fell silent before the call. */
+  recover: { from: ['claimed'], to: 'waiting' },
+  /** Runner, committed before the call: from here on no other fence follows unless somebody knows that none was accepted. */
+  call: { from: ['claimed'], to: 'calling' },
+  /** Holder, in time or late, or a conclusive look-up: surely not accepted, so another fence may try. */
+  postpone: { from: ['claimed', 'calling', 'unconfirmed'], to: 'waiting' },
+  /** Holder, in time or late; look-up. */
+  accept: { from: ['calling', 'unconfirmed'], to: 'done' },
+  /** Holder, in time or late; look-up; sweep, of a claim lost too often. */
+  refuse: { from: ['claimed', 'calling', 'unconfirmed'], to: 'refused' },
+  /** Holder: no answer. Sweep: the holder fell silent after the call had begun. */
+  doubt: { from: ['calling'], to: 'unconfirmed' },
+  /** Sweep: too late to be sent. */
+  miss: { from: ['waiting', 'claimed'], to: 'missed' },
+  /** The service it belongs to. */
+  cancel: { from: ['waiting', 'claimed'], to: 'cancelled' },
+  /** The user: it arrived. */
+  confirm: { from: ['unconfirmed'], to: 'done' },
+  /** The user: it did not. */
+  deny: { from: ['unconfirmed'], to: 'refused' },
+} as const satisfies Record<string, { from: readonly ActStatus[]; to: ActStatus }>;
+
+type Arrow = keyof typeof ACT_ARROWS;
+
+const at = (arrow: Arrow): string =>
+  `acts.status IN (${ACT_ARROWS[arrow].from.map((status) => `'${status}'`).join(', ')})`;
+const to = (arrow: Arrow): string => `status = '${ACT_ARROWS[arrow].to}'`;
+
+const idsOf = (acts: readonly ActRecord[]): number[] => acts.map(({ id }) => id);
+const fencesOf = (acts: readonly ActRecord[]): number[] => acts.map(({ fence }) => fence);
+
+/**
+ * Takes due acts, the longest due first.
+ * @param room how many of each kind
+ */
+export const claimDue = (db: Querier, room: ReadonlyMap<string, number>): Promise<ActRecord[]> =>
+  db.query(
+    `WITH due AS MATERIALIZED (
+       SELECT due.id FROM unnest($1::text[], $2::int[]) AS room (kind, free) CROSS JOIN LATERAL (
+         SELECT id FROM acts WHERE kind = room.kind AND ${at('claim')} AND run_after <= now() AND expires_at > now()
+          ORDER BY run_after LIMIT room.free FOR NO KEY UPDATE SKIP LOCKED) due)
+     UPDATE acts SET ${to('claim')}, fence = fence + 1, attempt = attempt + 1, lease_until = now() + $3 * interval '1 ms'
+      WHERE id IN (SELECT id FROM due) RETURNING ${ACT_COLUMNS}`,
+    [[...room.keys()], [...room.values()], LEASE_MS],
+  );
+
+/** Prolongs the leases of held acts; one that is locked at the moment is left for the next beat. */
+export const prolong = async (db: Querier, held: readonly ActRecord[]): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET lease_until = now() + $3 * interval '1 ms'
+      WHERE id IN (SELECT id FROM acts JOIN unnest($1::bigint[], $2::int[]) AS held (id, fence) USING (id, fence)
+                    WHERE lease_until IS NOT NULL FOR NO KEY UPDATE OF acts SKIP LOCKED)`,
+    [idsOf(held), fencesOf(held), LEASE_MS],
+  );
+};
+
+/** Puts acts back that were not called, for another process to take at once; the claim is not counted. */
+export const handBack = async (db: Querier, acts: readonly ActRecord[]): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('handBack')}, attempt = attempt - 1, lease_until = NULL
+       FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${at('handBack')}`,
+    [idsOf(acts), fencesOf(acts)],
+  );
+};
+
+/** Puts a claim back whose holder fell silent; it may have been what brought the holder down, so it is counted. */
+export const recover = async (db: Querier, { id, fence }: ActRecord): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('recover')}, lease_until = NULL
+      WHERE id = $1 AND fence = $2 AND ${at('recover')} AND lease_until < now()`,
+    [id, fence],
+  );
+};
+
+/**
+ * Commits that calls are about to be made, except of claims that were lost or cancelled or have become too late.
+ * @returns how long after its time that is, in seconds, for each act that must now be called
+ */
+export const beginCalls = async (db: Querier, acts: readonly ActRecord[]): Promise<Map<ActRecord, number>> => {
+  const begun = await db.query<{ id: number; lateness: number }>(
+    `UPDATE acts SET ${to('call')}, called_at = clock_timestamp(), lease_until = now() + $3 * interval '1 ms'
+       FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${at('call')} AND expires_at > now()
+      RETURNING acts.id, extract(epoch FROM now() - run_after)::float8 AS lateness`,
+    [idsOf(acts), fencesOf(acts), LEASE_MS],
+  );
+  const lateness = new Map(begun.map((row) => [row.id, row.lateness]));
+  return new Map(acts.flatMap((act) => (lateness.has(act.id) ? [[act, lateness.get(act.id) ?? 0]] : [])));
+};
+
+/** How long an act goes on waiting, and whether the claim before counts against the kind's attempts. */
+export interface Postponement {
+  status: 'waiting';
+  waitMs: number;
+  isCounted: boolean;
+}
+
+/** Lets an act that was surely not accepted wait for its next fence. */
+export const postpone = async (
+  db: Querier,
+  { id, fence }: ActRecord,
+  { waitMs, isCounted }: Postponement,
+): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('postpone')}, run_after = now() + $3 * interval '1 ms', attempt = attempt - $4::int,
+            lease_until = NULL, look_ups = 0, settle_after = NULL
+      WHERE id = $1 AND fence = $2 AND ${at('postpone')}`,
+    [id, fence, waitMs, isCounted ? 0 : 1],
+  );
+};
+
+const ARROW_OF = { done: 'accept', refused: 'refuse', unconfirmed: 'doubt', missed: 'miss' } as const satisfies Record<
+  ActOutcome['status'],
+  Arrow
+>;
+
+interface Conclusion {
+  /** The domain hears of it in the same transaction; otherwise the sweep tells it. */
+  isTold: boolean;
+  /** Somebody can look it up, should it be unconfirmed. */
+  hasLookUp: boolean;
+  /** Only while the holder is silent: its own word outranks the sweep's. */
+  ifSilent: boolean;
+}
+
+/** Stores the outcome of a fence. @returns the row, or null when this fence has no say any more */
+export const conclude = async (
+  db: Querier,
+  { id, fence }: ActRecord,
+  outcome: ActOutcome,
+  { isTold, hasLookUp, ifSilent }: Conclusion,
+): Promise<ActRecord | null> => {
+  const arrow = ARROW_OF[outcome.status];
+  const isOpen = outcome.status === 'unconfirmed';
+  const [row] = await db.query<ActRecord>(
+    `UPDATE acts SET ${to(arrow)}, lease_until = NULL, receipt = $3, error_code = $4, error_message = $5,
+            run_after = now() + $6 * interval '1 ms', settle_after = CASE WHEN $7 THEN NULL ELSE now() END,
+            finished_at = ${isOpen ? 'NULL' : 'clock_timestamp()'}
+      WHERE id = $1 AND fence = $2 AND ${at(arrow)} AND ($8 OR lease_until < now()) RETURNING ${ACT_COLUMNS}`,
+    [
+      id,
+      fence,
+      outcome.status === 'done' ? JSON.stringify(outcome.receipt) : null,
+      'code' in outcome ? outcome.code : null,
+      'code' in outcome ? outcome.message : null,
+      isOpen && hasLookUp ? FIRST_LOOK_UP_MS : null,
+      isTold,
+      !ifSilent,
+    ],
+  );
+  return row ?? null;
+};
+
+/** One act, or all about one thing, of one project or of one user. */
+export type ActScope = { id: number } | { subject: string } | { projectId: number } | { userId: number };
+
+const SCOPE_COLUMNS = { id: 'id', subject: 'subject', projectId: 'project_id', userId: 'user_id' } as const;
+
+/** Ends acts that were not called yet. @returns those it ended */
+export const cancel = (db: Querier, scope: ActScope): Promise<ActRecord[]> => {
+  const [[key, value]] = Object.entries(scope) as [[keyof typeof SCOPE_COLUMNS, unknown]];
+  return db.query(
+    `UPDATE acts SET ${to('cancel')}, lease_until = NULL, run_after = NULL, finished_at = clock_timestamp()
+      WHERE ${SCOPE_COLUMNS[key]} = $1 AND ${at('cancel')} RETURNING ${ACT_COLUMNS}`,
+    [value],
+  );
+};
+
+/** Ends an unconfirmed act by the user's word. @returns the row, or null when it is not unconfirmed */
+export const confirm = async (db: Querier, id: number, word: 'done' | 'not sent'): Promise<ActRecord | null> => {
+  const [arrow, code] = word === 'done' ? (['confirm', null] as const) : (['deny', 'ACT_NOT_SENT'] as const);
+  const [row] = await db.query<ActRecord>(
+    `UPDATE acts SET ${to(arrow)}, run_after = NULL, settle_after = NULL, finished_at = clock_timestamp(),
+            error_code = $2, error_message = $3
+      WHERE id = $1 AND ${at(arrow)} RETURNING ${ACT_COLUMNS}`,
+    [id, code, code && errorMessage(code)],
+  );
+  return row ?? null;
+};

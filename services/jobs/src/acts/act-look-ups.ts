@@ -1,0 +1,70 @@
+import { AppError } from '@orbita/contracts';
+import { type Database, type Logger, withLogContext } from '@orbita/platform';
+import { type ActHandler, type ActHandlers, readAct } from './act-handler.js';
+import { type ActOutcomes, tryAgain } from './act-outcomes.js';
+import { ACT_COLUMNS, type ActRecord } from './act-record.js';
+import { within } from './within.js';
+
+/** Acts looked up side by side. */
+const BATCH = 20;
+/** The last look-up is due ten minutes after the first; from then on it is the user who can tell. */
+const MAX_LOOK_UPS = 8;
+const SECOND_LOOK_UP_MS = 5_000;
+
+interface ActLookUpsOptions {
+  db: Database;
+  handlers: ActHandlers;
+  outcomes: ActOutcomes;
+  logger: Logger;
+}
+
+/** Finds out what became of unconfirmed acts, for the kinds that can; safe to run in several processes. */
+export class ActLookUps {
+  private readonly kinds: string[];
+
+  constructor(private readonly options: ActLookUpsOptions) {
+    this.kinds = [...options.handlers.values()].filter(({ lookUp }) => lookUp).map(({ kind }) => kind.name);
+  }
+
+  /** Looks up a batch of what is due. @returns whether there may be more */
+  async lookUpDue(): Promise<boolean> {
+    if (this.kinds.length === 0) return false;
+    const due = await this.claimDue();
+    await Promise.all(due.map((act) => withLogContext({ actId: act.id }, () => this.lookUp(act))));
+    return due.length === BATCH;
+  }
+
+  /** The claim of a look-up is its next time: one that dies on the way is made again then. */
+  private claimDue(): Promise<ActRecord[]> {
+    return this.options.db.query(
+      `UPDATE acts SET look_ups = look_ups + 1,
+              run_after = CASE WHEN look_ups + 1 < ${MAX_LOOK_UPS} THEN now() + ${SECOND_LOOK_UP_MS} * 2 ^ look_ups * interval '1 ms' END
+        WHERE id IN (SELECT id FROM acts WHERE status = 'unconfirmed' AND run_after <= now() AND kind = ANY($1)
+                      ORDER BY run_after LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
+        RETURNING ${ACT_COLUMNS}`,
+      [this.kinds],
+    );
+  }
+
+  private async lookUp(act: ActRecord): Promise<void> {
+    const { handlers, logger } = this.options;
+    try {
+      const handler = handlers.get(act.kind);
+      if (handler) await this.settle(handler, act);
+    } catch (error) {
+      logger.warn({ err: error }, 'an act could not be looked up');
+    }
+  }
+
+  private async settle(handler: ActHandler<unknown>, act: ActRecord): Promise<void> {
+    const { outcomes } = this.options;
+    const found = await within(
+      handler.kind.callMs,
+      null,
+      async (signal) => (await handler.lookUp?.(readAct(handler, act), signal)) ?? { answer: 'unknown' as const },
+    );
+    if (found.answer === 'accepted') return outcomes.commit(act, { status: 'done', receipt: found.receipt });
+    if (found.answer === 'absent')
+      return outcomes.commit(act, tryAgain(handler, act, new AppError('ACT_NOT_ACCEPTED')));
+  }
+}

@@ -1,0 +1,113 @@
+import { type Database, type Logger, withLogContext } from '@orbita/platform';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LEASE_MS, beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
+import type { ActHandlers } from './act-handler.js';
+import type { ActOutcomes } from './act-outcomes.js';
+import type { ActRecord } from './act-record.js';
+import { ActRun } from './act-run.js';
+import { Together } from './together.js';
+
+/** How often an idle process looks for due acts: one indexed statement, and the lateness of an act at leisure. */
+const POLL_MS = 200;
+/** The same while there is more to do than room for it. */
+const BUSY_POLL_MS = 20;
+/** Several beats fit into a lease, so that one slow write does not cost an act. */
+const BEAT_MS = LEASE_MS / 4;
+/** How long a process that is told to stop waits for the answers of its calls: well within its own time to end. */
+const LAST_ANSWERS_MS = 15_000;
+
+interface ActRunnerOptions {
+  db: Database;
+  handlers: ActHandlers;
+  outcomes: ActOutcomes;
+  logger: Logger;
+}
+
+/** Claims due acts and carries them out, many at once; safe to run in several processes. Without handlers it does nothing. */
+export class ActRunner {
+  private readonly runs = new Set<ActRun>();
+  private readonly stopping = new AbortController();
+  private beating: NodeJS.Timeout | undefined;
+  private isBeatUnderWay = false;
+  private claiming: Promise<void> = Promise.resolve();
+
+  /** A thousand acts of one moment begin with a few statements. */
+  private readonly beginnings = new Together((acts: ActRecord[]) => beginCalls(this.options.db, acts));
+
+  constructor(private readonly options: ActRunnerOptions) {}
+
+  start(): void {
+    if (this.options.handlers.size === 0) return;
+    this.beating = setInterval(() => void this.beat(), BEAT_MS);
+    this.claiming = this.claimForEver();
+  }
+
+  /** Hands back at once what was not called, and waits a while for the answers of what was; the sweep does the rest. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.claiming;
+    const stopped = [...this.runs].filter((run) => run.stop()).map(({ act }) => act);
+    if (stopped.length > 0) {
+      await handBack(this.options.db, stopped).catch((error: unknown) =>
+        // The leases run out by themselves and the sweep takes over.
+        this.options.logger.warn({ err: error }, 'acts could not be handed back'),
+      );
+    }
+    const until = Date.now() + LAST_ANSWERS_MS;
+    while (this.runs.size > 0 && Date.now() < until) await sleep(BUSY_POLL_MS);
+    clearInterval(this.beating);
+  }
+
+  private async claimForEver(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      let isFull = false;
+      try {
+        isFull = await this.claim();
+      } catch (error) {
+        this.options.logger.warn({ err: error }, 'due acts could not be claimed');
+      }
+      // Aborted means stopped: the loop's condition ends it.
+      await sleep(isFull ? BUSY_POLL_MS : POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Takes what is due and fits. @returns whether some kind has no room left: more may be due */
+  private async claim(): Promise<boolean> {
+    const room = this.room();
+    if (room.size === 0) return true;
+    for (const act of await claimDue(this.options.db, room)) this.begin(act);
+    return this.room().size < this.options.handlers.size;
+  }
+
+  private room(): Map<string, number> {
+    const room = new Map([...this.options.handlers].map(([name, { kind }]) => [name, kind.concurrency]));
+    for (const { act } of this.runs) room.set(act.kind, (room.get(act.kind) ?? 0) - 1);
+    return new Map([...room].filter(([, free]) => free > 0));
+  }
+
+  private begin(act: ActRecord): void {
+    const { handlers, outcomes, logger } = this.options;
+    const handler = handlers.get(act.kind);
+    if (!handler) throw new Error(`an act of kind ${act.kind} was claimed without a handler`);
+    const run = new ActRun(act, handler, { begin: (begun) => this.beginnings.add(begun), outcomes, logger });
+    this.runs.add(run);
+    const context = { actId: act.id, requestId: act.requestId ?? undefined };
+    void withLogContext(context, () => run.carryOut()).finally(() => this.runs.delete(run));
+  }
+
+  private async beat(): Promise<void> {
+    if (this.isBeatUnderWay || this.runs.size === 0) return;
+    this.isBeatUnderWay = true;
+    try {
+      await prolong(
+        this.options.db,
+        [...this.runs].map(({ act }) => act),
+      );
+    } catch (error) {
+      this.options.logger.warn({ err: error }, 'the heartbeat of acts failed');
+    } finally {
+      this.isBeatUnderWay = false;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx, currentLogContext } from '@orbita/platform';
+import { type ActScope, cancel, confirm } from './act-arrows.js';
+import type { ActKind } from './act-handler.js';
+import { ACT_COLUMNS, type ActRecord } from './act-record.js';
+
+interface NewAct<Payload> {
+  /** Names the intent: `publication-42-r3-integration-7`. */
+  operationKey: string;
+  /** What it is about: `publication-42`. */
+  subject: string;
+  /** None for what no user asked for. */
+  userId?: number;
+  projectId?: number;
+  /** Ids only. */
+  payload: Payload;
+  /** When to carry it out; now unless said. */
+  runAfter?: Date;
+}
+
+/** How long the record of an act is kept after its time. */
+const KEPT_DAYS = 90;
+
+/**
+ * Intents of effects that cannot be taken back (a post, a mail), as seen by the services they belong to.
+ * The life of an act is told in act-arrows.ts. Inside a transaction touch the act before the rows it is about: an
+ * outcome takes them in that order too.
+ */
+@Injectable()
+export class ActsService {
+  constructor(private readonly db: Database) {}
+
+  /** Stores an intent in the caller's transaction; the intent of an operation key that is known already changes nothing. */
+  async intend<Payload>(tx: Tx, kind: ActKind<Payload>, act: NewAct<Payload>): Promise<ActRecord> {
+    const [intended] = await tx.query<ActRecord>(
+      `WITH time AS (SELECT coalesce($7::timestamptz, now()) AS due)
+       INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id)
+       SELECT $1, $2, $3, $4, $5, $6, due, due + $8 * interval '1 ms', $9 FROM time
+       ON CONFLICT ON CONSTRAINT acts_operation_key_unique DO UPDATE SET operation_key = acts.operation_key
+       RETURNING ${ACT_COLUMNS}`,
+      [
+        kind.name,
+        act.operationKey,
+        act.subject,
+        act.userId ?? null,
+        act.projectId ?? null,
+        kind.payload.parse(act.payload),
+        act.runAfter ?? null,
+        kind.expiresAfterMs,
+        currentLogContext().requestId ?? null,
+      ],
+    );
+    if (!intended) throw new Error('the row of an act was not returned');
+    return intended;
+  }
+
+  /** All acts about one thing, the newest first: what a receipt is made of. */
+  async about(subject: string): Promise<ActRecord[]> {
+    return this.db.query(`SELECT ${ACT_COLUMNS} FROM acts WHERE subject = $1 ORDER BY id DESC LIMIT 100`, [subject]);
+  }
+
+  /**
+   * Ends acts that were not called yet; what is being called or is unconfirmed stays.
+   * The handler does not hear of it: what the caller's own rows become is the caller's business.
+   * @returns the acts it ended
+   */
+  async cancel(tx: Tx, scope: ActScope): Promise<ActRecord[]> {
+    return cancel(tx, scope);
+  }
+
+  /**
+   * Settles an unconfirmed act by the word of its user, who has looked.
+   * The handler does not hear of it: what the caller's own rows become is the caller's business.
+   * @returns the ended act, or null when it is not unconfirmed (any more)
+   */
+  async confirm(tx: Tx, id: number, word: 'done' | 'not sent'): Promise<ActRecord | null> {
+    return confirm(tx, id, word);
+  }
+
+  /** Deletes records past their time, those nobody ever confirmed included. @returns how many */
+  async deleteOld(limit: number): Promise<number> {
+    const deleted = await this.db.query(
+      `DELETE FROM acts WHERE id IN (
+         SELECT id FROM acts WHERE expires_at < now() - interval '${KEPT_DAYS} days'
+            AND status NOT IN ('waiting', 'claimed', 'calling') ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING 1`,
+      [limit],
+    );
+    return deleted.length;
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { QueryResultRow } from 'pg';
+
+const SCRIPT = fileURLToPath(new URL('../../../../services/jobs/fixtures/act-worker.mjs', import.meta.url));
+
+interface ActProcessOptions {
+  databaseUrl: string;
+  networkUrl: string;
+  kinds: { kind: string; concurrency?: number }[];
+}
+
+/** Starts a process that carries out acts on a fake network, beside those of the product. Resolves when it is ready. */
+export const startActProcess = async (options: ActProcessOptions): Promise<ChildProcess> => {
+  const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the process of acts ended with ${String(code)} before it was ready`);
+    }),
+  ]);
+  return child;
+};
+
+/** Ends such a process, frozen or not; resolves when it is gone. */
+export const killActProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+};
+
+interface Queries {
+  query<T extends QueryResultRow>(sql: string, parameters?: unknown[]): Promise<T[]>;
+}
+
+/** Where those processes write down what the domain heard. */
+export const prepareActs = async (db: Queries): Promise<void> => {
+  await db.query('CREATE TABLE IF NOT EXISTS heard (act_id bigint, what text)');
+};
+
+/** Stores intents that are due `afterMs` from now, spread evenly over `overMs`; the first is due at the answered time. */
+export const intendActs = async (
+  db: Queries,
+  { kind, count, afterMs, overMs }: { kind: string; count: number; afterMs: number; overMs: number },
+): Promise<Date> => {
+  const [{ due }] = (await db.query<{ due: Date }>(`SELECT now() + $1 * interval '1 ms' AS due`, [afterMs])) as [
+    { due: Date },
+  ];
+  await db.query(
+    `INSERT INTO acts (kind, operation_key, subject, payload, run_after, expires_at)
+     SELECT $1, $1 || '-' || n, 'post-' || n, '{}', $3::timestamptz + n * $4 / $2 * interval '1 ms', now() + interval '1 hour'
+       FROM generate_series(0, $2::int - 1) AS n`,
+    [kind, count, due, overMs],
+  );
+  return due;
+};

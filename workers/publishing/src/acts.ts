@@ -1,0 +1,44 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService } from '@orbita/jobs';
+import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { publishingActs } from './act-handlers.js';
+import { Periodic } from './periodic.js';
+
+const SECOND_MS = 1_000;
+const TEN_MINUTES_MS = 600_000;
+/** Rows one statement of a clean-up removes. */
+const BATCH = 1_000;
+
+/** Carries out acts for as long as the process lives, and finishes what other processes left behind. */
+@Injectable()
+export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly runner: ActRunner;
+  private readonly sweeps: Periodic[];
+
+  constructor(db: Database, acts: ActsService, @Inject(LOGGER) logger: Logger) {
+    const handlers = publishingActs();
+    const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
+    const sweeper = new ActSweeper(parts);
+    const lookUps = new ActLookUps(parts);
+    this.runner = new ActRunner(parts);
+    this.sweeps = [
+      new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
+      new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
+      new Periodic({
+        name: 'old acts',
+        everyMs: TEN_MINUTES_MS,
+        piece: async () => (await acts.deleteOld(BATCH)) === BATCH,
+        logger,
+      }),
+    ];
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.start();
+    for (const sweep of this.sweeps) sweep.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.runner.stop(), ...this.sweeps.map((sweep) => sweep.stop())]);
+  }
+}
