@@ -12,7 +12,7 @@ import { MixBar } from '../mix-bar';
 import { NetworkRow } from '../network-row';
 import { preloadWizard } from '../use-plan-acts';
 import { useCountUp } from '../use-count-up';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A complete plan: what it holds and what can be done with it. */

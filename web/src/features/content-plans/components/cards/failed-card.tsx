@@ -3,7 +3,7 @@ import { formatDateRange } from '@/shared/format/dates';
 import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
 import { refundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that was never written: why, what became of the credits, and the only thing left to do. */

@@ -1,17 +1,9 @@
-import type { ContentPlan } from '@orbita/contracts';
 import { useState } from 'react';
 import { isRunning } from '../../model/plan-status';
+import type { PlanCardProps } from './card-props';
 import { CompletedCard } from './completed-card';
 import { FailedCard } from './failed-card';
 import { RunningCard } from './running-card';
-
-/** What the user may ask of a plan from its card. */
-export type PlanAct = 'edit' | 'regenerate' | 'delete' | 'cancel' | 'stop';
-
-export interface PlanCardProps {
-  plan: ContentPlan;
-  onAct: (act: PlanAct, plan: ContentPlan) => void;
-}
 
 /** A plan in the list, by its status. `isStale`: the last poll got no answer. */
 export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boolean }) {

@@ -5,7 +5,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { usePlanRun } from '../../api/plan-run';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that is being written: how far it is, for how long, and the way to call it off. */

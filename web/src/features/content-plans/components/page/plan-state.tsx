@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { usePlanRun } from '../../api/plan-run';
+import type { OnPlanAct } from '../../model/plan-act';
 import { refundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
-import type { PlanAct } from '../cards/plan-card';
 import { RunProgress } from '../run-progress';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {
   plan: ContentPlan;
   isStale: boolean;
-  onAct: (act: PlanAct, plan: ContentPlan) => void;
+  onAct: OnPlanAct;
 }
 
 /** The running generation at the head of the plan's page. */
