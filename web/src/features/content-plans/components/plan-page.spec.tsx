@@ -186,10 +186,9 @@ describe('PlanPage', () => {
 
   it('keeps the old publications in sight while a regeneration runs', async () => {
     const gateway = fakeGateway({
-      plans: [plan({ status: 'generating', progress: 20, job_id: 12 })],
+      plans: [plan({ status: 'generating', progress: 20, is_regeneration: true })],
       publications: publications(4),
     });
-    gateway.job = { ...gateway.job, id: 12, created_at: '2026-11-21T15:00:00.000Z' };
     showPage(gateway);
     expect(await screen.findByText('Прежние публикации останутся, пока новый набор не готов.')).toBeTruthy();
     expect(rows()).toHaveLength(4);

@@ -7,7 +7,7 @@ import { RunningCard } from './running-card';
 
 /** A plan in the list, by its status. `isStale`: the last poll got no answer. */
 export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boolean }) {
-  const { status, error_message } = props.plan;
+  const { status, is_regeneration } = props.plan;
   const [wasRunning, setWasRunning] = useState(false);
   if (isRunning(status) && !wasRunning) setWasRunning(true);
   switch (status) {
@@ -18,6 +18,6 @@ export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boole
       return <FailedCard {...props} />;
     case 'completed':
       // Completed before the user's eyes: its numbers run up, once.
-      return <CompletedCard {...props} isFresh={wasRunning && !error_message} />;
+      return <CompletedCard {...props} isFresh={wasRunning && !is_regeneration} />;
   }
 }
