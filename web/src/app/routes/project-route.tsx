@@ -30,9 +30,8 @@ function ProjectScreen({ id }: { id: number }) {
     ...projectsQuery(),
     select: (projects) => projects.find((project) => project.id === id),
   });
-  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   // The list already knows the name; the page does not wait for the rest.
-  const project = data ?? known;
+  const { data: project, error, isFetching, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
   const { select } = useCurrentProject();
   const exists = project !== undefined;
   useEffect(() => {
