@@ -114,6 +114,24 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('currentProjectId')).toBeNull();
   });
 
+  it('is told that a project is gone which the list still knows', async () => {
+    server.use(http.get('*/api/projects/2', refusal(404, 'PROJECT_NOT_FOUND')));
+    openApp('/dashboard/projects/2');
+    expect(await screen.findByRole('heading', { name: 'Проект не найден' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Проект 2' })).toBeNull();
+  });
+
+  it('goes on by the keyboard from what came in place of an error', async () => {
+    server.use(http.get('*/api/projects', refusal(500, 'INTERNAL')));
+    const { user } = openApp('/dashboard');
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    server.use(http.get('*/api/projects', () => HttpResponse.json([sampleProject(1)])));
+    act(() => retry.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('is welcomed without projects', async () => {
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
     openApp('/dashboard');

@@ -29,7 +29,7 @@ interface MemberProps {
 }
 
 function Member({ onUser }: MemberProps) {
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery());
+  const { data: user, error, refetch } = useQuery(userQuery());
   // As opposed to «no answer now»: the account behind the token is of no use.
   const refused = error instanceof ApiError && error.isRefusal;
   useEffect(() => {
@@ -47,7 +47,6 @@ function Member({ onUser }: MemberProps) {
           level={1}
           title={ru.errors.userFailed}
           error={error}
-          retrying={isFetching}
           onRetry={() => void refetch()}
           action={
             <Button variant="subtle" onClick={signOut}>

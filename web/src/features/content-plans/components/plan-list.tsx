@@ -43,12 +43,7 @@ export function PlanList(props: PlanListProps) {
       )}
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
-        <ErrorState
-          title={texts.list.loadFailed}
-          error={plans.error}
-          onRetry={() => void plans.refetch()}
-          retrying={plans.isRefetching}
-        />
+        <ErrorState title={texts.list.loadFailed} error={plans.error} onRetry={() => void plans.refetch()} />
       )}
       {isEmpty && (
         <EmptyState

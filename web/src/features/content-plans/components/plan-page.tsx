@@ -37,15 +37,7 @@ function NamedPlan({ planId }: { planId: number }) {
   if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} />;
   if (view.error === null) return <PlanPageSkeleton />;
   if (isMissing(view.error)) return <PlanMissing />;
-  return (
-    <ErrorState
-      level={1}
-      title={texts.page.loadFailed}
-      error={view.error}
-      onRetry={view.refetch}
-      retrying={view.isRefetching}
-    />
-  );
+  return <ErrorState level={1} title={texts.page.loadFailed} error={view.error} onRetry={view.refetch} />;
 }
 
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
