@@ -5,6 +5,8 @@ export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanSta
   name: plan.name,
   status: plan.status,
   error_message: plan.errorMessage,
+  error_code: plan.errorCode,
+  is_regeneration: plan.isRegeneration,
   publications_count: plan.publicationsCount,
   publications_total: plan.publicationsTotal,
   progress: plan.progress,

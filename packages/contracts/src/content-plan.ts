@@ -146,7 +146,15 @@ export const ContentPlan = z.object({
   social_networks: z.array(SocialNetworkSchema),
   writing_style_id: z.nullable(Id),
   status: ContentPlanStatus,
+  /** Why the newest order ended without a result, in words for the user; null when it did not. */
   error_message: z.nullable(z.string()),
+  /** The same as a code of the error table; JOB_CANCELLED is the user's own decision. */
+  error_code: z.nullable(z.string()),
+  /**
+   * The newest order found publications in place: they stay until its own set is complete. True while its job is open
+   * and after that ended without a result; false for a first generation, and again once the new set stands.
+   */
+  is_regeneration: z.boolean(),
   /** Stored publications; while a plan is generated, those already written. */
   publications_count: z.number(),
   /** Publications the plan will have when complete. */
@@ -168,6 +176,8 @@ export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublica
 export const ContentPlanStatusReply = z.pick(ContentPlan, {
   status: true,
   error_message: true,
+  error_code: true,
+  is_regeneration: true,
   publications_count: true,
   publications_total: true,
   progress: true,

@@ -7,9 +7,9 @@ export const contentAbandonments = {
     await tx.query(
       `UPDATE content_plans plan
           SET status = CASE WHEN EXISTS (SELECT 1 FROM publications WHERE content_plan_id = plan.id) THEN 'completed' ELSE 'failed' END,
-              error_message = $3, updated_at = now()
+              error_message = $3, error_code = $4, updated_at = now()
         WHERE id = $1 AND revision = $2 AND status = 'pending'`,
-      [contentPlanId, revision, failure.message],
+      [contentPlanId, revision, failure.message, failure.code],
     );
   },
   'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {

@@ -142,18 +142,3 @@ test('nobody sees what belongs to another account', async ({ page, journal }) =>
   await page.getByRole('link', { name: 'К списку проектов' }).click();
   await expect(page.getByRole('heading', { name: 'Пока нет проектов' })).toBeVisible();
 });
-
-test('after another account signs in nothing of the first is left', async ({ page }) => {
-  const [first, second] = [await newMember('demo'), await newMember('demo', 'Пётр Второй')];
-  await newProject(first, 'Проект первого');
-  await signIn(page, first);
-  await page.goto('/dashboard/projects');
-  await expect(page.getByRole('heading', { name: 'Проект первого' })).toBeVisible();
-  await page.getByRole('button', { name: /аккаунт: Вера Орлова/ }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
-  await logIn(page, second.email, second.password);
-  await expect(page).not.toHaveURL('/login');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Здравствуйте, Пётр Второй')).toBeVisible();
-  await expect(page.getByText('Проект первого')).toBeHidden();
-});

@@ -1,19 +1,25 @@
 import { MantineProvider } from '@mantine/core';
+import { accountEndpoints } from '@orbita/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { plan } from '@/features/content-plans/testing/plans';
+import { api } from '@/shared/api/api';
 import { createQueryClient } from '@/shared/api/query-client';
 import { tokenStore } from '@/shared/api/token';
 import { theme } from '@/shared/ui/theme';
+import { notifySuccess } from '@/shared/ui/toasts';
 import { sampleProject, sampleSession, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
+import { forgetWithToken } from './forget-session';
 import { createRoutes } from './router';
 
 const openApp = (at: string) => {
   const queryClient = createQueryClient();
+  onTestFinished(forgetWithToken(queryClient));
   const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [at] });
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
@@ -108,6 +114,24 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('currentProjectId')).toBeNull();
   });
 
+  it('is told that a project is gone which the list still knows', async () => {
+    server.use(http.get('*/api/projects/2', refusal(404, 'PROJECT_NOT_FOUND')));
+    openApp('/dashboard/projects/2');
+    expect(await screen.findByRole('heading', { name: 'Проект не найден' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Проект 2' })).toBeNull();
+  });
+
+  it('goes on by the keyboard from what came in place of an error', async () => {
+    server.use(http.get('*/api/projects', refusal(500, 'INTERNAL')));
+    const { user } = openApp('/dashboard');
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    server.use(http.get('*/api/projects', () => HttpResponse.json([sampleProject(1)])));
+    act(() => retry.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('is welcomed without projects', async () => {
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
     openApp('/dashboard');
@@ -148,7 +172,7 @@ describe('a signed-in user', () => {
     );
     const { address, user } = openApp('/dashboard/projects/2');
     await screen.findByRole('heading', { name: 'Проект 2' });
-    act(() => tokenStore.clear());
+    act(() => tokenStore.end('token-1'));
     await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
     await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Проект 2' })).toBeDefined();
@@ -223,5 +247,104 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('main', { hidden: true }).closest('[inert]'), 'cannot take the focus').not.toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('main').closest('[inert]')).toBeNull();
+  });
+});
+
+describe('a tab beside another one', () => {
+  const [first, second] = [sampleUser({ name: 'Анна' }), sampleUser({ id: 2, name: 'Борис' })];
+  const isSecond = (request: Request): boolean => request.headers.get('Authorization') === 'Bearer token-2';
+
+  /** What another tab of the browser does to this one; asleep, it is not told. */
+  const storeElsewhere = (token: string | null): void => {
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+  };
+  const tell = (): boolean => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  const wake = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+
+  const openPlan = async () => {
+    tokenStore.set('token-1');
+    const app = openApp('/dashboard/content-plans/1');
+    expect(await screen.findByRole('heading', { name: 'Зимняя кампания' })).toBeDefined();
+    expect(document.title).toBe('Зимняя кампания · Орбита');
+    return app;
+  };
+
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/auth/me', ({ request }) => HttpResponse.json(isSecond(request) ? second : first)),
+      http.get('*/api/projects', ({ request }) =>
+        HttpResponse.json(isSecond(request) ? [] : [sampleProject(7, { name: 'Проект Анны' })]),
+      ),
+      http.get('*/api/projects/7', ({ request }) =>
+        isSecond(request) ? refusal(404, 'PROJECT_NOT_FOUND')() : HttpResponse.json(sampleProject(7)),
+      ),
+      http.get('*/api/content-plans/1', ({ request }) =>
+        isSecond(request)
+          ? refusal(404, 'CONTENT_PLAN_NOT_FOUND')()
+          : HttpResponse.json({ ...plan(), publications: [] }),
+      ),
+    ),
+  );
+
+  it.each([
+    ['told of it', tell],
+    ['woken after it', wake],
+  ])('shows nothing of the first user once a second one has signed in there: %s', async (_, notice) => {
+    await openPlan();
+    notifySuccess('План Анны удалён');
+    storeElsewhere('token-2');
+    act(() => void notice());
+    expect(await screen.findByRole('heading', { name: 'Контент-план не найден' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
+    expect(screen.queryByText(/Зимняя кампания|Анны/)).toBeNull();
+    expect(document.title).toBe('Контент-план не найден · Орбита');
+  });
+
+  it('goes to the login with it, and on with whoever signs in', async () => {
+    const { address } = await openPlan();
+    storeElsewhere(null);
+    act(() => void tell());
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+    storeElsewhere('token-2');
+    act(() => void tell());
+    expect(await screen.findByText('Здравствуйте, Борис')).toBeDefined();
+    expect(address()).toBe('/dashboard');
+    expect(screen.queryByText(/Анны/)).toBeNull();
+  });
+
+  it('keeps answers to the first user that come after the second has signed in to itself', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/subscription/trial', async () => {
+        await late;
+        return HttpResponse.json(sampleSubscription({ trial: 'active', trial_ends_at: '2026-11-28T10:00:00Z' }));
+      }),
+    );
+    tokenStore.set('token-1');
+    const { user } = openApp('/dashboard/settings');
+    await user.click(await screen.findByRole('button', { name: /пробный период/i }));
+    storeElsewhere('token-2');
+    act(() => void tell());
+    expect(await screen.findByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
+    answer();
+    // Goes the same way and is answered after it.
+    await act(() => api(accountEndpoints.me));
+    expect(screen.queryByText(/зачислено|Не удалось/)).toBeNull();
+    expect(await screen.findByRole('button', { name: /пробный период/i })).toBeDefined();
+  });
+
+  it('leaves the login of the second user alone when the first one’s token is refused', async () => {
+    await openPlan();
+    storeElsewhere('token-2');
+    server.use(
+      http.get('*/api/auth/me', ({ request }) =>
+        isSecond(request) ? HttpResponse.json(second) : refusal(401, 'UNAUTHENTICATED')(),
+      ),
+    );
+    await act(() => api(accountEndpoints.me).catch(() => undefined));
+    expect(await screen.findByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
+    expect(localStorage.getItem('token')).toBe('token-2');
   });
 });

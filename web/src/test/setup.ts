@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
 import { toastStore } from '@/shared/ui/toast-store';
 import { server } from './server';
 
@@ -33,6 +34,7 @@ Element.prototype.scrollIntoView = () => undefined;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
+  tokenStore.end(tokenStore.get());
   toastStore.clear();
   server.resetHandlers();
   localStorage.clear();

@@ -5,6 +5,7 @@ import { Jobs1764000004000 } from './1764000004000-jobs.js';
 import { Content1764000005000 } from './1764000005000-content.js';
 import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
 import { JobRuntime1764000007000 } from './1764000007000-job-runtime.js';
+import { PlanErrorCode1764000008500 } from './1764000008500-plan-error-code.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -16,5 +17,6 @@ export const MIGRATIONS = [
   Content1764000005000,
   Idempotency1764000006000,
   JobRuntime1764000007000,
+  PlanErrorCode1764000008500,
   Acts1764000011000,
 ];

@@ -53,6 +53,9 @@ export class ContentPlanEntity {
   @Column('text', { name: 'error_message', nullable: true })
   errorMessage!: string | null;
 
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode!: string | null;
+
   /** Counts orders of this plan: a job writes only the revision it was accepted for. */
   @Column('integer')
   revision!: number;

@@ -23,16 +23,20 @@ interface PlanState {
   publicationsTotal: number;
   progress: number;
   stage: string;
+  /** The newest order found publications, which stay until its own are complete: it is under way, or has failed. */
+  isRegeneration: boolean;
 }
 
 /** A plan as the user sees it. */
 export type ContentPlanView = Omit<ContentPlanEntity, 'status'> & PlanState;
 
 /** What is asked again and again while a plan is written. */
-export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'jobId'> & PlanState;
+export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
+  PlanState;
 
 interface PlanFigures {
   status: ContentPlanEntity['status'];
+  errorMessage: string | null;
   publicationsCount: number;
   jobStatus: JobRecord['status'] | null;
   done: number | null;
@@ -40,7 +44,7 @@ interface PlanFigures {
   stage: string | null;
 }
 
-const PLAN_FIGURES = `plan.status, job.status AS "jobStatus", job.done, job.total, job.stage,
+const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", job.status AS "jobStatus", job.done, job.total, job.stage,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
 const PLANS_WITH_JOBS = 'content_plans plan LEFT JOIN jobs job ON job.id = plan.job_id';
 
@@ -77,14 +81,14 @@ export class ContentPlansService {
 
   /** How far a plan of the user is, in one statement. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async statusOf(userId: number, planId: number): Promise<ContentPlanStatusView> {
-    const [row] = await this.db.query<PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'jobId'>>(
-      `SELECT plan.name, plan.error_message AS "errorMessage", plan.job_id AS "jobId", ${PLAN_FIGURES}
+    const [row] = await this.db.query<PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorCode' | 'jobId'>>(
+      `SELECT plan.name, plan.error_code AS "errorCode", plan.job_id AS "jobId", ${PLAN_FIGURES}
          FROM ${PLANS_WITH_JOBS} WHERE plan.id = $1 AND plan.user_id = $2`,
       [planId, userId],
     );
     if (!row) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    const { name, errorMessage, jobId } = row;
-    return { name, errorMessage, jobId, ...stateOf(row) };
+    const { name, errorMessage, errorCode, jobId } = row;
+    return { name, errorMessage, errorCode, jobId, ...stateOf(row) };
   }
 
   /** Publications of a plan in order of time. The caller has checked whose plan it is. */
@@ -108,6 +112,7 @@ export class ContentPlansService {
         ...(await this.settingsOf(tx, userId, request)),
         status: 'pending',
         errorMessage: null,
+        errorCode: null,
         revision: 1,
         isDemo: this.options.isDemo,
       }),
@@ -147,6 +152,7 @@ export class ContentPlansService {
     }
     plan.status = 'pending';
     plan.errorMessage = null;
+    plan.errorCode = null;
     plan.revision += 1;
     plan.isDemo = this.options.isDemo;
     return this.order(tx, await tx.manager.save(plan), 'Готовим новый набор публикаций');
@@ -241,11 +247,22 @@ const sizeOf = ({ startDate, endDate, postsPerDay }: ContentPlanEntity): number 
   planSize({ start_date: startDate, end_date: endDate, posts_per_day: postsPerDay });
 
 /** While a plan is written, the counts are those of its job. */
-const stateOf = ({ status, jobStatus, done, total, stage, publicationsCount }: PlanFigures): PlanState => {
+const stateOf = ({
+  status,
+  errorMessage,
+  jobStatus,
+  done,
+  total,
+  stage,
+  publicationsCount,
+}: PlanFigures): PlanState => {
+  const isRegeneration = publicationsCount > 0 && (status === 'pending' || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {
-    return { status, publicationsCount, publicationsTotal: publicationsCount, progress: 100, stage: '' };
+    const publicationsTotal = publicationsCount;
+    return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', isRegeneration };
   }
   return {
+    isRegeneration,
     status: jobStatus === 'active' ? 'generating' : 'pending',
     publicationsCount: done ?? 0,
     publicationsTotal: total ?? 0,

@@ -25,6 +25,7 @@ describe('content plans', () => {
     });
     expect(plan).toMatchObject({
       status: 'pending',
+      isRegeneration: false,
       publicationsTotal: 10,
       name: expect.stringMatching(/^План на 1–10.декабря 2026$/) as string,
     });
@@ -125,7 +126,12 @@ describe('content plans', () => {
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
     const failed = await bed.plans.get(user, plan.id);
-    expect(failed).toMatchObject({ status: 'failed', publicationsCount: 0 });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      errorCode: 'MODEL_MISCONFIGURED',
+      isRegeneration: false,
+      publicationsCount: 0,
+    });
     expect(failed.errorMessage).toMatch(/Кредиты возвращены/);
     expect(await bed.credits.balanceOf(user)).toBe(500);
   });
@@ -147,6 +153,7 @@ describe('content plans', () => {
         publicationsCount: 9,
         progress: 90,
         stage: 'Пишем идеи: 9 из 10',
+        isRegeneration: true,
       }),
     );
     expect((await bed.plans.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
@@ -157,7 +164,7 @@ describe('content plans', () => {
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(10);
     expect(fresh.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual([old[0]?.id]);
     expect(await bed.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
-    expect(await bed.plans.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2 });
+    expect(await bed.plans.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
   });
 
   it('keep the old set when a regeneration fails', async () => {
@@ -171,7 +178,16 @@ describe('content plans', () => {
     await bed.ended(user, (await bed.regenerate(user, plan.id)).id);
     expect(await bed.plans.publicationsOf(plan.id)).toEqual(old);
     const kept = await bed.plans.get(user, plan.id);
-    expect(kept).toMatchObject({ status: 'completed', publicationsCount: 10 });
+    expect(kept).toMatchObject({
+      status: 'completed',
+      publicationsCount: 10,
+      errorCode: 'MODEL_REFUSED',
+      isRegeneration: true,
+    });
+    expect(await bed.plans.statusOf(user, plan.id)).toMatchObject({
+      errorCode: 'MODEL_REFUSED',
+      isRegeneration: true,
+    });
     expect(kept.errorMessage).toMatch(/отказалась/);
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
   });

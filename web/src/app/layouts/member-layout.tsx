@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
-import { userQuery, useSignOut, useToken } from '@/shared/api/session';
+import { signOut, userQuery, useToken } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 import type { ReturnState } from '../return-address';
@@ -23,22 +23,18 @@ export function MemberLayout() {
   return <Member key={token} onUser={setUserId} />;
 }
 
-/** Refused for good, as opposed to «no answer now»: the account behind the token is of no use. */
-const isRefusal = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !error.isTransient;
-
 interface MemberProps {
   /** Told whose session this is, once that is known. */
   onUser: (userId: number) => void;
 }
 
 function Member({ onUser }: MemberProps) {
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery());
-  const signOut = useSignOut();
-  const refused = isRefusal(error);
+  const { data: user, error, refetch } = useQuery(userQuery());
+  // As opposed to «no answer now»: the account behind the token is of no use.
+  const refused = error instanceof ApiError && error.isRefusal;
   useEffect(() => {
     if (refused) signOut();
-  }, [refused, signOut]);
+  }, [refused]);
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) onUser(userId);
@@ -51,7 +47,6 @@ function Member({ onUser }: MemberProps) {
           level={1}
           title={ru.errors.userFailed}
           error={error}
-          retrying={isFetching}
           onRetry={() => void refetch()}
           action={
             <Button variant="subtle" onClick={signOut}>

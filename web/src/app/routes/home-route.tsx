@@ -24,13 +24,11 @@ import { Starfield } from '@/shared/ui/starfield';
 import classes from './home-route.module.css';
 
 export function HomeRoute() {
-  const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery());
+  const { data: projects, error, refetch } = useQuery(projectsQuery());
   const { current } = useCurrentProject();
   if (!projects) {
     if (!error) return <PageSkeleton />;
-    return (
-      <ErrorState level={1} title={ru.home.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <ErrorState level={1} title={ru.home.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (projects.length === 0) return <Welcome />;
   return current ? <Overview project={current} /> : <PickProject projects={projects} />;

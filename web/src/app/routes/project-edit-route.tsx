@@ -16,9 +16,9 @@ export function Component() {
 
 function Edit({ id }: { id: number }) {
   const navigate = useNavigate();
-  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
+  const { data: project, error, refetch } = useQuery(projectQuery(id));
   if (!project && error) {
-    return <ProjectUnavailable error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Page

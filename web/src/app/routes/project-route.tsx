@@ -30,16 +30,15 @@ function ProjectScreen({ id }: { id: number }) {
     ...projectsQuery(),
     select: (projects) => projects.find((project) => project.id === id),
   });
-  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   // The list already knows the name; the page does not wait for the rest.
-  const project = data ?? known;
+  const { data: project, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
   const { select } = useCurrentProject();
   const exists = project !== undefined;
   useEffect(() => {
     if (exists) select(id);
   }, [exists, id, select]);
   if (!project && error) {
-    return <ProjectUnavailable error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Page

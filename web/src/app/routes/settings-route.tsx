@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlanCard } from '@/features/billing/components/plan-card';
 import { Statement } from '@/features/billing/components/statement';
 import { projectsQuery } from '@/features/projects/api/projects-api';
-import { userQuery, useSignOut, versionQuery } from '@/shared/api/session';
+import { signOut, userQuery, versionQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { IconLogout } from '@/shared/ui/icons';
@@ -67,7 +67,6 @@ function ThemeChoice() {
 }
 
 function SignOutButton() {
-  const signOut = useSignOut();
   return (
     <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
       {ru.shell.logout}

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
-import { useSignOut } from '@/shared/api/session';
+import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { IconFolders, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
@@ -64,7 +64,6 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
 
 const useCommands = (): SpotlightActionGroupData[] => {
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const { isDark, toggle } = useTheme();
   const { data: projects } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();
@@ -124,5 +123,5 @@ const useCommands = (): SpotlightActionGroupData[] => {
         })),
       },
     ].filter(({ actions }) => actions.length > 0);
-  }, [isDark, toggle, navigate, signOut, projects, current, select, goToProject]);
+  }, [isDark, toggle, navigate, projects, current, select, goToProject]);
 };

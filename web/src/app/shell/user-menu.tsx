@@ -1,5 +1,5 @@
 import type { User } from '@orbita/contracts';
-import { useSignOut } from '@/shared/api/session';
+import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconKeyboard, IconLogout, IconMoon, IconSettings, IconSun } from '@/shared/ui/icons';
@@ -17,7 +17,6 @@ const initials = (name: string): string =>
 
 /** The person and what concerns the account. */
 export function UserMenu({ user }: { user: User }) {
-  const signOut = useSignOut();
   const { isDark, toggle } = useTheme();
   const letters = initials(user.name);
   return (

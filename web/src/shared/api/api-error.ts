@@ -1,7 +1,7 @@
 import { errorMessage, type ErrorCode } from '@orbita/contracts';
 
-/** Failures that happen before an answer exists. */
-export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+/** Failures of this side: there was no answer, or none that may be shown. */
+export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER' | 'SESSION_ENDED';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 when there was no answer. */
@@ -34,12 +34,18 @@ export class ApiError extends Error {
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
+
+  /** The server has decided: what was asked for is not there, or not for this user. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && !this.isTransient;
+  }
 }
 
 const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   NETWORK: 'Нет связи с сервером. Проверьте интернет и повторите.',
   TIMEOUT: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
   BAD_ANSWER: 'Сервер ответил непонятно. Обновите страницу и повторите.',
+  SESSION_ENDED: 'Сеанс завершён. Войдите в аккаунт ещё раз.',
 };
 
 export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): ApiError =>

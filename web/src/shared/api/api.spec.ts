@@ -193,4 +193,31 @@ describe('api', () => {
       expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     });
   });
+
+  describe('a session that ended before the answer came', () => {
+    const answerLate = (answer: () => Response) =>
+      http.post('*/api/projects', () => {
+        tokenStore.set('new');
+        return answer();
+      });
+
+    it.each([
+      ['an answer', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+      ['a refusal', () => HttpResponse.json({ error: 'Нельзя', code: 'PROJECT_LIMIT_REACHED' }, { status: 403 })],
+      ['no answer', () => HttpResponse.error()],
+    ])('gets nothing of it, and the act is not repeated: %s', async (_, answer) => {
+      tokenStore.set('old');
+      let calls = 0;
+      server.use(
+        http.all('*/api/*', () => {
+          calls += 1;
+        }),
+        answerLate(answer),
+      );
+      expect(await failure(api(projectEndpoints.create, { body: { name: 'А' } }))).toMatchObject({
+        code: 'SESSION_ENDED',
+      });
+      expect(calls).toBe(1);
+    });
+  });
 });

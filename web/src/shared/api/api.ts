@@ -91,6 +91,11 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   return localError(status >= 502 ? 'NETWORK' : 'BAD_ANSWER', undefined, status);
 };
 
+/** An answer to another session than the present one is nobody's: it must reach neither a screen nor a cache. */
+const mustBePresent = (token: string | null): void => {
+  if (token !== null && token !== tokenStore.get()) throw localError('SESSION_ENDED', undefined, 401);
+};
+
 const attempt = async (url: string, init: RequestInit, token: string | null): Promise<unknown> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -102,14 +107,16 @@ const attempt = async (url: string, init: RequestInit, token: string | null): Pr
     if (response.ok) answer = await readJson(response);
   } catch (cause) {
     if (init.signal?.aborted) throw init.signal.reason;
+    mustBePresent(token);
     if (cause instanceof ApiError) throw cause;
     throw localError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', cause);
   }
-  if (response.ok) return answer;
-  const error = await errorOf(response);
-  // Only the token that was refused ends the session: a late refusal must not log out whoever signed in meanwhile.
-  if (error.status === 401 && token !== null && tokenStore.get() === token) tokenStore.clear();
-  throw error;
+  const error = response.ok ? undefined : await errorOf(response);
+  // Only the token that was refused is ended: a late refusal must not log out whoever signed in meanwhile.
+  if (error?.status === 401 && token !== null) tokenStore.end(token);
+  mustBePresent(token);
+  if (error !== undefined) throw error;
+  return answer;
 };
 
 /**

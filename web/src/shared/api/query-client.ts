@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
 const MAX_RETRIES = 2;
@@ -10,8 +10,17 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 /** Doubling pause with jitter, so that many tabs do not come back in one instant. */
 const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** failures, 10_000) * (0.75 + Math.random() / 2);
 
+/**
+ * Server state by the rules every query of the app follows. What was answered before stays in sight while the server
+ * cannot answer; once it refuses, the earlier answer is taken back, so that every screen shows the error instead.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof ApiError && error.isRefusal) query.setState({ data: undefined, dataUpdatedAt: 0 });
+      },
+    }),
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, staleTime: 30_000 },
       // Repeats of an idempotent POST happen inside `api`, under one key; the rest must not be repeated unasked.

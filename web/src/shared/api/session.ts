@@ -34,22 +34,17 @@ export const useSignIn = (): ((session: Session) => void) => {
   const queryClient = useQueryClient();
   return useCallback(
     ({ access_token, user }) => {
-      queryClient.clear();
-      queryClient.setQueryData(userQuery().queryKey, user);
       tokenStore.set(access_token);
+      queryClient.setQueryData(userQuery().queryKey, user);
     },
     [queryClient],
   );
 };
 
 /** Ends the session here at once; the server is told in passing, so that the token dies there too. */
-export const useSignOut = (): (() => void) => {
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    const told = api(accountEndpoints.logout);
-    tokenStore.clear();
-    queryClient.clear();
-    // The user is out whatever the server answers: the token is gone from this browser.
-    told.catch(() => undefined);
-  }, [queryClient]);
+export const signOut = (): void => {
+  const told = api(accountEndpoints.logout);
+  tokenStore.end(tokenStore.get());
+  // The user is out whatever the server answers: the token is gone from this browser.
+  told.catch(() => undefined);
 };

@@ -4,53 +4,70 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-const announce = (): void => {
+/** Storage may be forbidden by the browser; the session then lives as long as the page, and in no other tab. */
+let isShared = true;
+
+const load = (): string | null => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    isShared = false;
+    return null;
+  }
+};
+
+const store = (next: string | null): void => {
+  try {
+    if (next === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    isShared = false;
+  }
+};
+
+/** The token this page acts with: a copy, so that no call goes out under a session whose screen is not shown yet. */
+let token = load();
+
+const adopt = (next: string | null): void => {
+  if (next === token) return;
+  token = next;
   for (const listener of listeners) listener();
 };
 
-/** Storage may be forbidden by the browser; the session then lives as long as the page. */
-let fallback: string | null = null;
+/** Follows what another tab did. */
+const follow = (): void => {
+  if (isShared) adopt(load());
+};
 
-/** The access token: one place to read, change and watch it, shared by all tabs of the browser. */
+window.addEventListener('storage', follow);
+// No event reaches a tab that was asleep: it looks by itself when it wakes or comes back from the history.
+document.addEventListener('visibilitychange', follow);
+window.addEventListener('pageshow', follow);
+window.addEventListener('focus', follow);
+
+/** The access token: one place to read, change and watch it, the same in all tabs of the browser. */
 export const tokenStore = {
-  get: (): string | null => {
-    try {
-      return localStorage.getItem(KEY);
-    } catch {
-      return fallback;
-    }
+  get: (): string | null => token,
+
+  /** Begins a session, in every tab. */
+  set: (next: string): void => {
+    store(next);
+    adopt(next);
   },
 
-  set: (token: string): void => {
-    fallback = token;
-    try {
-      localStorage.setItem(KEY, token);
-    } catch {
-      // Kept in memory only.
-    }
-    announce();
+  /** Ends the session of this token, in every tab; one that began meanwhile goes on, here too. */
+  end: (ended: string | null): void => {
+    follow();
+    if (token !== ended) return;
+    store(null);
+    adopt(null);
   },
 
-  clear: (): void => {
-    fallback = null;
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // Was in memory only.
-    }
-    announce();
-  },
-
-  /** Calls back on every change, also one made in another tab. Returns the way to stop. */
+  /** Calls back on every change, whichever tab it was made in. Returns the way to stop. */
   subscribe: (listener: Listener): (() => void) => {
-    const onStorage = (event: StorageEvent): void => {
-      if (event.key === KEY || event.key === null) listener();
-    };
     listeners.add(listener);
-    window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
     };
   },
 };

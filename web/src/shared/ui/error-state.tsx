@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error';
 import { ru } from '../i18n/ru';
 import { IconRefresh } from './icons';
@@ -12,28 +12,30 @@ interface ErrorStateProps {
   error: unknown;
   /** Level of the heading: 1 when the state is the whole screen. */
   level?: 1 | 2;
+  /** Asks again; a query shows itself as loading meanwhile, in place of this. */
   onRetry?: () => void;
-  retrying?: boolean;
   /** A second way out beside «Повторить». */
   action?: ReactNode;
 }
 
 /** What stands in place of content that could not be loaded: the reason and «Повторить». */
-export function ErrorState({ title, error, level = 2, onRetry, retrying = false, action }: ErrorStateProps) {
+export function ErrorState({ title, error, level = 2, onRetry, action }: ErrorStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
+  const state = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = state.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) setTimeout(focusContent);
+    };
+  }, []);
   return (
-    <div className={classes.state} role="alert">
+    <div ref={state} className={classes.state} role="alert">
       <Scene name="lost" />
       <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{messageOf(error)}</p>
       <div className={classes.action}>
         {onRetry && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={retrying}
-            onClick={onRetry}
-          >
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
             {ru.common.retry}
           </Button>
         )}
@@ -42,3 +44,9 @@ export function ErrorState({ title, error, level = 2, onRetry, retrying = false,
     </div>
   );
 }
+
+/** The pressed button has gone with its state: the keyboard goes on from what came in its place. */
+const focusContent = (): void => {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+};

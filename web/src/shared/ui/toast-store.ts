@@ -1,4 +1,4 @@
-import { messageOf } from '../api/api-error';
+import { hasCode, messageOf } from '../api/api-error';
 
 export interface ToastOptions {
   /** While a toast of this id is on the screen, showing it again changes nothing: one event, one toast. */
@@ -59,5 +59,8 @@ const show = (tone: Toast['tone'], message: string, { id, link }: ToastOptions):
 export const notifySuccess = (message: string, options: ToastOptions = {}): void => show('success', message, options);
 
 /** Tells about a failure: a sentence, or any error with the sentence to use when it has none of its own. */
-export const notifyError = (error: unknown, fallback?: string, options: ToastOptions = {}): void =>
+export const notifyError = (error: unknown, fallback?: string, options: ToastOptions = {}): void => {
+  // Whoever it concerns is not here any more.
+  if (hasCode(error, 'SESSION_ENDED')) return;
   show('error', typeof error === 'string' ? error : messageOf(error, fallback), options);
+};

@@ -11,12 +11,12 @@ import { StartTrialButton } from './start-trial-button';
 
 /** Balance, plan and the trial. */
 export function PlanCard() {
-  const { data: subscription, error, isFetching, refetch } = useQuery(subscriptionQuery());
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery());
   const { data: user } = useQuery(userQuery());
   // Most free accounts have the trial before them: its place is kept while the answer is on its way.
   const isAwaited = !subscription && user?.subscription.plan_type === 'Free';
   if (error && !subscription) {
-    return <ErrorState title={texts.plan.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title={texts.plan.failed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={classes.card}>

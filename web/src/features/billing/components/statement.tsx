@@ -21,7 +21,7 @@ const ALL = 'all';
 /** Movements of credits, newest first. */
 export function Statement({ projects }: StatementProps) {
   const [project, setProject] = useState<number>();
-  const { data: lines, error, isFetching, refetch } = useQuery(statementQuery(project));
+  const { data: lines, error, refetch } = useQuery(statementQuery(project));
   const nameOf = (id: number | null): string | undefined => projects.find((known) => known.id === id)?.name;
   return (
     <section aria-labelledby="statement">
@@ -44,9 +44,7 @@ export function Statement({ projects }: StatementProps) {
         )}
       </div>
       {!lines && !error && <RowsSkeleton />}
-      {!lines && error && (
-        <ErrorState title={texts.statement.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!lines && error && <ErrorState title={texts.statement.failed} error={error} onRetry={() => void refetch()} />}
       {lines?.length === 0 && (
         <EmptyState scene="search" title={texts.statement.empty}>
           {texts.statement.emptyText}

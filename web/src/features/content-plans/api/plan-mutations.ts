@@ -102,7 +102,7 @@ export const useRegeneratePlan = () => {
     onSuccess: (_job, plan) => {
       const watch = planWatch(queryClient);
       watch.observe([plan], Date.now());
-      watch.observe([{ ...plan, status: 'pending', error_message: null }], Date.now());
+      watch.observe([{ ...plan, status: 'pending', is_regeneration: true }], Date.now());
     },
     onSettled: (_answer, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: planKeys.lists });

@@ -61,7 +61,6 @@ export interface PlanView {
   /** When the newest part of the answer came, ms. */
   updatedAt: number;
   error: Error | null;
-  isRefetching: boolean;
   /** The last poll got no answer; what is shown may be old. */
   isStale: boolean;
   refetch: () => void;
@@ -105,7 +104,6 @@ export const usePlan = (planId: number): PlanView => {
     observed,
     updatedAt: Math.max(detail.dataUpdatedAt, news === undefined ? 0 : status.dataUpdatedAt),
     error: detail.error,
-    isRefetching: detail.isRefetching,
     isStale: runs && status.isError,
     refetch: () => void detail.refetch(),
   };

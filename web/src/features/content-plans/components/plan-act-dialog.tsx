@@ -5,13 +5,11 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../api/billing-queries';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
+import type { ConfirmedAct } from '../model/plan-act';
 import { texts } from '../texts';
-import type { PlanAct } from './cards/plan-card';
 import classes from './plan-act-dialog.module.css';
 import { PaymentNote } from './payment-note';
 import { useDialog } from './use-dialog';
-
-export type ConfirmedAct = Exclude<PlanAct, 'edit'>;
 
 interface PlanActDialogProps {
   act: ConfirmedAct;

@@ -25,12 +25,7 @@ export function PlanCardsPreview({ projectId }: { projectId: number }) {
     <div className={classes.preview}>
       {plans.isPending && <PreviewSkeleton />}
       {plans.isError && plans.data === undefined && (
-        <ErrorState
-          title={texts.list.loadFailed}
-          error={plans.error}
-          onRetry={() => void plans.refetch()}
-          retrying={plans.isRefetching}
-        />
+        <ErrorState title={texts.list.loadFailed} error={plans.error} onRetry={() => void plans.refetch()} />
       )}
       {plans.data && total === 0 && (
         <div className={classes.empty}>

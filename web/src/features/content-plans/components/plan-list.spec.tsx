@@ -197,14 +197,13 @@ describe('PlanList', () => {
   });
 
   it('stops a regeneration without touching the plan', async () => {
-    const running = plan({ status: 'generating', progress: 50 });
+    const running = plan({ status: 'generating', progress: 50, is_regeneration: true });
     const gateway = fakeGateway({ plans: [running] });
-    gateway.job = { ...gateway.job, created_at: '2026-11-21T10:00:00.000Z' };
     showList(gateway);
     const actor = user();
     await actor.click(await screen.findByRole('button', { name: 'Остановить' }));
     const dialog = within(await screen.findByRole('dialog'));
-    gateway.plans = [plan({ error_message: 'Задача отменена, кредиты возвращены' })];
+    gateway.plans = [plan({ error_code: 'JOB_CANCELLED', error_message: 'Стоп', is_regeneration: true })];
     await actor.click(dialog.getByRole('button', { name: 'Остановить' }));
     expect(await screen.findByText('Перегенерация остановлена, прежние публикации на месте')).toBeTruthy();
     expect(gateway.count('DELETE /api/jobs/11')).toBe(1);
@@ -212,7 +211,9 @@ describe('PlanList', () => {
   });
 
   it('keeps the note of a failed regeneration until it is dismissed for good', async () => {
-    const gateway = fakeGateway({ plans: [plan({ error_message: 'Модель не ответила' })] });
+    const gateway = fakeGateway({
+      plans: [plan({ error_code: 'MODEL_UNAVAILABLE', error_message: 'Модель не ответила', is_regeneration: true })],
+    });
     const { unmount } = showList(gateway);
     expect(await screen.findByText(/прежние публикации на месте. Модель не ответила/)).toBeTruthy();
     await user().click(screen.getByRole('button', { name: 'Скрыть сообщение' }));

@@ -7,10 +7,11 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
 import { usePlans } from '../api/plan-queries';
+import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
 import classes from './plan-list.module.css';
-import { preloadWizard, usePlanActs, type PlanProject } from './use-plan-acts';
+import { preloadWizard, usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
 /** Query flag that opens the wizard at once: `?tab=content-plans&create=plan`. */
@@ -42,12 +43,7 @@ export function PlanList(props: PlanListProps) {
       )}
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
-        <ErrorState
-          title={texts.list.loadFailed}
-          error={plans.error}
-          onRetry={() => void plans.refetch()}
-          retrying={plans.isRefetching}
-        />
+        <ErrorState title={texts.list.loadFailed} error={plans.error} onRetry={() => void plans.refetch()} />
       )}
       {isEmpty && (
         <EmptyState

@@ -165,6 +165,20 @@ describe('PlanPage', () => {
     expect(gateway.count(STATUS)).toBe(polls);
   });
 
+  it('gives way to «not found» when the plan is deleted elsewhere while it is on the screen', async () => {
+    const gateway = fakeGateway({
+      plans: [plan({ status: 'generating', progress: 40 })],
+      publications: publications(2),
+    });
+    showPage(gateway);
+    await screen.findByRole('heading', { name: 'Зимняя кампания' });
+    gateway.plans = [];
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect(await screen.findByRole('heading', { name: 'Контент-план не найден', level: 1 })).toBeTruthy();
+    expect(rows()).toHaveLength(0);
+    expect(document.title).toBe('Контент-план не найден · Орбита');
+  });
+
   it('tells about one end only once, though the page and the list both see it', async () => {
     const queryClient = createQueryClient();
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 40 })] });
@@ -186,10 +200,9 @@ describe('PlanPage', () => {
 
   it('keeps the old publications in sight while a regeneration runs', async () => {
     const gateway = fakeGateway({
-      plans: [plan({ status: 'generating', progress: 20, job_id: 12 })],
+      plans: [plan({ status: 'generating', progress: 20, is_regeneration: true })],
       publications: publications(4),
     });
-    gateway.job = { ...gateway.job, id: 12, created_at: '2026-11-21T15:00:00.000Z' };
     showPage(gateway);
     expect(await screen.findByText('Прежние публикации останутся, пока новый набор не готов.')).toBeTruthy();
     expect(rows()).toHaveLength(4);

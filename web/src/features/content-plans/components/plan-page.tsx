@@ -13,7 +13,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
-import { failedRegeneration, isRunning } from '../model/plan-status';
+import { isFailedRegeneration, isRunning } from '../model/plan-status';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
 import { IconAct } from './icon-act';
@@ -37,33 +37,28 @@ function NamedPlan({ planId }: { planId: number }) {
   if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} />;
   if (view.error === null) return <PlanPageSkeleton />;
   if (isMissing(view.error)) return <PlanMissing />;
-  return (
-    <ErrorState
-      level={1}
-      title={texts.page.loadFailed}
-      error={view.error}
-      onRetry={view.refetch}
-      retrying={view.isRefetching}
-    />
-  );
+  return <ErrorState level={1} title={texts.page.loadFailed} error={view.error} onRetry={view.refetch} />;
 }
 
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 function PlanMissing() {
   return (
-    <EmptyState
-      level={1}
-      scene="lost"
-      title={texts.page.notFound}
-      action={
-        <Button component={Link} to="/dashboard/projects" variant="default">
-          {texts.page.toProjects}
-        </Button>
-      }
-    >
-      {texts.page.notFoundText}
-    </EmptyState>
+    <>
+      <DocumentTitle title={texts.page.notFound} />
+      <EmptyState
+        level={1}
+        scene="lost"
+        title={texts.page.notFound}
+        action={
+          <Button component={Link} to="/dashboard/projects" variant="default">
+            {texts.page.toProjects}
+          </Button>
+        }
+      >
+        {texts.page.notFoundText}
+      </EmptyState>
+    </>
   );
 }
 
@@ -79,7 +74,6 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     onDeleted: () => void navigate(projectAddress, { replace: true }),
   });
   const runs = isRunning(plan.status);
-  const problem = failedRegeneration(plan);
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
   return (
     <Page
@@ -124,9 +118,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
         {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
         {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
         {plan.status === 'failed' && <PlanFailure plan={plan} onDelete={() => act('delete', plan)} />}
-        {problem && (
+        {isFailedRegeneration(plan) && (
           <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
-            {texts.failed.regeneration} {problem}
+            {texts.failed.regeneration} {plan.error_message}
           </DismissableNote>
         )}
         {plan.publications.length > 0 && <PublicationBrowser publications={plan.publications} />}

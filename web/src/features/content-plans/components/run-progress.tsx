@@ -1,7 +1,7 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { formatElapsed } from '@/shared/format/dates';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import type { PlanRun } from '../api/plan-run';
+import { useRunStart } from '../api/run-start';
 import { LONG_RUN_MS } from '../model/plan-status';
 import { texts } from '../texts';
 import classes from './run-progress.module.css';
@@ -9,15 +9,15 @@ import { useNow } from './use-now';
 
 interface RunProgressProps {
   plan: ContentPlan;
-  run: PlanRun;
   isStale: boolean;
   size?: number;
 }
 
 /** The orbit of a running generation with its stage and clock. */
-export function RunProgress({ plan, run, isStale, size = 56 }: RunProgressProps) {
+export function RunProgress({ plan, isStale, size = 56 }: RunProgressProps) {
   const now = useNow();
-  const elapsed = run.startedAt === undefined ? undefined : now - run.startedAt;
+  const startedAt = useRunStart(plan);
+  const elapsed = startedAt === undefined ? undefined : now - startedAt;
   const isLong = elapsed !== undefined && elapsed > LONG_RUN_MS;
   return (
     <div className={classes.run}>
@@ -34,7 +34,7 @@ export function RunProgress({ plan, run, isStale, size = 56 }: RunProgressProps)
           )}
         </p>
         {isLong && <p className={classes.note}>{texts.running.long}</p>}
-        {run.isRegeneration && <p className={classes.note}>{texts.running.oldSetStays}</p>}
+        {plan.is_regeneration && <p className={classes.note}>{texts.running.oldSetStays}</p>}
         {isStale && (
           <p className={classes.note} role="status">
             {texts.running.stale}

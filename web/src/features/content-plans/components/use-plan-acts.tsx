@@ -1,7 +1,8 @@
 import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { PlanAct } from './cards/plan-card';
-import { PlanActDialog, type ConfirmedAct } from './plan-act-dialog';
+import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
+import type { PlanProject } from '../model/plan-project';
+import { PlanActDialog } from './plan-act-dialog';
 
 const loadWizard = () => import('./wizard/plan-wizard');
 // The wizard brings the calendar with it, which no other screen needs.
@@ -12,12 +13,6 @@ export const preloadWizard = (): void => {
   // A failed load is tried again, and reported, when the wizard is really opened.
   loadWizard().catch(() => undefined);
 };
-
-export interface PlanProject {
-  projectId: number;
-  projectName: string;
-  projectDescription: string;
-}
 
 interface PlanActsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
@@ -31,7 +26,7 @@ type OpenDialog =
 
 interface PlanActs {
   create: () => void;
-  act: (act: PlanAct, plan: ContentPlan) => void;
+  act: OnPlanAct;
   /** The dialog that is open, to be rendered once on the screen. */
   dialog: ReactNode;
 }
@@ -40,9 +35,8 @@ interface PlanActs {
 export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...project }: PlanActsOptions): PlanActs => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const create = useCallback(() => setOpen({ kind: 'wizard', plan: undefined }), []);
-  const act = useCallback(
-    (chosen: PlanAct, plan: ContentPlan) =>
-      setOpen(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
+  const act = useCallback<OnPlanAct>(
+    (chosen, plan) => setOpen(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
     [],
   );
   const close = (): void => {

@@ -1,7 +1,7 @@
-import { errorMessage } from '@orbita/contracts';
+import { ERRORS, errorMessage, type ErrorCode } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { plan } from '../testing/plans';
-import { failedRegeneration, isRegeneration, isRunning, PlanWatch, pollDelay, refundNote } from './plan-status';
+import { isFailedRegeneration, isRunning, needsRefundNote, PlanWatch, pollDelay } from './plan-status';
 
 describe('PlanWatch', () => {
   const running = plan({ status: 'generating' });
@@ -31,45 +31,40 @@ describe('PlanWatch', () => {
     const watch = new PlanWatch();
     watch.observe([running], 1);
     watch.observe([done], 2);
-    watch.observe([running], 3);
+    watch.observe([plan({ status: 'generating', is_regeneration: true })], 3);
     expect(watch.observe([done], 4)).toEqual([{ plan: done, outcome: 'regenerated' }]);
   });
 
   it('does not call a regeneration the user stopped a failure', () => {
     const watch = new PlanWatch();
     watch.observe([running], 1);
-    const stopped = plan({ error_message: errorMessage('JOB_CANCELLED') });
+    const stopped = plan({ error_code: 'JOB_CANCELLED', error_message: 'Другие слова', is_regeneration: true });
     expect(watch.observe([stopped], 2)).toEqual([{ plan: stopped, outcome: 'stopped' }]);
-    expect(failedRegeneration(stopped)).toBeNull();
+    expect(isFailedRegeneration(stopped)).toBe(false);
   });
 
   it('tells a failure from a failed regeneration that kept the old set', () => {
     const watch = new PlanWatch();
     watch.observe([running, plan({ id: 2, status: 'pending' })], 1);
-    const failed = plan({ status: 'failed', error_message: 'Нет ответа' });
-    const kept = plan({ id: 2, status: 'completed', error_message: 'Нет ответа' });
+    const failed = plan({ status: 'failed', error_code: 'MODEL_UNAVAILABLE' });
+    const kept = plan({ id: 2, error_code: 'MODEL_UNAVAILABLE', is_regeneration: true });
     expect(watch.observe([failed, kept], 2).map(({ outcome }) => outcome)).toEqual(['failed', 'regeneration-failed']);
   });
 });
 
 describe('failed generations', () => {
-  it('keeps the reason of a failed regeneration beside the old set', () => {
-    expect(failedRegeneration(plan({ error_message: 'Нет ответа' }))).toBe('Нет ответа');
-    expect(failedRegeneration(plan())).toBeNull();
-    expect(failedRegeneration(plan({ status: 'failed', error_message: 'Нет ответа' }))).toBeNull();
+  it('are told beside the old set only when there is one', () => {
+    const reason = { error_code: 'MODEL_UNAVAILABLE', error_message: 'Нет ответа' };
+    expect(isFailedRegeneration(plan({ ...reason, is_regeneration: true }))).toBe(true);
+    expect(isFailedRegeneration(plan())).toBe(false);
+    expect(isFailedRegeneration(plan({ status: 'generating', is_regeneration: true }))).toBe(false);
+    expect(isFailedRegeneration(plan({ ...reason, status: 'failed' }))).toBe(false);
   });
 
-  it('tells once that the credits came back', () => {
-    expect(refundNote({ error_message: 'Нет ответа', is_demo: false })).toBe('Кредиты возвращены.');
-    expect(refundNote({ error_message: errorMessage('MODEL_REFUSED'), is_demo: false })).toBeNull();
-    expect(refundNote({ error_message: 'Нет ответа', is_demo: true })).toBeNull();
+  it.each(Object.keys(ERRORS) as ErrorCode[])('tell once that the credits came back: %s', (code) => {
+    expect(needsRefundNote({ error_code: code, is_demo: false })).toBe(!/кредиты возвращены/i.test(errorMessage(code)));
+    expect(needsRefundNote({ error_code: code, is_demo: true })).toBe(false);
   });
-});
-
-it('knows a regeneration by a job younger than its plan', () => {
-  expect(isRegeneration('2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.004Z')).toBe(false);
-  expect(isRegeneration('2026-11-21T09:00:00.000Z', '2026-11-21T12:00:00+03:00')).toBe(false);
-  expect(isRegeneration('2026-11-21T09:00:00.000Z', '2026-11-21T09:00:20.000Z')).toBe(true);
 });
 
 describe('polling', () => {

@@ -1,9 +1,12 @@
-import { errorMessage, type ContentPlan, type ContentPlanStatus } from '@orbita/contracts';
+import type { ContentPlan, ContentPlanStatus, ErrorCode } from '@orbita/contracts';
 
 /** The server is writing the plan: it has to be asked again. */
 export const isRunning = (status: ContentPlanStatus): boolean => status === 'pending' || status === 'generating';
 
-export type ObservedPlan = Pick<ContentPlan, 'id' | 'name' | 'status' | 'error_message'>;
+export type ObservedPlan = Pick<
+  ContentPlan,
+  'id' | 'name' | 'status' | 'error_message' | 'error_code' | 'is_regeneration'
+>;
 
 /** `stopped`: the user stopped a regeneration, which is no failure. */
 type PlanOutcome = 'created' | 'regenerated' | 'failed' | 'regeneration-failed' | 'stopped';
@@ -15,23 +18,23 @@ export interface PlanTransition {
 
 interface Sighting {
   status: ContentPlanStatus;
+  isRegeneration: boolean;
   at: number;
-  /** A complete set was seen once: what ran since then was a regeneration. */
-  wasComplete: boolean;
 }
 
-/** The user's own decision, not a problem to report. */
-const isStopped = (reason: string | null): boolean => reason === errorMessage('JOB_CANCELLED');
+type Ending = Pick<ContentPlan, 'status' | 'error_code' | 'is_regeneration'>;
 
-/** Why the last regeneration left the old set in place; null when there is nothing to tell. */
-export const failedRegeneration = ({ status, error_message }: ObservedPlan): string | null =>
-  status === 'completed' && error_message && !isStopped(error_message) ? error_message : null;
+/** The newest order ended without a set of its own, by the user's own decision. */
+const isStopped = ({ error_code }: Ending): boolean => error_code === ('JOB_CANCELLED' satisfies ErrorCode);
 
-const outcomeOf = ({ status, error_message }: ObservedPlan, { wasComplete }: Sighting): PlanOutcome => {
-  if (status === 'failed') return 'failed';
-  // A failed regeneration keeps the old publications, so the plan is complete and carries the reason.
-  if (error_message) return isStopped(error_message) ? 'stopped' : 'regeneration-failed';
-  return wasComplete ? 'regenerated' : 'created';
+/** A regeneration failed and left the old set in place; one that the user stopped is no failure. */
+export const isFailedRegeneration = (plan: Ending): boolean =>
+  plan.status === 'completed' && plan.is_regeneration && !isStopped(plan);
+
+const outcomeOf = (plan: Ending, previous: Sighting): PlanOutcome => {
+  if (plan.status === 'failed') return 'failed';
+  if (plan.is_regeneration) return isStopped(plan) ? 'stopped' : 'regeneration-failed';
+  return previous.isRegeneration ? 'regenerated' : 'created';
 };
 
 /**
@@ -47,8 +50,7 @@ export class PlanWatch {
     for (const plan of plans) {
       const previous = this.sightings.get(plan.id);
       if (previous !== undefined && previous.at > at) continue;
-      const wasComplete = plan.status === 'completed' || previous?.wasComplete === true;
-      this.sightings.set(plan.id, { status: plan.status, at, wasComplete });
+      this.sightings.set(plan.id, { status: plan.status, isRegeneration: plan.is_regeneration, at });
       if (previous !== undefined && isRunning(previous.status) && !isRunning(plan.status)) {
         transitions.push({ plan, outcome: outcomeOf(plan, previous) });
       }
@@ -67,18 +69,16 @@ export const pollDelay = (failuresInRow: number): number =>
 /** A generation that lasts longer than this is said to take longer than usual. */
 export const LONG_RUN_MS = 15 * 60_000;
 
-/** A first generation and its plan are accepted together; a job this much younger, ms, is a regeneration. */
-const SAME_MOMENT_MS = 1_000;
+/** Errors whose own sentence already says that the credits came back. */
+const TELLS_OF_REFUND: ReadonlySet<string | null> = new Set([
+  'JOB_CANCELLED',
+  'JOB_INTERRUPTED',
+  'MODEL_UNAVAILABLE',
+  'MODEL_BAD_ANSWER',
+  'MODEL_REFUSED',
+  'MODEL_MISCONFIGURED',
+] satisfies ErrorCode[]);
 
-/** Whether the running job replaces an older set of the plan. Both are instants of the server's clock. */
-export const isRegeneration = (planCreatedAt: string, jobCreatedAt: string): boolean =>
-  Date.parse(jobCreatedAt) - Date.parse(planCreatedAt) > SAME_MOMENT_MS;
-
-const RETURNED = 'Кредиты возвращены';
-
-/** Sentence about the money of a failed generation, unless nothing was paid or the reason already tells it. */
-export const refundNote = ({
-  error_message,
-  is_demo,
-}: Pick<ContentPlan, 'error_message' | 'is_demo'>): string | null =>
-  is_demo || error_message?.toLowerCase().includes(RETURNED.toLowerCase()) ? null : `${RETURNED}.`;
+/** Whether a failed generation has to be told apart that its credits came back: they were paid, and the reason is silent. */
+export const needsRefundNote = ({ error_code, is_demo }: Pick<ContentPlan, 'error_code' | 'is_demo'>): boolean =>
+  !is_demo && !TELLS_OF_REFUND.has(error_code);

@@ -111,7 +111,9 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     }),
     http.post('*/api/content-plans/:id/regenerate', ({ params }) => {
       gateway.plans = gateway.plans.map((known) =>
-        known.id === Number(params.id) ? { ...known, status: 'pending', progress: 0, job_id: 12 } : known,
+        known.id === Number(params.id)
+          ? { ...known, status: 'pending', progress: 0, job_id: 12, is_regeneration: true }
+          : known,
       );
       return HttpResponse.json({ job_id: 12 }, { status: 202 });
     }),

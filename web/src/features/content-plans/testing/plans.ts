@@ -18,6 +18,8 @@ export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
   writing_style_id: null,
   status: 'completed',
   error_message: null,
+  error_code: null,
+  is_regeneration: false,
   publications_count: 30,
   publications_total: 30,
   progress: 100,

@@ -16,12 +16,12 @@ import classes from './project-list.module.css';
 
 /** All projects of the user as cards. */
 export function ProjectList() {
-  const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery());
+  const { data: projects, error, refetch } = useQuery(projectsQuery());
   const { current } = useCurrentProject();
   const [doomed, setDoomed] = useState<Project | null>(null);
   if (!projects) {
     return error ? (
-      <ErrorState title={texts.list.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <CardGridSkeleton count={6} />
     );

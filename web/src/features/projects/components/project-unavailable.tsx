@@ -9,22 +9,13 @@ import { texts } from '../texts';
 interface ProjectUnavailableProps {
   /** Why the project could not be loaded; nothing when the address names none. */
   error?: Error;
-  retrying?: boolean;
   onRetry?: () => void;
 }
 
 /** In place of a project that does not exist or did not load. */
-export function ProjectUnavailable({ error, retrying = false, onRetry }: ProjectUnavailableProps) {
+export function ProjectUnavailable({ error, onRetry }: ProjectUnavailableProps) {
   if (error !== undefined && !hasCode(error, 'PROJECT_NOT_FOUND')) {
-    return (
-      <ErrorState
-        level={1}
-        title={texts.form.loadFailed}
-        error={error}
-        retrying={retrying}
-        {...(onRetry && { onRetry })}
-      />
-    );
+    return <ErrorState level={1} title={texts.form.loadFailed} error={error} {...(onRetry && { onRetry })} />;
   }
   return (
     <>

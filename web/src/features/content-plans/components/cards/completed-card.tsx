@@ -4,7 +4,7 @@ import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
-import { failedRegeneration } from '../../model/plan-status';
+import { isFailedRegeneration } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { DismissableNote } from '../dismissable-note';
 import { IconAct } from '../icon-act';
@@ -12,14 +12,13 @@ import { MixBar } from '../mix-bar';
 import { NetworkRow } from '../network-row';
 import { preloadWizard } from '../use-plan-acts';
 import { useCountUp } from '../use-count-up';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A complete plan: what it holds and what can be done with it. */
 export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFresh: boolean }) {
   const address = `/dashboard/content-plans/${plan.id}`;
   const count = useCountUp(plan.publications_count, isFresh);
-  const problem = failedRegeneration(plan);
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} aria-labelledby={`plan-${plan.id}`}>
       <header className={classes.header}>
@@ -35,9 +34,9 @@ export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFres
         <span>{formatPublications(count)}</span>
       </p>
       <MixBar distribution={plan.content_distribution} withLegend />
-      {problem && (
+      {isFailedRegeneration(plan) && (
         <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
-          {texts.failed.regeneration} {problem}
+          {texts.failed.regeneration} {plan.error_message}
         </DismissableNote>
       )}
       <footer className={classes.footer}>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatDateRange } from '@/shared/format/dates';
 import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
-import { refundNote } from '../../model/plan-status';
+import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that was never written: why, what became of the credits, and the only thing left to do. */
 export function FailedCard({ plan, onAct }: PlanCardProps) {
-  const refund = refundNote(plan);
   return (
     <article className={classes.failed} aria-labelledby={`plan-${plan.id}`}>
       <header className={classes.header}>
@@ -24,7 +23,7 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
         <div>
           <p className={classes.problemTitle}>{texts.failed.title}</p>
           <p className={classes.reason}>{plan.error_message || texts.failed.unknown}</p>
-          {refund && <p className={classes.refund}>{refund}</p>}
+          {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
         </div>
       </div>
       <footer className={classes.footer}>

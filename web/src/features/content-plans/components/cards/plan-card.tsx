@@ -1,21 +1,13 @@
-import type { ContentPlan } from '@orbita/contracts';
 import { useState } from 'react';
 import { isRunning } from '../../model/plan-status';
+import type { PlanCardProps } from './card-props';
 import { CompletedCard } from './completed-card';
 import { FailedCard } from './failed-card';
 import { RunningCard } from './running-card';
 
-/** What the user may ask of a plan from its card. */
-export type PlanAct = 'edit' | 'regenerate' | 'delete' | 'cancel' | 'stop';
-
-export interface PlanCardProps {
-  plan: ContentPlan;
-  onAct: (act: PlanAct, plan: ContentPlan) => void;
-}
-
 /** A plan in the list, by its status. `isStale`: the last poll got no answer. */
 export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boolean }) {
-  const { status, error_message } = props.plan;
+  const { status, is_regeneration } = props.plan;
   const [wasRunning, setWasRunning] = useState(false);
   if (isRunning(status) && !wasRunning) setWasRunning(true);
   switch (status) {
@@ -26,6 +18,6 @@ export function PlanCard({ isStale, ...props }: PlanCardProps & { isStale: boole
       return <FailedCard {...props} />;
     case 'completed':
       // Completed before the user's eyes: its numbers run up, once.
-      return <CompletedCard {...props} isFresh={wasRunning && !error_message} />;
+      return <CompletedCard {...props} isFresh={wasRunning && !is_regeneration} />;
   }
 }

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { usePlanRun } from '../../api/plan-run';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
-import type { PlanCardProps } from './plan-card';
+import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that is being written: how far it is, for how long, and the way to call it off. */
 export function RunningCard({ plan, onAct, isStale }: PlanCardProps & { isStale: boolean }) {
-  const run = usePlanRun(plan);
   return (
     <article className={classes.running} aria-labelledby={`plan-${plan.id}`}>
       <header className={classes.header}>
@@ -23,11 +21,11 @@ export function RunningCard({ plan, onAct, isStale }: PlanCardProps & { isStale:
         <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
         <span>{formatPublications(plan.publications_total)}</span>
       </p>
-      <RunProgress plan={plan} run={run} isStale={isStale} />
+      <RunProgress plan={plan} isStale={isStale} />
       <footer className={classes.footer}>
         <span />
-        <Button size="xs" variant="default" onClick={() => onAct(run.isRegeneration ? 'stop' : 'cancel', plan)}>
-          {run.isRegeneration ? texts.running.stop : texts.running.cancelAndDelete}
+        <Button size="xs" variant="default" onClick={() => onAct(plan.is_regeneration ? 'stop' : 'cancel', plan)}>
+          {plan.is_regeneration ? texts.running.stop : texts.running.cancelAndDelete}
         </Button>
       </footer>
     </article>

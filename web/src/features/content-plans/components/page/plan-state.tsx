@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
 import { IconAlertTriangle } from '@/shared/ui/icons';
-import { usePlanRun } from '../../api/plan-run';
-import { refundNote } from '../../model/plan-status';
+import type { OnPlanAct } from '../../model/plan-act';
+import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
-import type { PlanAct } from '../cards/plan-card';
 import { RunProgress } from '../run-progress';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {
   plan: ContentPlan;
   isStale: boolean;
-  onAct: (act: PlanAct, plan: ContentPlan) => void;
+  onAct: OnPlanAct;
 }
 
 /** The running generation at the head of the plan's page. */
 export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
-  const run = usePlanRun(plan);
   return (
     <section className={classes.running} aria-label={texts.running.generating}>
-      <RunProgress plan={plan} run={run} isStale={isStale} size={72} />
-      <Button variant="default" onClick={() => onAct(run.isRegeneration ? 'stop' : 'cancel', plan)}>
-        {run.isRegeneration ? texts.running.stop : texts.running.cancelAndDelete}
+      <RunProgress plan={plan} isStale={isStale} size={72} />
+      <Button variant="default" onClick={() => onAct(plan.is_regeneration ? 'stop' : 'cancel', plan)}>
+        {plan.is_regeneration ? texts.running.stop : texts.running.cancelAndDelete}
       </Button>
     </section>
   );
@@ -29,14 +27,13 @@ export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
 
 /** Why there is nothing to see, and the only thing left to do. */
 export function PlanFailure({ plan, onDelete }: { plan: ContentPlan; onDelete: () => void }) {
-  const refund = refundNote(plan);
   return (
     <section className={classes.failed} aria-label={texts.failed.title}>
       <IconAlertTriangle size={20} aria-hidden />
       <div>
         <h2 className={classes.title}>{texts.failed.title}</h2>
         <p>{plan.error_message || texts.failed.unknown}</p>
-        {refund && <p className={classes.refund}>{refund}</p>}
+        {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
       </div>
       <Button variant="default" onClick={onDelete}>
         {texts.card.delete}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { createQueryClient } from './query-client';
+
+const failure = (status: number) => new ApiError({ status, code: 'ANY', message: 'Отказ' });
+
+/** A query that was answered once, then failed with this status. */
+const failedAfterAnswer = async (status: number) => {
+  const queryClient = createQueryClient();
+  const queryKey = ['thing'];
+  queryClient.setQueryData(queryKey, 'answer');
+  await queryClient
+    .fetchQuery({ queryKey, queryFn: () => Promise.reject(failure(status)), staleTime: 0, retry: false })
+    .catch(() => undefined);
+  return queryClient.getQueryState<string, ApiError>(queryKey);
+};
+
+it.each([400, 401, 403, 404, 410])('takes the earlier answer back once the server refuses with %i', async (status) => {
+  const state = await failedAfterAnswer(status);
+  expect(state).toMatchObject({ status: 'error', error: { status } });
+  expect(state?.data).toBeUndefined();
+});
+
+it.each([0, 429, 500, 502, 503])('keeps the earlier answer while the server cannot answer: %i', async (status) => {
+  expect(await failedAfterAnswer(status)).toMatchObject({ status: 'error', data: 'answer' });
+});
