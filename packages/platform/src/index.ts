@@ -1,5 +1,6 @@
 export * from './context.js';
 export * from './database.js';
+export { CommitOutcomeUnknown, isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 export * from './env.js';
 export * from './health.js';
 export * from './logger.js';
