@@ -66,7 +66,7 @@ export async function openThrowawayDir(label: string): Promise<DataDir> {
 }
 
 async function removeThrowaway(path: string): Promise<void> {
-  // PostgreSQL's data may live elsewhere behind a link, see postgres-home.ts.
+  // PostgreSQL's data may live elsewhere behind a link, see packaging/postgres-home.ts.
   const data = await realpath(join(path, 'postgres')).catch(() => undefined);
   for (const directory of data ? [data, path] : [path]) {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
