@@ -85,6 +85,19 @@ module.exports = {
       },
     },
     {
+      name: 'packaging-by-its-door',
+      comment: 'namespaces, owners and packages of the machine stay behind one index',
+      severity: 'error',
+      from: { pathNot: '^infra/local/src/packaging/' },
+      to: { path: '^infra/local/src/packaging/', pathNot: '^infra/local/src/packaging/index\\.ts$' },
+    },
+    {
+      name: 'packaging-knows-no-launcher',
+      severity: 'error',
+      from: { path: '^infra/local/src/packaging/' },
+      to: { path: '^infra/local/src/', pathNot: '^infra/local/src/(packaging/|(system|env|launch-error)\\.ts$)' },
+    },
+    {
       name: 'web-knows-contracts-only',
       severity: 'error',
       from: { path: '^web/' },

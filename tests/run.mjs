@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepare } from '../infra/local/prepare.mjs';
+import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RUNNERS = ['node', 'web', 'e2e'];
@@ -70,7 +70,8 @@ const runners = {
   },
 };
 
-await prepare({ web: chosen.includes('e2e') });
+await orExit(() => prepare({ web: chosen.includes('e2e') }));
+if (process.exitCode) process.exit();
 const total = { passed: 0, failed: 0 };
 for (const runner of chosen) {
   console.log(`\n── ${runner} ${'─'.repeat(60)}`);

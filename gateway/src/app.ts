@@ -13,12 +13,13 @@ import {
   createAccessLog,
   createFastRedis,
   createLogger,
+  startHealthServer,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
 import { FirstAdministrator } from './auth/first-administrator.js';
-import type { GatewayEnv } from './env.js';
+import { type GatewayEnv, lacksTrustedProxy } from './env.js';
 import { GatewayModule } from './gateway.module.js';
 import { checkHandlers } from './http/boot-check.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
@@ -38,8 +39,8 @@ export interface GatewayOptions {
 export interface Gateway {
   app: NestFastifyApplication;
   logger: Logger;
-  /** Starts to take requests; resolves with the port. */
-  listen: () => Promise<number>;
+  /** Starts to take requests; resolves with the ports of the product and of health and metrics. */
+  listen: () => Promise<{ port: number; healthPort: number }>;
   /** Takes no new connections, finishes the requests in flight and closes everything the gateway opened. */
   close: () => Promise<void>;
 }
@@ -87,6 +88,9 @@ const healthOf = (db: Database, redis: Redis): HealthRegistry => {
  */
 export const createGateway = async ({ env, webDist, version }: GatewayOptions): Promise<Gateway> => {
   const logger = createLogger('gateway', env.LOG_LEVEL);
+  if (lacksTrustedProxy(env)) {
+    logger.warn('PUBLIC_URL is https but TRUST_PROXY is empty: behind a proxy every user is one network address');
+  }
   collectProcessMetrics('gateway');
   // Not waited for: without Redis the gateway still serves all that needs none.
   const redis = createFastRedis(env.REDIS_URL, logger);
@@ -104,15 +108,19 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     });
     opened.push(() => db.dataSource.destroy());
     const health = healthOf(db, redis);
+    opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(
       { env, version, logger, db, redis, health },
       webDist,
     );
     opened.push(closeApplication);
     await app.get(FirstAdministrator).ensure();
-    const listen = async (): Promise<number> => {
+    const listen = async (): Promise<{ port: number; healthPort: number }> => {
+      const healthServer = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
+      // Closed last: whoever asks while the rest closes is told that the gateway is not ready.
+      opened.unshift(() => void healthServer.server.close());
       await app.listen({ port: env.PORT, host: env.HOST });
-      return (app.getHttpServer().address() as AddressInfo).port;
+      return { port: (app.getHttpServer().address() as AddressInfo).port, healthPort: healthServer.port };
     };
     return { app, logger, listen, close };
   } catch (error) {

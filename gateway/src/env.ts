@@ -22,7 +22,9 @@ export const gatewayEnv = {
     .string()
     .regex(/^[\da-fA-F.:/, a-z]+$/)
     .optional()
-    .describe('Reverse proxies whose X-Forwarded-For is believed: addresses, networks or «loopback», comma-separated'),
+    .describe(
+      'Reverse proxies whose X-Forwarded-For is believed, comma-separated: addresses, networks, «loopback» (a proxy on this machine) or «uniquelocal» (a private network, such as that of containers)',
+    ),
   WEB_DIST: z
     .string()
     .min(1)
@@ -53,3 +55,10 @@ export const gatewayEnv = {
 };
 
 export type GatewayEnv = z.output<z.ZodObject<typeof gatewayEnv>>;
+
+/** Whether somebody in front must be ending TLS, for we speak plain HTTP, whose word on a user's address is not believed. */
+export const lacksTrustedProxy = ({
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<GatewayEnv, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean =>
+  TRUST_PROXY === undefined && PUBLIC_URL?.startsWith('https:') === true;

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { livingLaunchers } from './running.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MINIMUM_NODE = [20, 19];
@@ -23,15 +24,37 @@ class PrepareError extends Error {
 
 /**
  * Makes the checkout runnable: dependencies as in package-lock.json, compiled TypeScript and, with `web`, the built
- * web client. Each part is skipped when it is up to date. Throws PrepareError.
+ * web client. Each part is skipped when it is up to date, and refused when it would change what runs from this
+ * checkout. Throws PrepareError.
  * @param {{ web: boolean }} options
  */
 export async function prepare({ web }) {
   checkNode(process.versions.node);
-  if (dependenciesAreStale())
+  const launchers = livingLaunchers();
+  // `npm run dev` builds by itself, but nobody may take the dependencies away under it.
+  const started = launchers.filter(({ launcher }) => launcher === 'start.mjs');
+  if (dependenciesAreStale()) {
+    assertNoneRuns(launchers);
     await step('Зависимости', installDependencies, 'Устанавливаю зависимости, в первый раз около минуты');
+  }
+  if (started.length > 0 && (await compilingWouldChangeTheProduct())) assertNoneRuns(started);
   await step('Сборка', compile);
-  if (web && webIsStale()) await step('Веб-интерфейс', buildWeb);
+  if (web && webIsStale()) {
+    assertNoneRuns(started);
+    await step('Веб-интерфейс', buildWeb);
+  }
+}
+
+/** @param {{ pid: number }[]} launchers */
+function assertNoneRuns([launcher]) {
+  if (!launcher) return;
+  throw new PrepareError(
+    `Орбита запущена из этой папки (процесс ${launcher.pid}), а код с тех пор изменился: обновление сломало бы её на ходу`,
+    [
+      'Остановите её (Ctrl-C в том терминале) и повторите команду',
+      'Либо выполните команду в отдельной копии: git worktree add ../orbita-2 && cd ../orbita-2',
+    ],
+  );
 }
 
 /**
@@ -100,6 +123,16 @@ function firstErrors(output) {
 async function compile() {
   const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], ROOT);
   if (code !== 0) throw new PrepareError('Сборка не удалась', lastLines(output, 30));
+}
+
+/** What no process of the product runs: tests, measurements and their stand-ins. */
+const BESIDE_THE_PRODUCT =
+  /[\\/](packages[\\/]testing|infra[\\/](browser|fakes)|tests[\\/]faults|bench)[\\/]tsconfig\.json'/;
+
+async function compilingWouldChangeTheProduct() {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { output } = await run(process.execPath, [tsc, '-b', '--dry'], ROOT);
+  return output.split('\n').some((line) => line.includes('would build project') && !BESIDE_THE_PRODUCT.test(line));
 }
 
 function webIsStale() {

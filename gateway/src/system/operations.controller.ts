@@ -1,12 +1,15 @@
 import { Controller, Inject, Res } from '@nestjs/common';
-import { HealthRegistry, type Readiness, metrics } from '@orbita/platform';
+import { HealthRegistry, type Readiness } from '@orbita/platform';
 import type { FastifyReply } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Operation } from '../http/endpoint.decorator.js';
 import { openApiDocument } from '../openapi/document.js';
 import { ENV, VERSION } from '../resources.js';
 
-/** What orchestrators, Prometheus and API clients' tools ask. */
+/**
+ * What load balancers and API clients' tools ask, on the product's own port, where everybody may: it costs nothing
+ * and tells nothing. Metrics and a readiness that asks anew are on HEALTH_PORT.
+ */
 @Controller()
 export class OperationsController {
   private document: object | undefined;
@@ -23,15 +26,10 @@ export class OperationsController {
   }
 
   @Operation('/health/ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const readiness = await this.health.readiness();
+  ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
+    const readiness = this.health.lastReadiness();
     void reply.status(readiness.ready ? 200 : 503);
     return readiness;
-  }
-
-  @Operation('/metrics', metrics.contentType)
-  metrics(): Promise<string> {
-    return metrics.metrics();
   }
 
   @Operation('/api/openapi.json')

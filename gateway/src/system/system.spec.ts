@@ -1,3 +1,4 @@
+import { Database } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Socket, connect } from 'node:net';
@@ -5,10 +6,13 @@ import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-b
 
 let bed: GatewayBed;
 let port: number;
+let healthUrl: string;
 
 beforeAll(async () => {
   bed = await gatewayBed({ PORT: '0', PUBLIC_URL: 'https://orbita.example.ru' });
-  port = await bed.gateway.listen();
+  const listening = await bed.gateway.listen();
+  port = listening.port;
+  healthUrl = `http://127.0.0.1:${listening.healthPort}`;
 });
 afterAll(() => bed.close());
 
@@ -38,13 +42,34 @@ describe('operations', () => {
 
   it('counts requests by route, never by address', async () => {
     await get('/api/projects/12345');
-    const reply = await get('/metrics');
-    expect(reply.headers['content-type']).toMatch('text/plain');
-    expect(reply.body).toMatch(
-      /orbita_http_request_duration_seconds_count\{[^}]*route="\/api\/projects\/:id"[^}]*\} \d+/,
-    );
-    expect(reply.body).toMatch('process_resident_memory_bytes');
-    expect(reply.body).not.toMatch('12345');
+    const reply = await fetch(`${healthUrl}/metrics`);
+    expect(reply.headers.get('content-type')).toMatch('text/plain');
+    const metrics = await reply.text();
+    expect(metrics).toMatch(/orbita_http_request_duration_seconds_count\{[^}]*route="\/api\/projects\/:id"[^}]*\} \d+/);
+    expect(metrics).toMatch('process_resident_memory_bytes');
+    expect(metrics).not.toMatch('12345');
+  });
+
+  it('shows its metrics to nobody on the port of the product', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404);
+  });
+
+  it('asks the database only where those ask who run it', async () => {
+    const query = jest.spyOn(bed.gateway.app.get(Database), 'query');
+    try {
+      const ready = await fetch(`${healthUrl}/health/ready`);
+      expect([ready.status, await ready.json()]).toEqual([
+        200,
+        { ready: true, checks: { database: 'up', redis: 'up' } },
+      ]);
+      expect(query).toHaveBeenCalledWith('SELECT 1');
+      query.mockClear();
+      for (let time = 0; time < 100; time += 1) await get('/health/ready');
+      // The watch of the gateway itself may look in between, once a second.
+      expect(query.mock.calls.filter(([sql]) => sql === 'SELECT 1').length).toBeLessThan(100);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   it('documents its API', async () => {
@@ -214,11 +239,13 @@ describe('without Redis', () => {
         body: { start_date: '2026-12-01', end_date: '2026-12-02' },
       });
       expect(plan.statusCode).toBe(201);
-      const ready = await bare.call('GET', '/health/ready');
-      expect([ready.statusCode, ready.json()]).toEqual([
-        200,
-        { ready: true, checks: { database: 'up', redis: 'down' } },
-      ]);
+      await eventually(async () => {
+        const ready = await bare.call('GET', '/health/ready');
+        expect([ready.statusCode, ready.json()]).toEqual([
+          200,
+          { ready: true, checks: { database: 'up', redis: 'down' } },
+        ]);
+      });
     } finally {
       await bare.close();
     }
@@ -228,7 +255,7 @@ describe('without Redis', () => {
 describe('stopping', () => {
   it('lets those go who wait for a job, finishes the rest and takes no more', async () => {
     const other = await gatewayBed({ PORT: '0' });
-    const address = `http://127.0.0.1:${await other.gateway.listen()}`;
+    const address = `http://127.0.0.1:${(await other.gateway.listen()).port}`;
     const user = await other.user();
     const waiting = fetch(`${address}/api/projects/suggest-audience`, {
       method: 'POST',

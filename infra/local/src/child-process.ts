@@ -7,11 +7,18 @@ interface ProcessExit {
   signal: NodeJS.Signals | null;
 }
 
+/** The ports a process told that it listens on. */
+export interface Listening {
+  port?: number;
+  /** Of health and metrics, where that is another one. */
+  healthPort?: number;
+}
+
 /** A process that was spawned: it may not be ready yet, and it may already be gone. */
 export interface LaunchedProcess {
   readonly pid: number;
   /** Resolves when the process can do its work; rejects when it exits first. Call it once. */
-  waitReady(): Promise<{ port?: number }>;
+  waitReady(): Promise<Listening>;
   /** Resolves when the process is gone; never rejects. */
   readonly exited: Promise<ProcessExit>;
   kill(signal: NodeJS.Signals): void;

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, LaunchError } from './launch-error.js';
-import { processStartTime } from './system.js';
+import { livingHolder, LockHeld, takeLock } from './lock-file.js';
 
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024;
 const THROWAWAY_PREFIX = 'orbita-tmp-';
@@ -45,12 +45,11 @@ export async function openDataDir(path: string, label: string): Promise<DataDir>
       ],
     );
   }
-  const lock = join(runDir, 'launcher.json');
-  await takeLock(lock, path, label);
+  const giveBack = await lockFolder(path, label);
   let released = false;
   const release = async (): Promise<void> => {
     // A second call must not take away the lock of whoever came after.
-    if (!released) await rm(lock, { force: true });
+    if (!released) await giveBack();
     released = true;
   };
   return { path, runDir, logsDir, release };
@@ -66,7 +65,7 @@ export async function openThrowawayDir(label: string): Promise<DataDir> {
 }
 
 async function removeThrowaway(path: string): Promise<void> {
-  // PostgreSQL's data may live elsewhere behind a link, see postgres-home.ts.
+  // PostgreSQL's data may live elsewhere behind a link, see packaging/postgres-home.ts.
   const data = await realpath(join(path, 'postgres')).catch(() => undefined);
   for (const directory of data ? [data, path] : [path]) {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
@@ -84,43 +83,18 @@ function noAccess(path: string, cause: unknown): LaunchError {
   );
 }
 
-interface LockHolder {
-  pid: number;
-  started: string;
-  label: string;
-}
+const lockFile = (path: string): string => join(path, 'run', 'launcher.json');
 
-async function takeLock(file: string, path: string, label: string): Promise<void> {
-  const mine: LockHolder = { pid: process.pid, started: (await processStartTime(process.pid)) ?? '', label };
-  const body = JSON.stringify(mine);
+async function lockFolder(path: string, label: string): Promise<() => Promise<void>> {
   try {
-    await writeFile(file, body, { flag: 'wx' });
-    return;
+    return await takeLock(lockFile(path), label);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw noAccess(path, error);
-  }
-  const holder = await livingHolder(file);
-  if (holder) {
+    if (!(error instanceof LockHeld)) throw noAccess(path, error);
+    const { holder } = error;
     throw new LaunchError(`Орбита уже запущена: ${holder.label} (процесс ${holder.pid})`, [
       'Остановите её (Ctrl-C в том терминале) или запустите вторую с другой папкой данных: DATA_DIR=.data2 PORT=3001 npm start',
     ]);
   }
-  await writeFile(file, body);
-}
-
-/** Who holds the folder, if that process still lives; a lock left by a killed launcher counts for nothing. */
-async function livingHolder(file: string): Promise<LockHolder | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  let holder: Partial<LockHolder>;
-  try {
-    holder = JSON.parse(text) as Partial<LockHolder>;
-  } catch {
-    // Cut short by a power loss: its writer is gone.
-    return undefined;
-  }
-  if (typeof holder.pid !== 'number' || typeof holder.started !== 'string') return undefined;
-  const sameProcess = (await processStartTime(holder.pid)) === holder.started;
-  return sameProcess ? { pid: holder.pid, started: holder.started, label: holder.label ?? '' } : undefined;
 }
 
 /** Deletes throwaway folders whose owner was killed before it could. Another user's are left alone. */
@@ -131,7 +105,7 @@ async function removeAbandoned(): Promise<void> {
     const found = await stat(path).catch(() => undefined);
     // A folder this young may not be locked yet.
     if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < 60_000) continue;
-    if (await livingHolder(join(path, 'run', 'launcher.json'))) continue;
+    if (await livingHolder(lockFile(path))) continue;
     await removeThrowaway(path);
   }
 }

@@ -1,4 +1,4 @@
-import { describeExit, diedEarly, spawnProcess, type LaunchedProcess } from './child-process.js';
+import { describeExit, diedEarly, spawnProcess, type LaunchedProcess, type Listening } from './child-process.js';
 import { errorWithLog } from './log-file.js';
 
 /** Promised time for a process to hand its work back and exit after SIGTERM. */
@@ -12,7 +12,7 @@ interface NodeProcessOptions {
   logFile: string;
 }
 
-/** Starts a process of the product. It is ready when it sends `{type: 'ready', port?}` over IPC. */
+/** Starts a process of the product. It is ready when it sends `{type: 'ready', port?, healthPort?}` over IPC. */
 export async function launchNode({ script, ...options }: NodeProcessOptions): Promise<LaunchedProcess> {
   const spawned = await spawnProcess({
     ...options,
@@ -22,15 +22,15 @@ export async function launchNode({ script, ...options }: NodeProcessOptions): Pr
     stopSignal: 'SIGTERM',
     graceMs: GRACE_MS,
   });
-  const ready = new Promise<{ port?: number }>((resolve) => {
+  const ready = new Promise<Listening>((resolve) => {
     spawned.child.on('message', (message: unknown) => {
-      if (isReadyMessage(message)) resolve({ port: message.port });
+      if (isReadyMessage(message)) resolve({ port: message.port, healthPort: message.healthPort });
     });
   });
   return { ...spawned, waitReady: () => Promise.race([ready, diedEarly(spawned)]) };
 }
 
-function isReadyMessage(message: unknown): message is { type: 'ready'; port?: number } {
+function isReadyMessage(message: unknown): message is { type: 'ready' } & Listening {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 }
 

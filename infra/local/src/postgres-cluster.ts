@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostEnv } from './env.js';
 import { LaunchError } from './launch-error.js';
-import type { PostgresHome } from './postgres-home.js';
+import type { PostgresHome } from './packaging/index.js';
 import { fingerprint, type Secrets } from './secrets.js';
-import { commandLine, commandOf, isAlive, run, stopOrphan } from './system.js';
+import { commandLine, isAlive, run, stopOrphan } from './system.js';
 
 export const SUPERUSER = 'postgres';
 
@@ -76,8 +76,8 @@ async function createCluster(home: PostgresHome, major: number, secrets: Secrets
   const passwordFile = `${draft}.password`;
   await writeFile(passwordFile, secrets.postgres_admin_password, { mode: 0o600 });
   try {
-    await own(draft, home);
-    await own(passwordFile, home);
+    await home.own(draft);
+    await home.own(passwordFile);
     await runProgram(
       home,
       'initdb',
@@ -118,7 +118,7 @@ const fingerprintFile = (data: string): string => join(data, 'orbita.fingerprint
 
 async function writeFingerprint(data: string, home: PostgresHome, secrets: Secrets): Promise<void> {
   await writeFile(fingerprintFile(data), fingerprint(secrets.postgres_admin_password), { mode: 0o600 });
-  await own(fingerprintFile(data), home);
+  await home.own(fingerprintFile(data));
 }
 
 /** When secrets.json was deleted or replaced, the data folder gets the new superuser password, with the server down. */
@@ -130,29 +130,17 @@ async function keepPassword(home: PostgresHome, secrets: Secrets, signal?: Abort
   await writeFingerprint(home.data, home, secrets);
 }
 
-async function own(path: string, { user }: PostgresHome): Promise<void> {
-  if (user.uid !== undefined && user.gid !== undefined) await chown(path, user.uid, user.gid);
-}
-
 /** A server's messages and clock must not depend on who starts it. */
 export const serverEnv = (): NodeJS.ProcessEnv => ({ ...hostEnv(), LC_ALL: undefined, TZ: 'UTC' });
 
 async function runProgram(
-  { bin, user }: PostgresHome,
+  home: PostgresHome,
   program: string,
   args: string[],
   options: { input?: string; signal?: AbortSignal },
 ): Promise<void> {
-  const command = commandOf(...user.prefix, join(bin, program), ...args);
-  const { uid, gid } = user;
-  const result = await run(command.command, command.args, {
-    ...options,
-    env: serverEnv(),
-    cwd: '/',
-    uid,
-    gid,
-    timeoutMs: 120_000,
-  });
+  const { command, args: all, uid, gid } = home.command(program, args);
+  const result = await run(command, all, { ...options, env: serverEnv(), cwd: '/', uid, gid, timeoutMs: 120_000 });
   options.signal?.throwIfAborted();
   if (result.code !== 0) {
     const lines = (result.stderr || result.stdout).trim().split('\n').slice(-8);

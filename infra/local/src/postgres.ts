@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { diedEarly, spawnProcess, type LaunchedProcess, type SpawnedProcess } from './child-process.js';
 import { errorCode } from './launch-error.js';
-import { findPostgres } from './postgres-binaries.js';
+import { choosePostgresHome, findPostgres, type PostgresHome } from './packaging/index.js';
 import {
   clearPostgresFolder,
   findLivingServer,
@@ -12,10 +11,9 @@ import {
   SUPERUSER,
   writtenByMajor,
 } from './postgres-cluster.js';
-import { choosePostgresHome, type PostgresHome } from './postgres-home.js';
 import { loadSecrets } from './secrets.js';
 import { runServer, type RunningServer, type Server } from './server.js';
-import { commandOf, deathSignalPrefix, freePort } from './system.js';
+import { deathSignalPrefix, freePort } from './system.js';
 
 /** Both the application's role and its database. The role may create databases (tests do) but is no superuser, as with a managed server. */
 const APPLICATION = 'orbita';
@@ -92,21 +90,11 @@ async function spawnServer(home: PostgresHome, port: number, options: PostgresOp
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The death signal comes last: giving up root's rights after it was set would clear it.
-  const command = commandOf(
-    ...home.user.prefix,
-    ...(await deathSignalPrefix('INT')),
-    join(home.bin, 'postgres'),
-    '-D',
-    home.data,
-    ...flags,
-  );
-  const { uid, gid } = home.user;
+  const command = home.command('postgres', ['-D', home.data, ...flags], await deathSignalPrefix('INT'));
   return await spawnProcess({
     ...command,
     env: serverEnv(),
     cwd: '/',
-    uid,
-    gid,
     logFile: options.log,
     // Fast shutdown: open transactions are rolled back, clients are not waited for.
     stopSignal: 'SIGINT',

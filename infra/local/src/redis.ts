@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diedEarly, spawnProcess, type LaunchedProcess, type SpawnedProcess } from './child-process.js';
 import { LaunchError } from './launch-error.js';
-import { findRedis } from './redis-binaries.js';
+import { findRedis } from './packaging/index.js';
 import { loadSecrets } from './secrets.js';
 import { runServer, type RunningServer, type Server } from './server.js';
 import { commandLine, commandOf, deathSignalPrefix, freePort, isAlive, stopOrphan } from './system.js';

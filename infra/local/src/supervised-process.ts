@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeExit, type LaunchedProcess } from './child-process.js';
+import { describeExit, type LaunchedProcess, type Listening } from './child-process.js';
 import { errorText, LaunchError } from './launch-error.js';
 import { errorWithLog } from './log-file.js';
 
@@ -14,13 +14,11 @@ export interface ProcessSpec {
 }
 
 /** A living process, as tests and `run/processes.json` see it. */
-export interface ProcessInfo {
+export interface ProcessInfo extends Listening {
   role: string;
   index: number;
   pid: number;
   log: string;
-  /** The port it listens on, when it told one. */
-  port?: number;
   /** How often it was started again after a death. */
   restarts: number;
   startedAt: Date;
@@ -47,7 +45,7 @@ interface Waiter {
 /** Keeps one process running until it is told to stop. */
 export class SupervisedProcess {
   private current: LaunchedProcess | undefined;
-  private port: number | undefined;
+  private listening: Listening = {};
   private ready = false;
   private everReady = false;
   private recovering = false;
@@ -70,7 +68,7 @@ export class SupervisedProcess {
       index,
       pid: this.current.pid,
       log: logFile,
-      port: this.port,
+      ...this.listening,
       restarts: this.restarts,
       startedAt: this.startedAt,
       ready: this.ready,
@@ -153,7 +151,7 @@ export class SupervisedProcess {
     let readyAt: number | undefined;
     let notReady: unknown;
     try {
-      this.port = (await this.readyInTime(launched)).port;
+      this.listening = await this.readyInTime(launched);
       readyAt = Date.now();
       this.becameReady();
     } catch (error) {
@@ -167,7 +165,7 @@ export class SupervisedProcess {
     return { readyForMs: readyAt && Date.now() - readyAt, error: notReady ?? new Error(describeExit(exit)) };
   }
 
-  private async readyInTime(launched: LaunchedProcess): Promise<{ port?: number }> {
+  private async readyInTime(launched: LaunchedProcess): Promise<Listening> {
     const { readyTimeoutMs } = this.spec;
     const timer = new AbortController();
     const late = sleep(readyTimeoutMs, undefined, { signal: timer.signal }).then(() => {

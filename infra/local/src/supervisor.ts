@@ -16,7 +16,7 @@ interface SupervisorOptions {
 
 /**
  * Keeps a set of processes running and `<runDir>/processes.json` equal to the ones alive:
- * an array of `{role, index, pid, log, port?, restarts, started_at}`, replaced atomically on every change.
+ * an array of `{role, index, pid, log, port?, health_port?, restarts, started_at}`, replaced atomically on every change.
  */
 export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
@@ -77,12 +77,13 @@ export class Supervisor {
   }
 
   private writeList(): void {
-    const rows = this.list().map(({ role, index, pid, log, port, restarts, startedAt }) => ({
+    const rows = this.list().map(({ role, index, pid, log, port, healthPort, restarts, startedAt }) => ({
       role,
       index,
       pid,
       log,
       port,
+      health_port: healthPort,
       restarts,
       started_at: startedAt.toISOString(),
     }));

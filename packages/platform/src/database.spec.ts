@@ -1,5 +1,5 @@
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
-import { isDatabaseUnavailable, isUniqueViolation } from './database.js';
+import { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 
 describe('Database', () => {
   let database: TestDatabase;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { DataSource, type EntityManager, type MixedList } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
 
 const INT8 = 20;
@@ -13,38 +14,6 @@ pg.types.setTypeParser(DATE, (value) => value);
 /** `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const MAX_TRANSACTION_TRIES = 4;
-
-/** Class 08 connection errors, 53300 too many connections, 57P0x shutdown: the server cannot serve now. */
-const UNAVAILABLE = /^(08...|53300|57P0[1-4])$/;
-const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
-
-/** Whether an error says that PostgreSQL cannot be reached or cannot serve at the moment. */
-export const isDatabaseUnavailable = (error: unknown): boolean => {
-  const code = codeOf(error);
-  if (UNAVAILABLE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
-};
-
-/** Classes of what PostgreSQL says of the moment, not of the statement: rollbacks, locks, resources, intervention. */
-const CIRCUMSTANCE = /^(40|53|55|57|58)...$/;
-
-/** Whether the same statements may well succeed a little later. */
-export const isDatabaseCircumstance = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || CIRCUMSTANCE.test(codeOf(error));
-
-/** Whether an error is the violation of the named unique constraint. */
-export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 
 type Row = Record<string, unknown>;
 
@@ -128,6 +97,7 @@ export class Database {
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
    * Runs it again after a serialisation failure or a deadlock, so it must have no effect outside the transaction;
    * such effects belong into {@link Tx.afterCommit}.
+   * @throws CommitOutcomeUnknown when the connection is lost during the commit; the hooks are not run then
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     this.assertOutside();
@@ -165,11 +135,17 @@ export class Database {
 
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {
     const scope: Scope = { open: true };
+    let committing = false;
     try {
       return await this.dataSource.transaction(async (manager) => {
         const tx = new Tx(manager, (await manager.queryRunner?.connect()) as PoolClient);
-        return { result: await this.scope.run(scope, () => work(tx)), hooks: tx.afterCommitHooks };
+        const result = await this.scope.run(scope, () => work(tx));
+        committing = true;
+        return { result, hooks: tx.afterCommitHooks };
       });
+    } catch (error) {
+      if (committing && isDatabaseUnavailable(error)) throw new CommitOutcomeUnknown(error);
+      throw error;
     } finally {
       scope.open = false;
     }
@@ -196,8 +172,36 @@ interface DatabaseOptions {
   poolSize: number;
   applicationName: string;
   entities: MixedList<new () => object>;
+  /** Longest time of one statement in ms; 0 for no limit, which only a maintenance command may ask for. */
+  statementTimeoutMs?: number;
   logger: Logger;
 }
+
+/** Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** How much later than the server we give a statement up: only when the server itself says nothing. */
+const SILENCE_MARGIN_MS = 2_000;
+/** A connection idle for this long is probed; a dead peer is found within seconds, not the system's two hours. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/**
+ * A statement that nobody answers is given up by `pg`, but stays first in its connection's queue: whoever got that
+ * connection from the pool next would wait behind it, in the transaction it left open. Such a connection is closed,
+ * by which the server, once it is back, takes its transaction back.
+ */
+const closeWhenSilent = (client: PoolClient): void => {
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  client.query = ((...statement: unknown[]) => {
+    const answer = query(...statement);
+    // With a callback it is the pool that asks, which closes every connection that failed.
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void client.end();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+};
 
 /** Builds a data source; nothing is connected until `initialize()`. */
 export const createDataSource = ({
@@ -205,6 +209,7 @@ export const createDataSource = ({
   poolSize,
   applicationName,
   entities,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 }: Omit<DatabaseOptions, 'logger'>): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -216,11 +221,14 @@ export const createDataSource = ({
     migrationsRun: false,
     connectTimeoutMS: 3_000,
     extra: {
-      // Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for.
-      statement_timeout: 15_000,
+      statement_timeout: statementTimeoutMs,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
+      // The limits above are the server's own: frozen or cut off from us, it keeps none of them.
+      query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MARGIN_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      onConnect: closeWhenSilent,
     },
   });
 

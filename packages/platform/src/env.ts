@@ -28,7 +28,12 @@ export const commonEnv = {
     .min(0)
     .max(65_535)
     .default(0)
-    .describe('Port of /health/live, /health/ready and /metrics of a worker; 0 takes a free one'),
+    .describe('Port of /health/live, /health/ready and /metrics of a process; 0 takes a free one'),
+  HEALTH_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address HEALTH_PORT listens on; this machine only unless said, 0.0.0.0 in a container'),
 };
 
 /** Where the text model answers; shared by the gateway (prices, mode) and the workers (calls). */

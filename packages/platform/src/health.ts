@@ -11,14 +11,26 @@ export interface Readiness {
 }
 
 const CHECK_TIMEOUT_MS = 1_500;
+const WATCH_MS = 1_000;
 
-const within = async (check: HealthCheck): Promise<'up' | 'down'> => {
+interface Check {
+  name: string;
+  run: HealthCheck;
+  isEssential: boolean;
+  /** One that is still unanswered is not asked again: each would hold one more connection of the pool. */
+  underWay?: Promise<void>;
+}
+
+const stateOf = async (check: Check): Promise<'up' | 'down'> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS);
   });
+  check.underWay ??= check.run().finally(() => {
+    check.underWay = undefined;
+  });
   try {
-    await Promise.race([check(), late]);
+    await Promise.race([check.underWay, late]);
     return 'up';
   } catch {
     return 'down';
@@ -29,12 +41,13 @@ const within = async (check: HealthCheck): Promise<'up' | 'down'> => {
 
 /** What this process needs to do its work now. */
 export class HealthRegistry {
-  private readonly checks = new Map<string, { check: HealthCheck; isEssential: boolean }>();
+  private readonly checks: Check[] = [];
   private stopping = false;
+  private last: Readiness = { ready: false, checks: {} };
 
   /** @param isEssential false for what the process can do without for a while: shown, but no reason to route work elsewhere */
-  add(name: string, check: HealthCheck, { isEssential = true } = {}): void {
-    this.checks.set(name, { check, isEssential });
+  add(name: string, run: HealthCheck, { isEssential = true } = {}): void {
+    this.checks.push({ name, run, isEssential });
   }
 
   /** From now on the process answers «not ready», so that no new work is routed to it. */
@@ -42,25 +55,50 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
+  /** Asks everything the process needs, now; each check at most {@link CHECK_TIMEOUT_MS}. */
   async readiness(): Promise<Readiness> {
-    const answers = await Promise.all(
-      [...this.checks].map(async ([name, { check, isEssential }]) => ({
-        name,
-        isEssential,
-        state: await within(check),
-      })),
-    );
-    return {
-      ready: !this.stopping && answers.every(({ isEssential, state }) => !isEssential || state === 'up'),
+    const answers = await Promise.all(this.checks.map(async (check) => ({ ...check, state: await stateOf(check) })));
+    this.last = {
+      ready: answers.every(({ isEssential, state }) => !isEssential || state === 'up'),
       checks: Object.fromEntries(answers.map(({ name, state }) => [name, state])),
     };
+    return this.lastReadiness();
+  }
+
+  /** What was found last: costs nothing, so anybody may ask. As fresh as the {@link watch}; not ready before the first look. */
+  lastReadiness(): Readiness {
+    return this.stopping ? { ...this.last, ready: false } : this.last;
+  }
+
+  /** Looks every second, never twice at once, until the returned function is called. */
+  watch(): () => void {
+    let looking = false;
+    const look = async (): Promise<void> => {
+      if (looking) return;
+      looking = true;
+      await this.readiness();
+      looking = false;
+    };
+    void look();
+    const timer = setInterval(() => void look(), WATCH_MS);
+    return () => clearInterval(timer);
   }
 }
 
-/** Health and metrics of a process that serves no HTTP of its own. Resolves when it listens. */
+/** Where a process answers those who run it. */
+export interface HealthAddress {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+}
+
+/**
+ * Health and metrics of a process, on an address of their own: they tell of the inside, and readiness here asks
+ * everything anew. Resolves when it listens.
+ */
 export const startHealthServer = async (
   health: HealthRegistry,
-  port: number,
+  { host, port }: HealthAddress,
 ): Promise<{ server: Server; port: number }> => {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {
@@ -84,7 +122,7 @@ export const startHealthServer = async (
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as AddressInfo).port };
 };

@@ -1,5 +1,11 @@
 export * from './context.js';
 export * from './database.js';
+export {
+  CommitOutcomeUnknown,
+  isDatabaseCircumstance,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+} from './database-errors.js';
 export * from './env.js';
 export * from './health.js';
 export * from './logger.js';

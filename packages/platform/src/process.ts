@@ -41,8 +41,16 @@ export const endGracefully = (logger: Logger, close: () => Promise<void>): void 
   });
 };
 
+/** Where a process listens that can do its work. */
+interface Listening {
+  /** Of the product for the gateway, of health and metrics for a worker. */
+  port: number;
+  /** Of health and metrics, where that is another one. */
+  healthPort?: number;
+}
+
 /** Tells the launcher, if there is one, that this process can do its work. */
-export const announceReady = (logger: Logger, port: number): void => {
-  logger.info({ port }, 'ready');
-  process.send?.({ type: 'ready', port });
+export const announceReady = (logger: Logger, listening: Listening): void => {
+  logger.info(listening, 'ready');
+  process.send?.({ type: 'ready', ...listening });
 };

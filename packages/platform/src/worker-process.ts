@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { HealthRegistry, startHealthServer } from './health.js';
+import { type HealthAddress, HealthRegistry, startHealthServer } from './health.js';
 import { type Logger, NestLogger } from './logger.js';
 import { collectProcessMetrics } from './metrics.js';
 import { announceReady, endGracefully } from './process.js';
@@ -8,23 +8,23 @@ import { announceReady, endGracefully } from './process.js';
 interface WorkerProcessOptions {
   role: string;
   module: DynamicModule;
-  healthPort: number;
+  healthAddress: HealthAddress;
   logger: Logger;
 }
 
 /** Runs a worker: boots its module, answers health and metrics, says when it is ready, ends in order. */
-export const runWorker = async ({ role, module, healthPort, logger }: WorkerProcessOptions): Promise<void> => {
+export const runWorker = async ({ role, module, healthAddress, logger }: WorkerProcessOptions): Promise<void> => {
   collectProcessMetrics(role);
   const app = await NestFactory.createApplicationContext(module, {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
   const health = app.get(HealthRegistry);
-  const { server, port } = await startHealthServer(health, healthPort);
+  const { server, port } = await startHealthServer(health, healthAddress);
   endGracefully(logger, async () => {
     health.markStopping();
     await app.close();
     server.close();
   });
-  announceReady(logger, port);
+  announceReady(logger, { port });
 };

@@ -9,5 +9,6 @@ export {
   type StatementLine,
 } from './credits.service.js';
 export type { Gates } from './gates.js';
+export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PriceOptions, PricesService } from './prices.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

@@ -134,8 +134,8 @@ export class Scene {
     }
   }
 
-  /** The living process of a role. */
-  pidOf(role: Role, index = 0): number {
+  /** The living process of a role or server. */
+  pidOf(role: Role | 'postgres', index = 0): number {
     const found = this.stack.processes().find((process) => process.role === role && process.index === index);
     if (!found) throw new Error(`${role}-${index} is not running`);
     return found.pid;

@@ -6,4 +6,9 @@ const role = 'worker-content';
 const env = loadEnv(contentWorkerEnv, process.env);
 const logger = createLogger(role, env.LOG_LEVEL);
 
-await runWorker({ role, module: WorkerModule.register(env, logger), healthPort: env.HEALTH_PORT, logger });
+await runWorker({
+  role,
+  module: WorkerModule.register(env, logger),
+  healthAddress: { host: env.HEALTH_HOST, port: env.HEALTH_PORT },
+  logger,
+});

@@ -7,6 +7,7 @@ import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
 import { JobRuntime1764000007000 } from './1764000007000-job-runtime.js';
 import { PlanErrorCode1764000008500 } from './1764000008500-plan-error-code.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
+import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   JobRuntime1764000007000,
   PlanErrorCode1764000008500,
   Acts1764000011000,
+  LedgerProofs1764000012000,
 ];

@@ -37,7 +37,7 @@ export const balanceProblems = async ({ world, tenants }: Scene): Promise<string
 
 /** The product's own proof that its books agree. */
 export const ledgerCheckProblems = async ({ stack }: Scene): Promise<string[]> => {
-  const child = spawn(process.execPath, ['infra/database/dist/ledger-check.js'], {
+  const child = spawn(process.execPath, ['infra/database/dist/ledger-check.js', '--full'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATABASE_URL: stack.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],

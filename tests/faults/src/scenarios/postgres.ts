@@ -1,6 +1,6 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planRequest, until } from '../harness/index.js';
+import { freezeServer, planRequest, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import { PLAN_SIZE } from '../world.js';
 import { checkNothingTwice } from './twice.js';
@@ -136,4 +136,51 @@ const restartedThenWorkerKilled: Scenario = {
   },
 };
 
-export const POSTGRES_FAULTS: Scenario[] = [killed, down, workerCutOff, exhausted, restartedThenWorkerKilled];
+const FROZEN_MS = 60_000;
+/** A wait for a connection, the server's own limit on a statement, and a little for finding out that it is silent. */
+const SILENCE_MS = 3_000 + 15_000 + 3_000;
+/** One look of the watch and the time a check may take. */
+const NOTICED_MS = 4_000;
+
+const frozen: Scenario = {
+  name: 'postgres frozen for 60 s',
+  tolerates: { unavailable: true, slowestMs: SILENCE_MS },
+  goalMs: CRASH_GOAL_MS,
+  async run(scene) {
+    const { stack, world } = scene;
+    const { api } = world.observer;
+    const isReady = async (): Promise<boolean> => (await fetch(`${stack.baseUrl}/health/ready`)).ok;
+    const plan = await scene.plan();
+    await plan.reached(PLAN_SIZE / 4);
+    const frozenAt = performance.now();
+    const thaw = await freezeServer(scene.pidOf('postgres'));
+    let slowest = 0;
+    try {
+      await until('the gateway says it is not ready', async () => !(await isReady()), { timeoutMs: NOTICED_MS });
+      // More than the pool, again and again: those who come while it is exhausted must not wait longer either.
+      while (performance.now() - frozenAt < FROZEN_MS - SILENCE_MS) {
+        const answers = await Promise.all(
+          Array.from({ length: CROWD }, () => api.send(accountRoutes.me, {}, { timeoutMs: 2 * SILENCE_MS })),
+        );
+        const refused = answers.filter(({ status, headers }) => status === 503 && headers.has('retry-after'));
+        scene.check(refused.length === CROWD, `${CROWD - refused.length} answers of a frozen database were not 503`);
+        slowest = Math.max(slowest, ...answers.map(({ ms }) => ms));
+      }
+      scene.check(slowest <= SILENCE_MS, `somebody waited ${Math.round(slowest)} ms for an answer`);
+      await sleep(Math.max(0, FROZEN_MS - (performance.now() - frozenAt)));
+    } finally {
+      thaw();
+    }
+    const frozenMs = performance.now() - frozenAt;
+    await until('the gateway is ready again', isReady, { timeoutMs: CRASH_GOAL_MS });
+    const recoveryMs = Math.max(0, (await scene.recovered(plan)) - frozenMs);
+    const [left] = await world.query<{ open: number }>(
+      `SELECT count(*) AS open FROM pg_stat_activity
+        WHERE application_name LIKE 'orbita-%' AND state LIKE 'idle in transaction%' AND state_change < now() - interval '1 s'`,
+    );
+    scene.check(left?.open === 0, `${left?.open} transactions were left open`);
+    return { recoveryMs, note: `slowest refusal ${(slowest / 1_000).toFixed(1)} s` };
+  },
+};
+
+export const POSTGRES_FAULTS: Scenario[] = [killed, down, workerCutOff, exhausted, restartedThenWorkerKilled, frozen];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, errorText, LaunchError } from './launch-error.js';
-import { findOnPath, isExecutable, run } from './system.js';
+import { errorCode, errorText, LaunchError } from '../launch-error.js';
+import { findOnPath, isExecutable, run } from '../system.js';
 
 /** PostgreSQL programs found on this machine. */
 export interface PostgresBinaries {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostEnv } from './env.js';
-import { errorText, LaunchError } from './launch-error.js';
-import { findOnPath, run } from './system.js';
+import { hostEnv } from '../env.js';
+import { errorText, LaunchError } from '../launch-error.js';
+import { findOnPath, run } from '../system.js';
 
 /** A Redis (or Valkey) server program and what it needs in its environment. */
 interface RedisBinary {

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lchown, lstat, mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LaunchError } from './launch-error.js';
+import { LaunchError } from '../launch-error.js';
+import { commandOf, run } from '../system.js';
+import { copyFolder, giveAway, moveBehindLink } from './folders.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
-import { commandOf, run } from './system.js';
 
-/** Where PostgreSQL runs from, on which data and as whom. */
+/** Where PostgreSQL runs, on which data and as whom: whoever uses it need not know. */
 export interface PostgresHome {
-  bin: string;
   /** Data folder with every link resolved; it may not exist yet. */
   data: string;
-  user: PostgresUser;
+  /** How one of its programs is started; `wrapper` is a command put directly before it, after root's rights are given up. */
+  command(program: string, args: readonly string[], wrapper?: readonly string[]): PostgresCommand;
+  /** Makes a file or folder belong to whom the programs run as. */
+  own(path: string): Promise<void>;
+}
+
+interface PostgresCommand {
+  command: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
 }
 
 interface PostgresUser {
@@ -22,46 +32,67 @@ interface PostgresUser {
 }
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const SHARED_DIR = '/var/tmp';
+/** Open to every user, and nothing in it is ever cleaned away. */
+const SHARED_DIR = '/var/lib/orbita';
+/** Where earlier versions put data and programs: systems delete there what has not been touched for weeks. */
+const FORMER_SHARED_DIR = '/var/tmp';
 const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`];
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user just runs it. Root, in this order:
  * as the owner of existing data; in a user namespace of its own, where the files stay root's; as `nobody`,
- * with a copy under /var/tmp of whatever `nobody` cannot reach below a closed folder such as /root.
+ * with a copy under /var/lib of whatever `nobody` cannot reach below a closed folder such as /root.
  */
 export async function choosePostgresHome(binaries: PostgresBinaries, dataDir: string): Promise<PostgresHome> {
   const wanted = join(await realpath(dataDir), 'postgres');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await leaveFormerPlace(wanted);
   const existing = await realpath(wanted).catch(() => undefined);
   const data = existing ?? wanted;
-  if (process.getuid?.() !== 0) return { bin: binaries.bin, data, user: { prefix: [] } };
+  if (!isRoot) return homeOf(binaries.bin, data, { prefix: [] });
 
   const owner = existing ? await stat(existing) : undefined;
   if (!owner?.uid) {
     const user = { prefix: AS_NOBODY_IN_NAMESPACE };
-    if (await canRun(binaries.bin, user)) return { bin: binaries.bin, data, user };
+    if (await canRun(binaries.bin, user)) return homeOf(binaries.bin, data, user);
   }
   const user: PostgresUser = { prefix: [], ...(owner?.uid ? { uid: owner.uid, gid: owner.gid } : NOBODY) };
   const bin = (await canRun(binaries.bin, user)) ? binaries.bin : await copyBinaries(binaries);
   // Written in a namespace that this machine does not allow any more.
   if (existing && owner?.uid === 0) await giveAway(existing, NOBODY);
-  if (data !== wanted || (await canEnter(dataDir, user))) return { bin, data, user };
-  return { bin, data: await relocate(wanted, existing), user };
+  if (data !== wanted || (await canEnter(dataDir, user))) return homeOf(bin, data, user);
+  return homeOf(bin, await relocate(wanted, existing), user);
 }
 
-async function giveAway(directory: string, { uid, gid }: typeof NOBODY): Promise<void> {
-  const inside = await readdir(directory, { recursive: true });
-  for (const path of ['', ...inside]) await lchown(join(directory, path), uid, gid);
+function homeOf(bin: string, data: string, { prefix, uid, gid }: PostgresUser): PostgresHome {
+  return {
+    data,
+    command: (program, args, wrapper = []) => ({
+      ...commandOf(...prefix, ...wrapper, join(bin, program), ...args),
+      uid,
+      gid,
+    }),
+    own: async (path) => {
+      if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+    },
+  };
+}
+
+/** Moves the data of an installation that an earlier version put where the system cleans up, with the server down. */
+async function leaveFormerPlace(wanted: string): Promise<void> {
+  const former = await readlink(wanted).catch(() => undefined);
+  if (!former?.startsWith(`${FORMER_SHARED_DIR}/orbita-`)) return;
+  await assertRoots(dirname(former));
+  await moveBehindLink(wanted, join(await sharedDir(dirname(wanted)), 'postgres'));
 }
 
 /** Puts a data folder, empty or not, where everybody can reach it, with a link in its old place. */
 async function relocate(wanted: string, existing: string | undefined): Promise<string> {
   const place = join(await sharedDir(dirname(wanted)), 'postgres');
-  if (existing) await cp(existing, place, { recursive: true, preserveTimestamps: true });
+  if (existing) await copyFolder(existing, place, NOBODY);
   // Data that was copied, or a link whose target was cleaned away.
   await rm(wanted, { recursive: true, force: true });
   await symlink(place, wanted);
-  if (existing) await giveAway(place, NOBODY);
   return place;
 }
 
@@ -88,13 +119,17 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
   return join(home, 'bin');
 }
 
-/** A folder of ours that every user can enter. /var/tmp is open to all: one that root did not make is not trusted. */
+/** A folder of ours that every user can enter. */
 async function sharedDir(origin: string): Promise<string> {
-  const path = join(SHARED_DIR, `orbita-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}`);
+  const path = join(SHARED_DIR, createHash('sha256').update(origin).digest('hex').slice(0, 16));
   await mkdir(path, { recursive: true, mode: 0o755 });
-  const { uid, mode } = await lstat(path);
-  if (uid !== 0 || (mode & 0o170000) !== 0o040000) {
-    throw new LaunchError(`Папка ${path} принадлежит другому пользователю`, [`Удалите её и повторите запуск`]);
-  }
   return path;
+}
+
+/** Anybody may make a folder under /var/tmp: one that root did not make is not trusted. */
+async function assertRoots(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found && (found.uid !== 0 || !found.isDirectory())) {
+    throw new LaunchError(`Папка ${path} принадлежит другому пользователю`, ['Удалите её и повторите запуск']);
+  }
 }

@@ -1,0 +1,57 @@
+// @ts-check
+// Which launchers run from this checkout, whatever their data folder. Used before anything is installed: nothing but
+// Node's own modules may be imported here.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.data', 'runtime', 'launchers');
+
+/** @typedef {'start.mjs' | 'dev.mjs'} Launcher */
+
+/**
+ * Writes down, for as long as this process lives, that it runs what this checkout was built to.
+ * @param {Launcher} launcher
+ */
+export function announceLauncher(launcher) {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${process.pid}-${launcher}`);
+  writeFileSync(file, '');
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/**
+ * The launchers that live; what a killed one wrote counts for nothing.
+ * @returns {{ pid: number, launcher: string }[]}
+ */
+export function livingLaunchers() {
+  return recorded().flatMap((name) => {
+    const [, pid = '', launcher = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
+    return launcher && commandLine(pid).includes(launcher) ? [{ pid: Number(pid), launcher }] : [];
+  });
+}
+
+function recorded() {
+  try {
+    return readdirSync(FOLDER);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * The command line of a process; empty when it is gone.
+ * @param {string} pid
+ */
+function commandLine(pid) {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // Gone.
+    return '';
+  }
+}

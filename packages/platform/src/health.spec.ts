@@ -1,0 +1,45 @@
+import { HealthRegistry } from './health.js';
+
+describe('HealthRegistry', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('calls a silent database down in time, and asks it no second time meanwhile', async () => {
+    const health = new HealthRegistry();
+    const ask = jest.fn(() => new Promise<void>(() => undefined));
+    health.add('database', ask);
+    for (let look = 0; look < 3; look += 1) {
+      const readiness = health.readiness();
+      await jest.advanceTimersByTimeAsync(1_500);
+      expect(await readiness).toEqual({ ready: false, checks: { database: 'down' } });
+    }
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows by its watch within seconds what has changed', async () => {
+    const health = new HealthRegistry();
+    let up = true;
+    health.add('database', async () => {
+      if (!up) throw new Error('away');
+    });
+    expect(health.lastReadiness().ready).toBe(false);
+    const stop = health.watch();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(health.lastReadiness()).toEqual({ ready: true, checks: { database: 'up' } });
+    up = false;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(health.lastReadiness()).toEqual({ ready: false, checks: { database: 'down' } });
+    stop();
+    up = true;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(health.lastReadiness().ready).toBe(false);
+  });
+
+  it('is not ready while it stops, whatever is up', async () => {
+    const health = new HealthRegistry();
+    health.add('database', async () => undefined);
+    await health.readiness();
+    health.markStopping();
+    expect(health.lastReadiness()).toEqual({ ready: false, checks: { database: 'up' } });
+  });
+});
