@@ -35,6 +35,7 @@ export class Bed {
           // All load comes from one address.
           LOGINS_PER_ADDRESS: '1000000',
           REGISTRATIONS_PER_ADDRESS: '1000000',
+          RATE_LIMIT_FACTOR: '1000000',
           ...(modelProcess && {
             OPENAI_BASE_URL: modelProcess.url,
             OPENAI_API_KEY: 'bench',

@@ -45,6 +45,13 @@ export const gatewayEnv = {
   REGISTRATIONS_PER_ADDRESS: count(1_000_000)
     .default(300)
     .describe('Accounts one network address may register in an hour'),
+  RATE_LIMIT_FACTOR: count(1_000_000)
+    .default(1)
+    .describe('Times as many requests as usual a user or an address may make; more where many users share one address'),
+  TRIAL_NEEDS_CONFIRMED_EMAIL: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Whether a trial with its credits starts only for a confirmed e-mail'),
 };
 
 export type GatewayEnv = z.output<z.ZodObject<typeof gatewayEnv>>;
