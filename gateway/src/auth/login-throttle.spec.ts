@@ -9,12 +9,13 @@ import { type LoginAttempt, LoginThrottle } from './login-throttle.js';
 const silent = createLogger('test', 'silent');
 const env = { LOGINS_PER_ADDRESS: 40, REGISTRATIONS_PER_ADDRESS: 3, RATE_LIMIT_FACTOR: 1 } as GatewayEnv;
 
-/** Redis is away here: what counts is the store in the process, whose clock is ours. */
+/** Redis is away unless said: then the store in the process counts, whose clock is ours. */
+const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
+nowhere.disconnect();
 let throttle: LoginThrottle;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const nowhere = { status: 'end', del: () => Promise.reject(new Error('away')) } as unknown as Redis;
   throttle = new LoginThrottle(nowhere, new Quotas(nowhere, env));
 });
 afterEach(() => jest.useRealTimers());
@@ -22,8 +23,8 @@ afterEach(() => jest.useRealTimers());
 const someone = (): string => `${randomUUID()}@example.ru`;
 const somewhere = (): string => `host-${randomUUID()}`;
 
-const from = (email: string, address: string, device: string | null = null, by = throttle): Promise<LoginAttempt> =>
-  by.attempt({ email, address, device });
+const from = (email: string, address: string, device: string | null = null): Promise<LoginAttempt> =>
+  throttle.attempt({ email, address, device });
 
 interface Outcome {
   passed: number;
@@ -133,9 +134,10 @@ describe('an e-mail that many addresses guess at', () => {
     const [email, address] = [someone(), somewhere()];
     await knock(31, () => from(email, somewhere()));
     expect((await knock(20, () => from(email, address))).passed).toBe(0);
-    await wait(60);
-    expect((await knock(1, () => from(email, address))).passed).toBe(1);
-    expect(await knock(1, () => from(someone(), address))).toEqual({ passed: 1, retryAfter: 0 });
+    for (let round = 0; round < 9; round += 1) {
+      await wait(60);
+      expect((await knock(1, () => from(email, address))).passed).toBe(1);
+    }
   });
 
   it('stays counted when its owner signs in', async () => {

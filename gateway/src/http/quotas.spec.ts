@@ -111,7 +111,7 @@ it('asks Redis nothing for a read', async () => {
   }
 });
 
-it('lets every route that only reads be told by its class', () => {
+it('counts every route that does more than read', () => {
   const reading = ALL_ROUTES.filter(({ cost }) => cost === 'read');
   expect(reading.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/api/credits/estimate/{textType}',
