@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type Counter, admitted, createCounter } from '../http/counter.js';
+import { Counter } from '../http/counter.js';
 
 const DAY_S = 86_400;
 
@@ -24,22 +24,22 @@ export class Backoff {
   ) {
     const { name, longestPauseS } = options;
     // A day, not the length of the lock: a count that starts anew at a fixed time would allow twice as many tries around it.
-    this.tries = createCounter(redis, { name: `${name}-tries`, points: Number.MAX_SAFE_INTEGER, seconds: DAY_S });
-    this.pauses = createCounter(redis, { name: `${name}-pause`, points: 1, seconds: longestPauseS });
+    this.tries = new Counter(redis, { name: `${name}-tries`, points: Number.MAX_SAFE_INTEGER, seconds: DAY_S });
+    this.pauses = new Counter(redis, { name: `${name}-pause`, points: 1, seconds: longestPauseS });
   }
 
   /** Counts a try. @throws AppError TOO_MANY_REQUESTS during a pause; such a try does not count */
   async attempt(key: string): Promise<void> {
     const { freeTries, longestPauseS, lock } = this.options;
-    const { consumedPoints: tries } = await this.tries.consume(key);
+    const tries = await this.tries.consume(key, 'account');
     if (tries <= freeTries) return;
     const isLocking = lock !== undefined && tries >= lock.tries;
-    const customDuration = isLocking ? lock.seconds : Math.min(2 ** (tries - freeTries - 1), longestPauseS);
+    const pauseS = isLocking ? lock.seconds : Math.min(2 ** (tries - freeTries - 1), longestPauseS);
     try {
       // One of many at the same moment begins the pause and passes; it refuses the others.
-      await admitted(this.pauses.consume(key, 1, { customDuration }), 'account');
+      await this.pauses.consume(key, 'account', pauseS);
     } catch (refusal) {
-      await this.tries.reward(key);
+      await this.tries.giveBack(key);
       throw refusal;
     }
     if (isLocking) await this.tries.set(key, freeTries, DAY_S);
@@ -47,11 +47,11 @@ export class Backoff {
 
   /** Takes back one try, and the pause it cost. */
   async forgive(key: string): Promise<void> {
-    await Promise.all([this.tries.reward(key), this.pauses.delete(key)]);
+    await Promise.all([this.tries.giveBack(key), this.pauses.forget(key)]);
   }
 
   /** Takes back all of them. */
   async forget(key: string): Promise<void> {
-    await Promise.all([this.tries.delete(key), this.pauses.delete(key)]);
+    await Promise.all([this.tries.forget(key), this.pauses.forget(key)]);
   }
 }

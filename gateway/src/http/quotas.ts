@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { GatewayEnv } from '../env.js';
 import { ENV, REDIS } from '../resources.js';
 import { addressBlock } from './address-block.js';
-import { type Counter, admitted, createCounter } from './counter.js';
+import { Counter } from './counter.js';
 import { type Quota, quotasOf } from './quota-table.js';
 
 interface Caller {
@@ -30,7 +30,7 @@ export class Quotas {
   constructor(@Inject(REDIS) redis: Redis, @Inject(ENV) env: GatewayEnv) {
     const table = quotasOf(env);
     const counter = (name: string, quota: Quota | undefined): Counter | undefined =>
-      quota && createCounter(redis, { name, points: quota.requests, seconds: quota.seconds, remembersRefusals: true });
+      quota && new Counter(redis, { name, points: quota.requests, seconds: quota.seconds, remembersRefusals: true });
     this.counters = Object.fromEntries(
       COST_CLASSES.map((cost): [CostClass, ClassCounters] => [
         cost,
@@ -56,7 +56,7 @@ export class Quotas {
    */
   async admit(cost: CostClass, { userId, address }: Caller): Promise<void> {
     const counters = this.counters[cost];
-    if (counters.user && userId !== undefined) await admitted(counters.user.consume(userId), 'user');
-    if (counters.address) await admitted(counters.address.consume(addressBlock(address)), 'address');
+    if (counters.user && userId !== undefined) await counters.user.consume(userId, 'user');
+    if (counters.address) await counters.address.consume(addressBlock(address), 'address');
   }
 }
