@@ -37,6 +37,7 @@ export class Bed {
           REGISTRATIONS_PER_ADDRESS: '1000000',
           OPEN_JOBS_PER_USER: '1000000',
           OPEN_FREE_JOBS_PER_USER: '1000000',
+          RATE_LIMIT_FACTOR: '1000000',
           ...(modelProcess && {
             OPENAI_BASE_URL: modelProcess.url,
             OPENAI_API_KEY: 'bench',

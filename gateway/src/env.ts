@@ -52,6 +52,13 @@ export const gatewayEnv = {
   OPEN_FREE_JOBS_PER_USER: count(1_000_000)
     .default(MAX_OPEN_FREE_JOBS)
     .describe('Jobs of one kind that cost nothing one user may have open at once'),
+  RATE_LIMIT_FACTOR: count(1_000_000)
+    .default(1)
+    .describe('Times as many requests as usual a user or an address may make; more where many users share one address'),
+  TRIAL_NEEDS_CONFIRMED_EMAIL: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Whether a trial with its credits starts only for a confirmed e-mail'),
 };
 
 export type GatewayEnv = z.output<z.ZodObject<typeof gatewayEnv>>;

@@ -9,8 +9,8 @@ import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FirstAdministrator } from './auth/first-administrator.js';
+import { LoginThrottle } from './auth/login-throttle.js';
 import { Sessions } from './auth/sessions.js';
-import { Throttle } from './auth/throttle.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
@@ -18,6 +18,7 @@ import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdempotencySweep } from './http/idempotency-sweep.js';
 import { Idempotency } from './http/idempotency.js';
+import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
@@ -68,8 +69,9 @@ export class GatewayModule {
         FirstAdministrator,
         Idempotency,
         IdempotencySweep,
+        LoginThrottle,
+        Quotas,
         Sessions,
-        Throttle,
         Waiting,
       ],
     };

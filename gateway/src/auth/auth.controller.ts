@@ -1,9 +1,13 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { CallerOrigin } from '@orbita/accounts';
 import { type RouteBody, type RouteReply, accountRoutes } from '@orbita/contracts';
+import type { FastifyReply } from 'fastify';
+import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Once } from '../http/idempotency.js';
 import { Body } from '../http/input.decorators.js';
+import { ENV } from '../resources.js';
+import { DeviceToken, holdDeviceToken } from './device-cookie.js';
 import { CurrentUser, type Identity, Origin } from './identity.js';
 import { type OpenedSession, Sessions } from './sessions.js';
 
@@ -11,23 +15,30 @@ type Session = RouteReply<typeof accountRoutes.login>;
 
 @Controller()
 export class AuthController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
 
   @Endpoint(accountRoutes.register)
   async register(
     @Body() request: RouteBody<typeof accountRoutes.register>,
     @Origin() origin: CallerOrigin,
+    @DeviceToken() deviceToken: string | null,
     @Once({ secrets: ['password'] }) attempt: Attempt,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.answer(await this.sessions.register(request, origin, attempt));
+    return this.answer(await this.sessions.register(request, { ...origin, deviceToken }, attempt), reply);
   }
 
   @Endpoint(accountRoutes.login)
   async login(
     @Body() request: RouteBody<typeof accountRoutes.login>,
     @Origin() origin: CallerOrigin,
+    @DeviceToken() deviceToken: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.answer(await this.sessions.login(request, origin));
+    return this.answer(await this.sessions.login(request, { ...origin, deviceToken }), reply);
   }
 
   @Endpoint(accountRoutes.me)
@@ -40,7 +51,9 @@ export class AuthController {
     await this.sessions.logout(tokenId);
   }
 
-  private async answer({ userId, token }: OpenedSession): Promise<Session> {
-    return { access_token: token, user: await this.sessions.userOf(userId) };
+  private async answer({ userId, token, deviceToken }: OpenedSession, reply: FastifyReply): Promise<Session> {
+    const user = await this.sessions.userOf(userId);
+    holdDeviceToken(reply, deviceToken, { isHttps: this.env.PUBLIC_URL?.startsWith('https:') ?? false });
+    return { access_token: token, user };
   }
 }

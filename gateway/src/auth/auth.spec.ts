@@ -1,4 +1,5 @@
 import { eventually } from '@orbita/testing';
+import type { LightMyRequestResponse } from 'fastify';
 import { type GatewayBed, PASSWORD, aRegistration, anEmail, gatewayBed } from '../testing/gateway-bed.js';
 
 let bed: GatewayBed;
@@ -11,6 +12,13 @@ afterAll(() => bed.close());
 const login = (email: string, password = PASSWORD) =>
   bed.call('POST', '/api/auth/login', { body: { email, password } });
 const me = (token: string) => bed.call('GET', '/api/auth/me', { as: { token } });
+
+/** Ends pauses of a login that have no more than so many seconds left, as waiting would. */
+const endPauses = async ({ upTo }: { upTo: number }): Promise<void> => {
+  for (const pause of await bed.redis.keys('login-*-pause:*')) {
+    if ((await bed.redis.ttl(pause)) <= upTo) await bed.redis.del(pause);
+  }
+};
 
 describe('registration', () => {
   it('opens an account with a plan and its credits and signs in', async () => {
@@ -77,21 +85,24 @@ describe('login', () => {
 
   it('makes a guesser wait and says how long, while others come in', async () => {
     const { email } = await bed.user();
-    const replies = [];
-    for (let tries = 0; tries < 8; tries += 1) replies.push(await login(email, 'не тот'));
-    expect(replies.slice(0, 6).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
-    const refused = replies[7];
-    expect([refused?.statusCode, refused?.json()]).toEqual([
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await login(email, 'не тот')).statusCode).toBe(401);
+      await endPauses({ upTo: 60 });
+    }
+    const refused = await login(email);
+    const { retry_after_seconds: seconds } = refused.json<{ details: { retry_after_seconds: number } }>().details;
+    expect([refused.statusCode, refused.json()]).toEqual([
       429,
       {
-        error: expect.stringMatching(/^Слишком много попыток/),
+        error: 'Слишком много попыток. Повторите через 15 минут.',
         code: 'TOO_MANY_REQUESTS',
-        details: { retry_after: 1 },
+        details: { retry_after_seconds: seconds, scope: 'account' },
       },
     ]);
-    expect(refused?.headers['retry-after']).toBe('1');
+    expect(refused.headers['retry-after']).toBe(String(seconds));
     expect((await login((await bed.user()).email)).statusCode).toBe(200);
-    await eventually(async () => expect((await login(email)).statusCode).toBe(200), 3_000);
+    await endPauses({ upTo: 900 });
+    expect((await login(email)).statusCode).toBe(200);
   });
 
   it('limits the tries of one address', async () => {
@@ -108,6 +119,93 @@ describe('login', () => {
     } finally {
       await crowded.close();
     }
+  });
+});
+
+describe('the browser of an owner', () => {
+  interface Browser {
+    email: string;
+    cookie: string;
+  }
+
+  const cookieOf = ({ headers }: LightMyRequestResponse): string => {
+    const [pair = ''] = String(headers['set-cookie']).split(';');
+    return pair;
+  };
+  /** Somebody who registers with a browser of their own. */
+  const owner = async (): Promise<Browser> => {
+    const registration = aRegistration();
+    const reply = await bed.call('POST', '/api/auth/register', { body: registration });
+    return { email: String(registration.email), cookie: cookieOf(reply) };
+  };
+  const loginFrom = (address: string, { email, cookie }: Browser, password = PASSWORD) =>
+    bed.gateway.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: address,
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      payload: JSON.stringify({ email, password }),
+    });
+  const statusFrom = async (...call: Parameters<typeof loginFrom>) => (await loginFrom(...call)).statusCode;
+
+  it('gets a cookie that only the ways in see', async () => {
+    const { email, cookie } = await owner();
+    expect(cookie).toMatch(/^orbita_device=[\w-]{43}$/);
+    const again = await loginFrom('203.0.113.1', { email, cookie });
+    expect(again.headers['set-cookie']).toBe(`${cookie}; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Strict`);
+    const secure = await gatewayBed({ PUBLIC_URL: 'https://orbita.example.ru' });
+    const reply = await secure.call('POST', '/api/auth/register', { body: aRegistration() });
+    expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
+    await secure.close();
+  });
+
+  it('lets its owner in while strangers guess, from their own address too', async () => {
+    const browser = await owner();
+    const stranger = { email: browser.email, cookie: '' };
+    for (let tries = 0; tries < 12; tries += 1) {
+      await loginFrom('203.0.113.2', stranger, 'не тот');
+      await endPauses({ upTo: 60 });
+    }
+    expect(await statusFrom('203.0.113.2', stranger)).toBe(429);
+    expect(await statusFrom('203.0.113.2', browser)).toBe(200);
+    // A stranger locks an address of their own: the owner comes in from any other, with any browser.
+    expect(await statusFrom('203.0.113.3', stranger)).toBe(200);
+  });
+
+  it('is nobody to other accounts', async () => {
+    const { cookie } = await owner();
+    const other = { email: (await owner()).email, cookie };
+    for (let tries = 0; tries < 12; tries += 1) {
+      await loginFrom('203.0.113.4', other, 'не тот');
+      await endPauses({ upTo: 60 });
+    }
+    expect(await statusFrom('203.0.113.4', other)).toBe(429);
+  });
+
+  it('is remembered once more by whoever signs in with it', async () => {
+    const { email } = await owner();
+    const planted = `orbita_device=${'p'.repeat(43)}`;
+    const reply = await loginFrom('203.0.113.5', { email, cookie: planted });
+    expect(cookieOf(reply)).toMatch(/^orbita_device=[\w-]{43}$/);
+    expect(cookieOf(reply)).not.toBe(planted);
+  });
+});
+
+describe('a trial', () => {
+  it('waits for a confirmed e-mail where it has to', async () => {
+    const strict = await gatewayBed({ TRIAL_NEEDS_CONFIRMED_EMAIL: 'true' });
+    const user = await strict.user();
+    const start = () => strict.call('POST', '/api/subscription/trial', { as: user });
+    const before = await strict.snapshot();
+    const refused = await start();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { error: 'Подтвердите e-mail, чтобы начать пробный период', code: 'EMAIL_NOT_CONFIRMED' },
+    ]);
+    expect(await strict.snapshot()).toBe(before);
+    await strict.db.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [user.id]);
+    expect((await start()).json()).toMatchObject({ trial: 'active' });
+    await strict.close();
   });
 });
 

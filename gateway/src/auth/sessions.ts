@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, type CallerOrigin, TokensService } from '@orbita/accounts';
+import { AccountsService, type CallerOrigin, DevicesService, TokensService } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
 import { AppError, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
-import { Database } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency } from '../http/idempotency.js';
-import { Throttle } from './throttle.js';
+import { LoginThrottle } from './login-throttle.js';
 import { toUser } from './user.mapper.js';
 
-/** A signed-in user and the only copy of their token. */
+/** A signed-in user and the only copies of their token and of that of their browser. */
 export interface OpenedSession {
   userId: number;
   token: string;
+  deviceToken: string;
+}
+
+/** Where a session is opened from. */
+export interface SessionOrigin extends CallerOrigin {
+  /** What the browser holds of an earlier login, of whomever. */
+  deviceToken: string | null;
 }
 
 /** Ways into an account: what accounts and billing each do for it. */
@@ -20,43 +27,45 @@ export class Sessions {
     private readonly db: Database,
     private readonly accounts: AccountsService,
     private readonly tokens: TokensService,
+    private readonly devices: DevicesService,
     private readonly credits: CreditsService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly throttle: Throttle,
+    private readonly throttle: LoginThrottle,
     private readonly idempotency: Idempotency,
   ) {}
 
   /**
    * Opens an account with its balance and plan, and signs in. A repetition signs in instead of answering from the
    * store: it must prove the password, and no token is kept anywhere.
-   * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
+   * @throws AppError EMAIL_TAKEN, and those of {@link login} for a repetition
    */
-  async register(request: RegisterRequest, origin: CallerOrigin, attempt: Attempt): Promise<OpenedSession> {
-    await this.throttle.registration(origin.address);
+  async register(request: RegisterRequest, origin: SessionOrigin, attempt: Attempt): Promise<OpenedSession> {
     const { name, email, password, agreeToNews } = request;
     const passwordHash = await this.accounts.preparePassword(password);
     return this.idempotency.once(
       attempt,
       async (tx) => {
-        const user = await this.accounts.register(tx, { name, email, passwordHash, agreeToNews, ...origin });
+        const { address, userAgent } = origin;
+        const user = await this.accounts.register(tx, { name, email, passwordHash, agreeToNews, address, userAgent });
         await this.subscriptions.open(tx, user.id);
-        return { userId: user.id, token: await this.tokens.issue(tx, user.id, origin) };
+        return this.open(tx, user.id, origin);
       },
       { keep: ({ userId }) => ({ user_id: userId }), restore: () => this.login(request, origin) },
     );
   }
 
   /** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
-  async login({ email, password }: LoginRequest, origin: CallerOrigin): Promise<OpenedSession> {
-    await this.throttle.login(email, origin.address);
+  async login({ email, password }: LoginRequest, origin: SessionOrigin): Promise<OpenedSession> {
+    const { address, deviceToken } = origin;
+    const isKnown = deviceToken !== null && (await this.devices.isKnown(email, deviceToken));
+    const attempt = await this.throttle.attempt({ email, address, device: isKnown ? deviceToken : null });
     const { id: userId } = await this.accounts.verifyCredentials(email, password).catch(async (error: unknown) => {
       const isVerdict = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
-      if (!isVerdict) await this.throttle.unjudged(email);
+      if (!isVerdict) await attempt.unjudged();
       throw error;
     });
-    await this.throttle.loggedIn(email);
-    const token = await this.db.transaction((tx) => this.tokens.issue(tx, userId, origin));
-    return { userId, token };
+    await attempt.loggedIn();
+    return this.db.transaction((tx) => this.open(tx, userId, origin));
   }
 
   /** Ends the session of one token. */
@@ -73,5 +82,13 @@ export class Sessions {
     ]);
     if (!user) throw new AppError('UNAUTHENTICATED');
     return toUser(user, { balance, planType });
+  }
+
+  private async open(tx: Tx, userId: number, origin: SessionOrigin): Promise<OpenedSession> {
+    return {
+      userId,
+      token: await this.tokens.issue(tx, userId, origin),
+      deviceToken: await this.devices.remember(tx, userId, origin.deviceToken),
+    };
   }
 }

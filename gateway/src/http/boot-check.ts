@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { RouteSpec } from '@orbita/contracts';
+import { COST_CLASSES, type RouteSpec } from '@orbita/contracts';
 import { isOperation, routeOf } from './endpoint.decorator.js';
 
 /** Nest marks every method that serves a path with this. */
@@ -27,7 +27,7 @@ const handlersOf = (app: INestApplication): Handler[] => {
 
 /**
  * Proves before the first request that the contracts and the controllers agree.
- * @throws Error that names every route without exactly one handler and every handler without a route
+ * @throws Error that names every route without exactly one handler or a cost class, and every handler without a route
  */
 export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[]): void => {
   const handlers = handlersOf(app);
@@ -40,6 +40,9 @@ export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[
     const who = serving.length === 0 ? 'no handler' : `several handlers: ${serving.map(({ name }) => name).join(', ')}`;
     return [`${route.method} ${route.path} has ${who}`];
   });
-  const problems = [...unbound, ...unserved];
+  const uncounted = routes
+    .filter(({ cost }) => !COST_CLASSES.includes(cost))
+    .map(({ method, path }) => `${method} ${path} has no cost class`);
+  const problems = [...unbound, ...unserved, ...uncounted];
   if (problems.length > 0) throw new Error(`Contracts and controllers disagree:\n  ${problems.join('\n  ')}`);
 };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import * as z from 'zod/mini';
 import { routeOf } from './endpoint.decorator.js';
+import { Quotas } from './quotas.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -44,21 +45,27 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown =
   throw new Error(`The answer of ${method} ${path} does not fit its contract: ${problems.join(', ')}`);
 };
 
-/** Holds a route to its contract in both directions: the request before the handler, the answer after it. */
+/** Holds a route to its contract in both directions: the request and its quota before the handler, the answer after it. */
 @Injectable()
 export class ContractInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  constructor(private readonly quotas: Quotas) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const route = routeOf(context.getHandler());
     if (!route) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     request.input = inputOf(route, request);
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
-        void http.getResponse<FastifyReply>().status(202).header('preference-applied', 'respond-async');
-        return z.parse(AcceptedJob, { job_id: answer.jobId });
-      }),
-    );
+    const answered = (): Observable<unknown> =>
+      next.handle().pipe(
+        map((answer: unknown) => {
+          if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
+          void http.getResponse<FastifyReply>().status(202).header('preference-applied', 'respond-async');
+          return z.parse(AcceptedJob, { job_id: answer.jobId });
+        }),
+      );
+    // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
+    if (!this.quotas.isCountedAhead(route.cost)) return answered();
+    return this.quotas.admit(route.cost, { userId: request.identity?.userId, address: request.ip }).then(answered);
   }
 }

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/cor
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TokensService } from '@orbita/accounts';
 import {
+  type CostClass,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -21,9 +22,10 @@ import { ContractInterceptor } from './contract.interceptor.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { ErrorFilter } from './error.filter.js';
 import { Body, Params, Query } from './input.decorators.js';
+import { Quotas } from './quotas.js';
 import { JobAccepted } from './waiting.js';
 
-const spec = { access: 'public', tag: 'test', summary: 'Test' } as const;
+const spec = { access: 'public', cost: 'read', tag: 'test', summary: 'Test' } as const;
 const Comet = z.object({ id: Id, name: z.string() });
 const echo = route(endpoint('POST', '/api/comets/{id}', 'waits'), {
   ...spec,
@@ -88,6 +90,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { verify: async () => null } },
+        { provide: Quotas, useValue: { isCountedAhead: () => false } },
       ],
     },
     new FastifyAdapter(),
@@ -180,6 +183,16 @@ describe('the check at boot', () => {
     expect(await checkOf([echo, broken, empty], CometsController)).toThrow(
       'CometsController.closed serves no route of the contracts',
     );
+  });
+
+  it('names a route without a cost class', async () => {
+    const unclassed: RouteSpec = { ...closed, cost: String('forgotten') as CostClass };
+    @Controller()
+    class UnclassedController {
+      @Endpoint(unclassed)
+      async closed() {}
+    }
+    expect(await checkOf([unclassed], UnclassedController)).toThrow('GET /api/closed has no cost class');
   });
 
   it('names a route with two handlers', async () => {

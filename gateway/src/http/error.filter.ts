@@ -3,6 +3,7 @@ import type { Logger } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER } from '../resources.js';
 import { failureOf } from './failure.js';
+import { answerUnread, isUnread } from './refused-body.js';
 
 /** The only place that answers errors of handlers, guards, hooks and the not-found page. */
 @Catch()
@@ -29,6 +30,7 @@ export const answerFailure = (error: unknown, requestId: string, reply: FastifyR
     .headers(headers)
     .header('x-request-id', requestId)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+    .type('application/json; charset=utf-8');
+  if (isUnread(reply.request.raw)) answerUnread(reply, JSON.stringify(body));
+  else void reply.send(body);
 };

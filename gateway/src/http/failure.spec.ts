@@ -18,7 +18,7 @@ it('answers an error of the table with its status, sentence, field and details',
 });
 
 it('says when to come back', () => {
-  expect(failureOf(new AppError('TOO_MANY_REQUESTS', { details: { retry_after: 12.3 } })).headers).toEqual({
+  expect(failureOf(new AppError('TOO_MANY_REQUESTS', { details: { retry_after_seconds: 12.3 } })).headers).toEqual({
     'retry-after': '13',
   });
   expect(failureOf(new AppError('SERVICE_UNAVAILABLE')).headers).toEqual({ 'retry-after': '5' });

@@ -65,7 +65,7 @@ const refusalOf = (error: unknown): ErrorCode | undefined => {
 const headersOf = ({ code, details }: AppError): Record<string, string> => {
   if (code === 'UNAUTHENTICATED') return { 'www-authenticate': 'Bearer' };
   if (!isRetryable(code)) return {};
-  return { 'retry-after': String(Math.max(1, Math.ceil(Number(details?.retry_after ?? RETRY_AFTER_S)))) };
+  return { 'retry-after': String(Math.max(1, Math.ceil(Number(details?.retry_after_seconds ?? RETRY_AFTER_S)))) };
 };
 
 const failureOfAppError = (error: AppError): Failure => ({

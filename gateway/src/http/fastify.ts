@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { answerFailure } from './error.filter.js';
 import { failureOf } from './failure.js';
 import { BODY_LIMIT_BYTES } from './json-body.js';
+import { DISCARD_BYTES, DISCARD_MS } from './refused-body.js';
 import { requestIdOf } from './request-context.js';
 
 /** Time to receive a whole request, not to answer it: a call that waits for a job takes minutes. */
@@ -15,8 +16,13 @@ const KEEP_ALIVE_MS = 75_000;
 /** More than a header line can hold: an id of any length is refused by its schema, in the usual words. */
 const MAX_PARAM_LENGTH = 20_000;
 
+/** Connections that were answered and only wait for what the client still sends. */
+const answered = new WeakSet<Socket>();
+
 /** Answers what Node's parser could not read as HTTP; there is no request to speak of yet. */
 const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  // The parser throws away what follows and complains of each piece of it.
+  if (answered.has(socket) && error.code !== 'ECONNRESET' && socket.bytesRead < DISCARD_BYTES) return;
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -25,6 +31,9 @@ const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
     new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_BODY'),
   );
   const text = JSON.stringify(body);
+  answered.add(socket);
+  const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
+  socket.once('close', () => clearTimeout(timer));
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,

@@ -12,7 +12,7 @@ interface Operation {
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: object }> }>;
   security?: unknown[];
 }
 
@@ -21,7 +21,8 @@ interface Document {
   components: Record<string, Record<string, object>>;
 }
 
-const document = openApiDocument({ version: '1.2.3', serverUrl: '/' }) as unknown as Document;
+const quotas = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 300 };
+const document = openApiDocument({ version: '1.2.3', serverUrl: '/', quotas }) as unknown as Document;
 
 const operationOf = (method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method.toLowerCase()];
@@ -85,6 +86,21 @@ describe('OpenAPI document', () => {
     expect(operationOf('POST', '/api/projects').requestBody?.required).toBe(true);
   });
 
+  it('says how many requests are let in', () => {
+    const limitOf = (method: string, path: string) => operationOf(method, path).responses['429'];
+    expect(limitOf('POST', '/api/projects')).toEqual({
+      $ref: '#/components/responses/TooManyRequests',
+      description:
+        'At most 300 requests a minute from a user, 3000 requests a minute from an address; try again after `Retry-After` seconds',
+    });
+    expect(limitOf('POST', '/api/auth/login')?.description).toMatch(
+      /^At most 100 requests in 15 minutes from an address;/,
+    );
+    expect(limitOf('POST', '/api/subscription/trial')?.description).toMatch(
+      /^At most 10 requests an hour from a user, 30 requests a day from an address;/,
+    );
+  });
+
   it.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s is complete',
     (_, route) => {
@@ -96,6 +112,7 @@ describe('OpenAPI document', () => {
       expect(success?.content !== undefined).toBe(route.reply !== undefined);
       expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
       expect('401' in responses).toBe(route.access !== 'public');
+      expect('429' in responses).toBe(route.cost !== 'read');
       expect(security).toEqual(route.access === 'public' ? [] : undefined);
       const references = parameters.map(({ $ref }) => $ref);
       const traits: readonly string[] = route.traits ?? [];

@@ -1,5 +1,6 @@
 import { AcceptedJob, ALL_ROUTES, ErrorBody, type RouteSpec } from '@orbita/contracts';
 import * as z from 'zod/mini';
+import { type ClassQuotas, type Quota, type QuotaSettings, quotasOf } from '../http/quota-table.js';
 import { SchemaComponents } from './components.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -40,7 +41,10 @@ const operationId = ({ method, path }: RouteSpec): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-const errorsOf = ({ access, params, query, body, method, tag, traits }: RouteSpec): ErrorName[] => {
+const errorsOf = (
+  { access, params, query, body, method, traits }: RouteSpec,
+  limit: string | undefined,
+): ErrorName[] => {
   const changes = method !== 'GET';
   return [
     ...(params || query || body ? (['BadRequest'] as const) : []),
@@ -48,17 +52,45 @@ const errorsOf = ({ access, params, query, body, method, tag, traits }: RouteSpe
     ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
     ...(params ? (['NotFound'] as const) : []),
     ...(changes && traits.includes('idempotent') ? (['Conflict'] as const) : []),
-    ...(tag === 'accounts' && access === 'public' ? (['TooManyRequests'] as const) : []),
+    ...(limit ? (['TooManyRequests'] as const) : []),
     'Failed',
   ];
 };
 
-const responsesOf = (route: RouteSpec, reply: JsonSchema | undefined, accepted: JsonSchema): Tree => {
+const SPANS: readonly (readonly [seconds: number, name: string])[] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+];
+
+const spanInWords = (seconds: number): string => {
+  const [size, name] = SPANS.find(([unit]) => seconds % unit === 0) ?? [1, 'second'];
+  return seconds === size ? `a ${name}`.replace('a h', 'an h') : `in ${seconds / size} ${name}s`;
+};
+
+/** `At most 300 requests a minute from a user, 3000 requests a minute from an address`; nothing for a class without numbers. */
+const limitInWords = ({ user, address }: ClassQuotas): string | undefined => {
+  const words = (quota: Quota | undefined, whom: string): string[] =>
+    quota ? [`${quota.requests} requests ${spanInWords(quota.seconds)} from ${whom}`] : [];
+  const parts = [...words(user, 'a user'), ...words(address, 'an address')];
+  return parts.length > 0 ? `At most ${parts.join(', ')}; try again after \`Retry-After\` seconds` : undefined;
+};
+
+interface Answers {
+  reply: JsonSchema | undefined;
+  accepted: JsonSchema;
+  limit: string | undefined;
+}
+
+const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tree => {
   const success: Tree = { description: route.summary, ...(reply ? { content: json(reply) } : {}) };
   const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }
     : {};
-  const errors = errorsOf(route).map((name) => [ERRORS[name][0], { $ref: `#/components/responses/${name}` }]);
+  const errors = errorsOf(route, limit).map((name) => [
+    ERRORS[name][0],
+    { $ref: `#/components/responses/${name}`, ...(name === 'TooManyRequests' ? { description: limit } : {}) },
+  ]);
   return { [route.status ?? 200]: success, ...waits, ...Object.fromEntries(errors) } as Tree;
 };
 
@@ -76,10 +108,12 @@ const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body,
 interface DocumentOptions {
   version: string;
   serverUrl: string;
+  quotas: QuotaSettings;
 }
 
 /** The OpenAPI 3.1 document of the product, made from the route table alone. */
-export const openApiDocument = ({ version, serverUrl }: DocumentOptions): Tree => {
+export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions): Tree => {
+  const limits = quotasOf(quotas);
   const components = new SchemaComponents();
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
@@ -108,7 +142,7 @@ export const openApiDocument = ({ version, serverUrl }: DocumentOptions): Tree =
       ...(route.access === 'public' ? { security: [] } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
-      responses: resolve(responsesOf(route, reply, accepted), 'output'),
+      responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
     };
   }
 

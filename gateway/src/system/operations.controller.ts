@@ -34,7 +34,11 @@ export class OperationsController {
 
   @Operation('/api/openapi.json')
   openapi(): object {
-    this.document ??= openApiDocument({ version: this.version, serverUrl: this.env.PUBLIC_URL ?? '/' });
+    this.document ??= openApiDocument({
+      version: this.version,
+      serverUrl: this.env.PUBLIC_URL ?? '/',
+      quotas: this.env,
+    });
     return this.document;
   }
 }

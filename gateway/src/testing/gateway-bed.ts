@@ -56,6 +56,7 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     ADMIN_PASSWORD: PASSWORD,
     LOGINS_PER_ADDRESS: '100000',
     REGISTRATIONS_PER_ADDRESS: '100000',
+    RATE_LIMIT_FACTOR: '100000',
     ...variables,
   });
   const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });

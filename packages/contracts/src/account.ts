@@ -47,6 +47,7 @@ export type Session = z.output<typeof Session>;
 export const accountRoutes = {
   register: route(accountEndpoints.register, {
     access: 'public',
+    cost: 'registration',
     tag: 'accounts',
     summary: 'Create an account and sign in',
     status: 201,
@@ -55,6 +56,7 @@ export const accountRoutes = {
   }),
   login: route(accountEndpoints.login, {
     access: 'public',
+    cost: 'login',
     tag: 'accounts',
     summary: 'Sign in',
     body: LoginRequest,
@@ -62,12 +64,14 @@ export const accountRoutes = {
   }),
   me: route(accountEndpoints.me, {
     access: 'user',
+    cost: 'read',
     tag: 'accounts',
     summary: 'The signed-in user',
     reply: User,
   }),
   logout: route(accountEndpoints.logout, {
     access: 'user',
+    cost: 'write',
     tag: 'accounts',
     summary: 'Revoke the token of this request',
     status: 204,

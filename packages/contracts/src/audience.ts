@@ -29,6 +29,7 @@ export type AudienceSuggestion = z.output<typeof AudienceSuggestion>;
 export const audienceRoutes = {
   suggest: route(audienceEndpoints.suggest, {
     access: 'user',
+    cost: 'unpaid-model',
     tag: 'content plans',
     summary: 'Suggest interests, pain points and values of an audience',
     body: AudienceSuggestionRequest,

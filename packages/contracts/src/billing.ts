@@ -83,6 +83,7 @@ export type CreditAdjustment = z.output<typeof CreditAdjustment>;
 export const billingRoutes = {
   estimate: route(billingEndpoints.estimate, {
     access: 'user',
+    cost: 'read',
     tag: 'credits',
     summary: 'Price of an operation',
     params: EstimatePath,
@@ -90,6 +91,7 @@ export const billingRoutes = {
   }),
   estimateFor: route(billingEndpoints.estimateFor, {
     access: 'user',
+    cost: 'read',
     tag: 'credits',
     summary: 'Price of an operation with options',
     params: EstimatePath,
@@ -98,18 +100,21 @@ export const billingRoutes = {
   }),
   subscription: route(billingEndpoints.subscription, {
     access: 'user',
+    cost: 'read',
     tag: 'credits',
     summary: 'Plan, balance and trial of the user',
     reply: Subscription,
   }),
   startTrial: route(billingEndpoints.startTrial, {
     access: 'user',
+    cost: 'trial',
     tag: 'credits',
     summary: 'Start the 7-day trial, once',
     reply: Subscription,
   }),
   statement: route(billingEndpoints.statement, {
     access: 'user',
+    cost: 'read',
     tag: 'credits',
     summary: 'The 100 newest ledger entries of the user',
     query: z.object({ project_id: z.optional(IdParam) }),
@@ -117,6 +122,7 @@ export const billingRoutes = {
   }),
   adjustCredits: route(billingEndpoints.adjustCredits, {
     access: 'admin',
+    cost: 'write',
     tag: 'administration',
     summary: 'Add or deduct credits',
     params: IdPath,

@@ -192,6 +192,7 @@ const IdPath = z.object({ id: IdParam });
 export const contentPlanRoutes = {
   list: route(contentPlanEndpoints.list, {
     access: 'user',
+    cost: 'read',
     tag: 'content plans',
     summary: 'Content plans of a project, newest first',
     params: IdPath,
@@ -199,6 +200,7 @@ export const contentPlanRoutes = {
   }),
   create: route(contentPlanEndpoints.create, {
     access: 'user',
+    cost: 'model',
     tag: 'content plans',
     summary: 'Order a content plan; it is written in the background',
     status: 201,
@@ -208,6 +210,7 @@ export const contentPlanRoutes = {
   }),
   get: route(contentPlanEndpoints.get, {
     access: 'user',
+    cost: 'read',
     tag: 'content plans',
     summary: 'A plan with its publications',
     params: IdPath,
@@ -215,6 +218,7 @@ export const contentPlanRoutes = {
   }),
   update: route(contentPlanEndpoints.update, {
     access: 'user',
+    cost: 'write',
     tag: 'content plans',
     summary: 'Change the settings of a plan; publications stay until it is regenerated',
     params: IdPath,
@@ -223,6 +227,7 @@ export const contentPlanRoutes = {
   }),
   delete: route(contentPlanEndpoints.delete, {
     access: 'user',
+    cost: 'write',
     tag: 'content plans',
     summary: 'Delete a plan; a running generation is cancelled',
     status: 204,
@@ -230,6 +235,7 @@ export const contentPlanRoutes = {
   }),
   status: route(contentPlanEndpoints.status, {
     access: 'user',
+    cost: 'read',
     tag: 'content plans',
     summary: 'Progress of a plan',
     params: IdPath,
@@ -237,6 +243,7 @@ export const contentPlanRoutes = {
   }),
   regenerate: route(contentPlanEndpoints.regenerate, {
     access: 'user',
+    cost: 'model',
     tag: 'content plans',
     summary: 'Write all publications anew; the old set stays until the new one is complete',
     params: IdPath,

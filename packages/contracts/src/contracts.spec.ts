@@ -185,7 +185,20 @@ describe('writing style', () => {
 
 describe('errors', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('%s speaks Russian', (code) => {
-    expect(errorMessage(code, { need: 200, have: 50, retry_after: 3 })).toMatch(/^[А-ЯЁA-Z].*[а-яё]/u);
+    expect(errorMessage(code, { need: 200, have: 50, retry_after_seconds: 3 })).toMatch(/^[А-ЯЁA-Z].*[а-яё]/u);
+  });
+
+  it.each([
+    [0, '1 секунду'],
+    [92.3, '93 секунды'],
+    [121, '3 минуты'],
+    [900, '15 минут'],
+    [7_201, '3 часа'],
+    [86_400, '24 часа'],
+  ])('says of a pause of %d s that it lasts %s', (seconds, words) => {
+    expect(errorMessage('TOO_MANY_REQUESTS', { retry_after_seconds: seconds })).toBe(
+      `Слишком много попыток. Повторите через ${words}.`,
+    );
   });
 
   it('says how much is missing, in the right plural', () => {

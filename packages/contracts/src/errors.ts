@@ -1,4 +1,4 @@
-import { creditsGenitive, plural } from './russian.js';
+import { creditsGenitive, pauseInWords } from './russian.js';
 
 type Details = Record<string, unknown>;
 
@@ -26,6 +26,7 @@ export const ERRORS = {
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
   ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
     status: 403,
     message: 'На тарифе Free доступен один проект. Новые проекты доступны с тарифа Pro или в пробном периоде.',
@@ -52,8 +53,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: {
     status: 429,
     message: (d) => {
-      const seconds = Math.max(1, number(d, 'retry_after'));
-      return `Слишком много попыток. Повторите через ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}.`;
+      const from = d.scope === 'address' ? 'запросов из вашей сети' : 'попыток';
+      return `Слишком много ${from}. Повторите через ${pauseInWords(number(d, 'retry_after_seconds'))}.`;
     },
     retryable: true,
   },
@@ -65,7 +66,7 @@ export const ERRORS = {
   QUEUE_OVERLOADED: {
     status: 429,
     message: (d) => {
-      const minutes = Math.max(1, Math.ceil(number(d, 'retry_after') / 60));
+      const minutes = Math.max(1, Math.ceil(number(d, 'retry_after_seconds') / 60));
       return `Сейчас очень много заказов: ожидание займёт около ${minutes} ${plural(minutes, 'минуты', 'минут', 'минут')}. Попробуйте позже, кредиты не списаны.`;
     },
     retryable: true,

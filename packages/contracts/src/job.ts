@@ -34,6 +34,7 @@ const IdPath = z.object({ id: IdParam });
 export const jobRoutes = {
   list: route(jobEndpoints.list, {
     access: 'user',
+    cost: 'read',
     tag: 'jobs',
     summary: 'The 100 newest jobs of the user',
     query: z.object({ active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
@@ -41,6 +42,7 @@ export const jobRoutes = {
   }),
   get: route(jobEndpoints.get, {
     access: 'user',
+    cost: 'read',
     tag: 'jobs',
     summary: 'Status of a job',
     params: IdPath,
@@ -48,6 +50,7 @@ export const jobRoutes = {
   }),
   cancel: route(jobEndpoints.cancel, {
     access: 'user',
+    cost: 'write',
     tag: 'jobs',
     summary: 'Stop a job and return its credits',
     params: IdPath,

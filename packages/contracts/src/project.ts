@@ -68,12 +68,14 @@ const IdPath = z.object({ id: IdParam });
 export const projectRoutes = {
   list: route(projectEndpoints.list, {
     access: 'user',
+    cost: 'read',
     tag: 'projects',
     summary: 'Projects of the user',
     reply: z.array(Project),
   }),
   create: route(projectEndpoints.create, {
     access: 'user',
+    cost: 'write',
     tag: 'projects',
     summary: 'Create a project',
     status: 201,
@@ -82,6 +84,7 @@ export const projectRoutes = {
   }),
   get: route(projectEndpoints.get, {
     access: 'user',
+    cost: 'read',
     tag: 'projects',
     summary: 'One project',
     params: IdPath,
@@ -89,6 +92,7 @@ export const projectRoutes = {
   }),
   update: route(projectEndpoints.update, {
     access: 'user',
+    cost: 'write',
     tag: 'projects',
     summary: 'Replace a project',
     params: IdPath,
@@ -97,6 +101,7 @@ export const projectRoutes = {
   }),
   delete: route(projectEndpoints.delete, {
     access: 'user',
+    cost: 'write',
     tag: 'projects',
     summary: 'Delete a project with everything in it',
     status: 204,

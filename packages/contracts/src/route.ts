@@ -6,8 +6,18 @@ type Schema = z.ZodMiniType;
 /** Who may call: nobody needs to be known, a signed-in user, an administrator. A route without a statement does not exist. */
 export type Access = 'public' | 'user' | 'admin';
 
+/**
+ * What serving one request may cost, by which the gateway limits how many a user and an address may make. A route without
+ * a class does not compile.
+ * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
+ * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `trial`: credits given away.
+ */
+export const COST_CLASSES = ['read', 'write', 'model', 'unpaid-model', 'login', 'registration', 'trial'] as const;
+export type CostClass = (typeof COST_CLASSES)[number];
+
 interface RouteDetails {
   access: Access;
+  cost: CostClass;
   /** One English line for the API document. */
   summary: string;
   tag: string;

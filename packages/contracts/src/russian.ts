@@ -25,6 +25,16 @@ export const credits = (count: number): string =>
 export const creditsGenitive = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'кредита', 'кредитов', 'кредитов')}`;
 
+/** How long to wait, after «через»: `1 секунду`, `15 минут`, `23 часа`; rounded up, never less than a second. */
+export const pauseInWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(seconds / 3_600);
+  if (hours > 2) return `${hours} ${plural(hours, 'час', 'часа', 'часов')}`;
+  if (minutes > 2) return `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return `${whole} ${plural(whole, 'секунду', 'секунды', 'секунд')}`;
+};
+
 /** `12 публикаций`. */
 export const publications = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;

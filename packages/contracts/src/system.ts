@@ -11,6 +11,7 @@ export const Version = z.object({
 export const systemRoutes = {
   version: route(systemEndpoints.version, {
     access: 'public',
+    cost: 'read',
     tag: 'system',
     summary: 'Version and mode of the service',
     reply: Version,

@@ -61,6 +61,7 @@ const IdPath = z.object({ id: IdParam });
 export const writingStyleRoutes = {
   list: route(writingStyleEndpoints.list, {
     access: 'user',
+    cost: 'read',
     tag: 'styles',
     summary: 'Writing styles of the user',
     query: z.object({ project_id: z.optional(IdParam) }),
@@ -68,6 +69,7 @@ export const writingStyleRoutes = {
   }),
   listOfProject: route(writingStyleEndpoints.listOfProject, {
     access: 'user',
+    cost: 'read',
     tag: 'styles',
     summary: 'Writing styles usable in a project',
     params: IdPath,
@@ -75,6 +77,7 @@ export const writingStyleRoutes = {
   }),
   create: route(writingStyleEndpoints.create, {
     access: 'user',
+    cost: 'write',
     tag: 'styles',
     summary: 'Create a writing style',
     status: 201,
@@ -83,6 +86,7 @@ export const writingStyleRoutes = {
   }),
   delete: route(writingStyleEndpoints.delete, {
     access: 'user',
+    cost: 'write',
     tag: 'styles',
     summary: 'Delete a writing style',
     status: 204,

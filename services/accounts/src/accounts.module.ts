@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
+import { DevicesService } from './devices.service.js';
 import { TokensService } from './tokens.service.js';
 
-/** Users and access tokens. The process provides `Database` globally. */
-@Module({ providers: [AccountsService, TokensService], exports: [AccountsService, TokensService] })
+/** Users, their access tokens and their browsers. The process provides `Database` globally. */
+@Module({
+  providers: [AccountsService, DevicesService, TokensService],
+  exports: [AccountsService, DevicesService, TokensService],
+})
 export class AccountsModule {}

@@ -39,6 +39,7 @@ describe('register', () => {
       name: 'Анна',
       email: 'anna@example.ru',
       isAdmin: false,
+      emailConfirmedAt: null,
       createdAt: expect.any(Date),
     });
     await expect(accounts.find(user.id)).resolves.toEqual(user);

@@ -23,11 +23,12 @@ interface NewAdministrator {
   passwordHash: string;
 }
 
-const recordOf = ({ id, name, email, isAdmin, createdAt }: UserEntity): UserRecord => ({
+const recordOf = ({ id, name, email, isAdmin, emailConfirmedAt, createdAt }: UserEntity): UserRecord => ({
   id,
   name,
   email,
   isAdmin,
+  emailConfirmedAt,
   createdAt,
 });
 
@@ -112,7 +113,15 @@ export class AccountsService implements OnModuleInit {
   private async withPassword(manager: EntityManager, email: string): Promise<UserEntity | null> {
     return manager.findOne(UserEntity, {
       where: { email },
-      select: { id: true, name: true, email: true, isAdmin: true, createdAt: true, passwordHash: true },
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        isAdmin: true,
+        emailConfirmedAt: true,
+        createdAt: true,
+        passwordHash: true,
+      },
     });
   }
 

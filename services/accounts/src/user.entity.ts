@@ -7,6 +7,8 @@ export interface UserRecord {
   /** Lower-cased. */
   email: string;
   isAdmin: boolean;
+  /** Null until the user followed a link mailed to them. */
+  emailConfirmedAt: Date | null;
   createdAt: Date;
 }
 
@@ -27,6 +29,9 @@ export class UserEntity implements UserRecord {
 
   @Column('boolean', { name: 'is_admin', default: false })
   isAdmin!: boolean;
+
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

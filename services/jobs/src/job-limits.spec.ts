@@ -51,7 +51,7 @@ describe('how much may be open', () => {
     await bed.accept(await bed.user(), { announce: false, total: 50 });
     bed.jobs = bed.anotherGateway();
     const refused = bed.accept(await bed.user(), { announce: false });
-    await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after: 155 } });
+    await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after_seconds: 155 } });
   });
 
   it('refuses nobody while too little is known about the speed', async () => {

@@ -218,6 +218,6 @@ export class JobsService {
     if (isDemo) return;
     const waitMs = await this.load.expectedWaitMs(tx, JOBS[kind].queue, priority);
     if (waitMs <= JOB_POLICY[kind].deadlineMs) return;
-    throw new AppError('QUEUE_OVERLOADED', { details: { retry_after: Math.ceil(waitMs / 1_000) } });
+    throw new AppError('QUEUE_OVERLOADED', { details: { retry_after_seconds: Math.ceil(waitMs / 1_000) } });
   }
 }

@@ -3,7 +3,12 @@ import { startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
 
 /** Every journey registers its own user from one address, which the product's default limits would stop. */
-const ENV = { LOG_LEVEL: 'info', REGISTRATIONS_PER_ADDRESS: '1000', LOGINS_PER_ADDRESS: '1000' };
+const ENV = {
+  LOG_LEVEL: 'info',
+  REGISTRATIONS_PER_ADDRESS: '1000',
+  LOGINS_PER_ADDRESS: '1000',
+  RATE_LIMIT_FACTOR: '1000',
+};
 
 /** Few calls at once to a model not too quick: a plan of a month takes some seconds, so that its progress can be seen. */
 const PARALLEL_CALLS = 2;

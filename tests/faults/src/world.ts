@@ -77,6 +77,7 @@ export class World {
           REGISTRATIONS_PER_ADDRESS: '1000000',
           OPEN_JOBS_PER_USER: '1000000',
           OPEN_FREE_JOBS_PER_USER: '1000000',
+          RATE_LIMIT_FACTOR: '1000000',
           // More lines in which a secret could hide.
           LOG_LEVEL: 'debug',
         },

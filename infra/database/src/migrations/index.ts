@@ -6,6 +6,7 @@ import { Content1764000005000 } from './1764000005000-content.js';
 import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
 import { JobRuntime1764000007000 } from './1764000007000-job-runtime.js';
 import { PlanErrorCode1764000008500 } from './1764000008500-plan-error-code.js';
+import { LoginDefence1764000010000 } from './1764000010000-login-defence.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   Idempotency1764000006000,
   JobRuntime1764000007000,
   PlanErrorCode1764000008500,
+  LoginDefence1764000010000,
   Acts1764000011000,
   LedgerProofs1764000012000,
 ];

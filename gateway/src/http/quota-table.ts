@@ -1,0 +1,44 @@
+import type { CostClass } from '@orbita/contracts';
+import type { GatewayEnv } from '../env.js';
+
+/** So many requests in so many seconds, which begin with the first of them. */
+export interface Quota {
+  requests: number;
+  seconds: number;
+}
+
+export interface ClassQuotas {
+  user?: Quota;
+  address?: Quota;
+}
+
+export type QuotaSettings = Pick<GatewayEnv, 'RATE_LIMIT_FACTOR' | 'LOGINS_PER_ADDRESS' | 'REGISTRATIONS_PER_ADDRESS'>;
+
+const MINUTE_S = 60;
+const QUARTER_S = 15 * MINUTE_S;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+/** How many requests of each class are let in; a class without numbers is not counted. */
+export const quotasOf = ({
+  RATE_LIMIT_FACTOR: factor,
+  LOGINS_PER_ADDRESS,
+  REGISTRATIONS_PER_ADDRESS,
+}: QuotaSettings): Record<CostClass, ClassQuotas> => {
+  const quota = (requests: number, seconds: number): Quota => ({ requests: requests * factor, seconds });
+  return {
+    // An indexed read behind a cached token, polled by every open page: counting it would cost more than answering it.
+    read: {},
+    // Five a second is more than hands can do and leaves scripts room; a loop gone wild is stopped. An office of ten.
+    write: { user: quota(300, MINUTE_S), address: quota(3_000, MINUTE_S) },
+    // Credits bound what is spent; this bounds what one account puts on the queue in a burst.
+    model: { user: quota(60, MINUTE_S), address: quota(600, MINUTE_S) },
+    // Real calls at nobody's expense but ours: twenty wizards an hour, each asking for all three lists.
+    'unpaid-model': { user: quota(60, HOUR_S), address: quota(300, HOUR_S) },
+    // A mobile operator puts thousands behind one address. Counted by LoginThrottle, which lets known devices pass.
+    login: { address: { requests: LOGINS_PER_ADDRESS, seconds: QUARTER_S } },
+    registration: { address: { requests: REGISTRATIONS_PER_ADDRESS, seconds: HOUR_S } },
+    // 500 credits each: a course of students gets its own, a farm of accounts does not pay.
+    trial: { user: quota(10, HOUR_S), address: quota(30, DAY_S) },
+  };
+};

@@ -1,0 +1,156 @@
+import { ALL_ROUTES } from '@orbita/contracts';
+import { createFastRedis, createLogger, redisReady } from '@orbita/platform';
+import { testRedisUrl } from '@orbita/testing';
+import type { GatewayEnv } from '../env.js';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { pathOf } from '../testing/samples.js';
+import { Quotas } from './quotas.js';
+
+let bed: GatewayBed;
+
+beforeAll(async () => {
+  bed = await gatewayBed({ RATE_LIMIT_FACTOR: '1' });
+});
+afterAll(() => bed.close());
+
+/** Lets so many requests have been made in the window that now runs. */
+const alreadyMade = (counter: string, key: string | number, requests: number, seconds: number) =>
+  bed.redis.set(`${counter}:${key}`, requests, 'EX', seconds);
+
+const save = (as: SignedIn, name = 'Кофейня') => bed.call('POST', '/api/projects', { as, body: { name } });
+const suggest = (as: SignedIn) =>
+  bed.call('POST', '/api/projects/suggest-audience', {
+    as,
+    body: { name: 'Кофейня' },
+    headers: { prefer: 'respond-async' },
+  });
+const startTrial = (as: SignedIn) => bed.call('POST', '/api/subscription/trial', { as });
+
+const LOCALHOST = '127.0.0.1';
+
+describe('a user', () => {
+  it('is refused beyond the quota of the route and told when to come back', async () => {
+    const user = await bed.user();
+    await alreadyMade('quota-user-write', user.id, 299, 100);
+    expect((await save(user)).statusCode).toBe(201);
+    const refused = await save(user);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        error: expect.stringMatching(/^Слишком много попыток\. Повторите через \d+ секунд[уы]?\.$/),
+        code: 'TOO_MANY_REQUESTS',
+        details: { retry_after_seconds: expect.any(Number), scope: 'user' },
+      },
+    ]);
+    const { retry_after_seconds } = refused.json<{ details: { retry_after_seconds: number } }>().details;
+    expect(retry_after_seconds).toBeLessThanOrEqual(100);
+    expect(refused.headers['retry-after']).toBe(String(retry_after_seconds));
+    expect(await bed.db.query('SELECT 1 FROM projects WHERE user_id = $1', [user.id])).toHaveLength(1);
+  });
+
+  it('may ask the model for nothing sixty times an hour', async () => {
+    const user = await bed.user();
+    await alreadyMade('quota-user-unpaid-model', user.id, 59, 3_600);
+    expect((await suggest(user)).statusCode).toBe(202);
+    const refused = await suggest(user);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      429,
+      expect.stringMatching(/ через 60 минут\.$/),
+    ]);
+    expect(await bed.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toHaveLength(1);
+  });
+
+  it('does not pay for what breaks the contract, nor for reading', async () => {
+    const user = await bed.user();
+    await alreadyMade('quota-user-write', user.id, 299, 100);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await save(user, '')).statusCode).toBe(400);
+      expect((await bed.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
+    }
+    expect((await save(user)).statusCode).toBe(201);
+  });
+
+  it('who is refused takes nothing from the others at the address', async () => {
+    const user = await bed.user();
+    await alreadyMade('quota-user-write', user.id, 300, 100);
+    const countOf = () => bed.redis.get(`quota-address-write:${LOCALHOST}`);
+    const before = await countOf();
+    expect((await save(user)).statusCode).toBe(429);
+    expect(await countOf()).toBe(before);
+    expect((await save(await bed.user())).statusCode).toBe(201);
+  });
+});
+
+describe('an address', () => {
+  it('starts no more than thirty trials a day, whoever asks', async () => {
+    await alreadyMade('quota-address-trial', LOCALHOST, 29, 86_400);
+    const [first, second] = [await bed.user(), await bed.user()];
+    expect((await startTrial(first)).statusCode).toBe(200);
+    const refused = await startTrial(second);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({
+        error: 'Слишком много запросов из вашей сети. Повторите через 24 часа.',
+        details: { retry_after_seconds: expect.any(Number), scope: 'address' },
+      }),
+    ]);
+    expect((await bed.call('GET', '/api/subscription', { as: second })).json()).toMatchObject({ trial: 'available' });
+  });
+});
+
+it('asks Redis nothing for a read, unlike for a write', async () => {
+  const user = await bed.user();
+  const sent = jest.spyOn(bed.redis, 'sendCommand');
+  try {
+    for (const route of ALL_ROUTES.filter(({ cost, access }) => cost === 'read' && access === 'user')) {
+      await bed.call(route.method, pathOf(route, 1), { as: user, ...(route.body ? { body: {} } : {}) });
+    }
+    expect(sent).not.toHaveBeenCalled();
+    await save(user);
+    expect(sent).toHaveBeenCalled();
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+it('counts every route that does more than read', () => {
+  const reading = ALL_ROUTES.filter(({ cost }) => cost === 'read');
+  expect(reading.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/api/credits/estimate/{textType}',
+  ]);
+  expect(ALL_ROUTES.filter(({ method, cost }) => method === 'GET' && cost !== 'read')).toEqual([]);
+});
+
+describe('without Redis', () => {
+  const env = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 2 } as GatewayEnv;
+  const silent = createLogger('test', 'silent');
+
+  /** How many of `tries` registrations of one address are let in. */
+  const admittedBy = async (quotas: Quotas, tries: number): Promise<number> => {
+    const outcomes = [];
+    for (let count = 0; count < tries; count += 1) {
+      outcomes.push(
+        await quotas.admit('registration', { userId: undefined, address: '2001:db8::1' }).then(
+          () => true,
+          (error: { code: string }) => error.code,
+        ),
+      );
+    }
+    expect(outcomes.filter((outcome) => outcome !== true && outcome !== 'TOO_MANY_REQUESTS')).toEqual([]);
+    return outcomes.filter((outcome) => outcome === true).length;
+  };
+
+  it('a process counts alone', async () => {
+    const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
+    expect(await admittedBy(new Quotas(nowhere, env), 4)).toBe(2);
+    nowhere.disconnect();
+  });
+
+  it('a process counts alone, too, while Redis takes commands and answers none', async () => {
+    const silentRedis = createFastRedis(testRedisUrl(), silent);
+    await redisReady(silentRedis, 5_000);
+    jest.spyOn(silentRedis, 'sendCommand').mockReturnValue(new Promise(() => undefined));
+    expect(await admittedBy(new Quotas(silentRedis, env), 4)).toBe(2);
+    silentRedis.disconnect();
+  });
+});
