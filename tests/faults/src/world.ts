@@ -21,6 +21,7 @@ const CALM: Record<keyof LlmFaults, null> = {
   unauthorized: null,
   storm: null,
   serverError: null,
+  schemaRejected: null,
   reset: null,
   hang: null,
   trickle: null,

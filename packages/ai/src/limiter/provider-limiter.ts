@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { AiLogger } from '../logger.js';
-import { LIMITER_SCRIPT } from './limiter-script.js';
+import { limiterScript } from './limiter-script.js';
+import { argumentsOf, type Operation, type OwnValues } from './script-arguments.js';
 
 declare module 'ioredis' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parameter must be repeated to merge with the library's interface
   interface RedisCommander<Context> {
-    providerLimiter(key: string, ...args: (string | number)[]): Promise<[closedForMs: number, ...granted: string[]]>;
+    providerLimiter(
+      key: string,
+      ...args: (string | number)[]
+    ): Promise<[closedForMs: number, silentForMs: number, verdicts: number, ...granted: string[]]>;
   }
 }
 
@@ -23,14 +27,46 @@ export interface ProviderLimiterOptions {
   processTtlMs?: number;
   /** Closed window after Redis lost its data; must outlast a heartbeat and a reconnect. */
   windowMs?: number;
+  /** Shortest and longest pause between single probes of a provider that answers nobody. */
+  probeMs?: { least: number; most: number };
+  /** Silence of the provider from which it counts as silent for those who watch. */
+  silenceMs?: number;
+  /** Silence of the provider that is not worth waiting out. */
+  outageMs?: number;
 }
 
-/** A slot at the provider; it is the caller's until released. */
+/** What a failed call says about the provider. */
+export interface CallFailure {
+  /** The provider wants to be left alone for this long. */
+  retryAfterMs: number | undefined;
+  /** It said that there are too many calls. */
+  isThrottled: boolean;
+}
+
+/**
+ * A slot at the provider. It belongs to whoever holds this object and is given back once: a lease that was released or
+ * handed over is empty, and every method of it does nothing.
+ */
 export interface Lease {
-  /** The provider took the call (answered 2xx): evidence that a storm is over. Costs nothing to the caller. */
-  accepted(): void;
-  /** Gives the slot back; later calls do nothing. */
+  /** The provider answers the call: its silence, if there was one, is over. Costs nothing to the caller. */
+  answered(): void;
+  /**
+   * The call failed. To be told before the release, so that nobody runs into the same wall meanwhile.
+   * Resolves with whether the provider has been silent for longer than is worth waiting.
+   */
+  failed(failure: CallFailure): Promise<boolean>;
+  /** The same slot as a lease of somebody else's; undefined when this one is empty. */
+  handOver(): Lease | undefined;
+  /** Gives the slot back. */
   release(): void;
+}
+
+/** The provider has answered nobody for longer than is worth waiting. */
+export class ProviderSilent extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The provider has not answered any call for too long', options);
+    this.name = 'ProviderSilent';
+  }
 }
 
 interface Waiter {
@@ -38,6 +74,8 @@ interface Waiter {
   grant(): void;
   fail(reason: unknown): void;
 }
+
+type SilenceListener = (isSilent: boolean) => void;
 
 /** Name of the shared state of a provider: a hash, because the API key is part of it. */
 export const providerKey = (baseUrl: string, apiKey: string): string =>
@@ -50,12 +88,18 @@ export const providerKey = (baseUrl: string, apiKey: string): string =>
  * process holds and waits for and Redis adopts it: that alone repairs lost messages, lost commands, a lost Redis and a
  * process taken for dead. The other commands are only its fast path, so their failure loses nothing.
  * While Redis is away nothing is granted and running calls go on.
+ *
+ * A provider that answers nobody is asked by one call at a time, ever more rarely; the first answer to any process ends
+ * that for all (see `limiterScript`).
  */
 export class ProviderLimiter {
   private readonly process = randomUUID();
   private readonly held = new Map<string, string>();
   private readonly waiting = new Map<string, Waiter>();
-  private readonly timing: { heartbeatMs: number; processTtlMs: number; windowMs: number };
+  private readonly timing: Required<
+    Pick<ProviderLimiterOptions, 'heartbeatMs' | 'processTtlMs' | 'windowMs' | 'probeMs' | 'silenceMs' | 'outageMs'>
+  >;
+  private readonly watchers = new Set<SilenceListener>();
   private readonly commands: Redis;
   private readonly grants: Redis;
   private readonly firstSync: Promise<void>;
@@ -68,12 +112,18 @@ export class ProviderLimiter {
   private syncing = false;
   private reachable = true;
   private closed = false;
+  private silent = false;
+  /** Verdicts known so far; those made before this process came are none of its business. */
+  private verdicts: number | undefined;
 
   constructor(private readonly options: ProviderLimiterOptions) {
     this.timing = {
       heartbeatMs: options.heartbeatMs ?? 500,
       processTtlMs: options.processTtlMs ?? 3_000,
       windowMs: options.windowMs ?? 1_500,
+      probeMs: options.probeMs ?? { least: 500, most: 20_000 },
+      silenceMs: options.silenceMs ?? 20_000,
+      outageMs: options.outageMs ?? 10 * 60_000,
     };
     // Commands never wait inside the client: a late one would act on a world that has moved on.
     const connection = {
@@ -91,7 +141,7 @@ export class ProviderLimiter {
       socketTimeout: this.timing.processTtlMs,
     });
     this.grants = options.redis.duplicate({ ...connection, commandTimeout: undefined, enableOfflineQueue: true });
-    this.commands.defineCommand('providerLimiter', { numberOfKeys: 1, lua: LIMITER_SCRIPT });
+    this.commands.defineCommand('providerLimiter', { numberOfKeys: 1, lua: limiterScript() });
     this.firstSync = new Promise((done, fail) => (this.settleFirstSync = { done, fail }));
     this.firstSync.catch(() => undefined); // only warmUp waits for it
   }
@@ -105,7 +155,10 @@ export class ProviderLimiter {
     await this.firstSync;
   }
 
-  /** Waits for a slot. Rejects with the signal's reason when aborted, or when the limiter is closed. */
+  /**
+   * Waits for a slot. Rejects with the signal's reason when aborted, with `ProviderSilent` when a call fails after the
+   * provider has been silent for `outageMs`, or when the limiter is closed.
+   */
   async acquire({ tenant, signal }: { tenant: string; signal: AbortSignal }): Promise<Lease> {
     signal.throwIfAborted();
     this.start();
@@ -116,24 +169,30 @@ export class ProviderLimiter {
       if (!waiter) return;
       this.waiting.delete(id);
       waiter.fail(signal.reason);
-      void this.send('release', id);
+      void this.send('release', { id });
     };
     signal.addEventListener('abort', abandon, { once: true });
-    void this.send('acquire', id, tenant);
+    void this.send('acquire', { id, tenant });
     try {
       await granted;
     } finally {
       signal.removeEventListener('abort', abandon);
     }
-    return {
-      accepted: () => void (this.held.has(id) && this.send('accepted', id)),
-      release: () => void (this.held.delete(id) && this.send('release', id)),
-    };
+    return this.leaseOf(id);
   }
 
-  /** Stops granting for `ms` in all processes; afterwards one call probes, and accepted calls reopen the rest. */
-  pause(ms: number): void {
-    void this.send('pause', Math.ceil(ms));
+  /** The provider has answered nobody for a while. */
+  get isSilent(): boolean {
+    return this.silent;
+  }
+
+  /** Tells whether the provider is silent, now and at each change. Ends with the returned function. */
+  watchSilence(listener: SilenceListener): () => void {
+    listener(this.silent);
+    // Several requests may share a listener; each of them watches for itself.
+    const watcher: SilenceListener = (isSilent) => listener(isSilent);
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
   }
 
   /** Gives everything back and disconnects; waiting callers are rejected. */
@@ -147,9 +206,38 @@ export class ProviderLimiter {
     this.waiting.clear();
     this.held.clear();
     this.settleFirstSync.fail(reason);
-    await this.send('leave');
+    await this.send('leave', {});
     this.commands.disconnect();
     this.grants.disconnect();
+  }
+
+  private leaseOf(id: string): Lease {
+    let own: string | undefined = id;
+    const give = (): string | undefined => {
+      const given = own;
+      own = undefined;
+      return given;
+    };
+    const isHeld = (lease: string | undefined): lease is string => lease !== undefined && this.held.has(lease);
+    return {
+      answered: () => {
+        if (isHeld(own)) void this.send('answered', { id: own });
+      },
+      failed: async ({ retryAfterMs, isThrottled }) => {
+        if (!isHeld(own)) return false;
+        const named = retryAfterMs === undefined ? -1 : Math.ceil(retryAfterMs);
+        const reply = await this.send('failed', { named, throttled: isThrottled ? 1 : 0 });
+        return reply !== undefined && reply.silentForMs >= this.timing.outageMs;
+      },
+      handOver: () => {
+        const given = give();
+        return given === undefined ? undefined : this.leaseOf(given);
+      },
+      release: () => {
+        const given = give();
+        if (given !== undefined && this.held.delete(given)) void this.send('release', { id: given });
+      },
+    };
   }
 
   private start(): void {
@@ -175,7 +263,7 @@ export class ProviderLimiter {
     const leases: string[] = [];
     for (const [id, tenant] of this.held) leases.push(id, tenant);
     for (const [id, { tenant }] of this.waiting) leases.push(id, tenant);
-    if (await this.send('sync', this.held.size, ...leases)) {
+    if (await this.send('sync', { held: this.held.size }, leases)) {
       this.settleFirstSync.done();
       if (!this.reachable) this.options.logger.info({}, 'limiter of model calls reached Redis again');
       this.reachable = true;
@@ -183,31 +271,47 @@ export class ProviderLimiter {
     this.syncing = false;
   }
 
-  /** Runs the script; true when Redis answered. Never rejects: the next heartbeat repeats what was lost. */
-  private async send(op: string, ...args: (string | number)[]): Promise<boolean> {
-    if (this.commands.status !== 'ready') return false;
-    const { key, maxParallel } = this.options;
-    const { processTtlMs, windowMs } = this.timing;
+  /** Runs the script; undefined when Redis did not answer. Never rejects: the next heartbeat repeats what was lost. */
+  private async send<Op extends Operation>(
+    op: Op,
+    own: OwnValues<Op>,
+    rest?: string[],
+  ): Promise<{ silentForMs: number } | undefined> {
+    if (this.commands.status !== 'ready') return undefined;
+    const { key, maxParallel: limit } = this.options;
+    const { processTtlMs: ttl, windowMs: window, probeMs, outageMs: outage } = this.timing;
+    const { least: probeLeast, most: probeMost } = probeMs;
+    const common = { process: this.process, limit, ttl, window, probeLeast, probeMost, outage };
     const sentAt = performance.now();
     try {
-      const reply = await this.commands.providerLimiter(
-        key,
-        op,
-        this.process,
-        maxParallel,
-        processTtlMs,
-        windowMs,
-        ...args,
-      );
-      const [closedForMs, ...granted] = reply;
+      const reply = await this.commands.providerLimiter(key, ...argumentsOf(op, common, own, rest));
+      const [closedForMs, silentForMs, verdicts, ...granted] = reply;
       this.aliveAt = Math.max(this.aliveAt, sentAt);
       for (const id of granted) this.grant(id);
+      this.hear(silentForMs, verdicts);
       if (closedForMs > 0) this.syncAfter(closedForMs);
-      return true;
+      return { silentForMs };
     } catch (error) {
       this.unreachable(error as Error);
-      return false;
+      return undefined;
     }
+  }
+
+  /** Takes in what Redis knows of the provider: tells those who watch, and ends those who wait after a verdict. */
+  private hear(silentForMs: number, verdicts: number): void {
+    const isSilent = silentForMs >= this.timing.silenceMs;
+    if (isSilent !== this.silent) {
+      this.silent = isSilent;
+      for (const tell of this.watchers) tell(isSilent);
+    }
+    // Fewer than known: Redis was emptied.
+    const isNew = this.verdicts !== undefined && verdicts > this.verdicts;
+    this.verdicts = verdicts;
+    if (!isNew || this.waiting.size === 0) return;
+    const ended = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const waiter of ended) waiter.fail(new ProviderSilent());
+    void this.sync();
   }
 
   private grant(id: string): void {
@@ -220,7 +324,7 @@ export class ProviderLimiter {
       this.held.set(id, waiter.tenant);
       waiter.grant();
     } else if (!this.held.has(id) && !this.closed) {
-      void this.send('release', id); // granted to a caller who has given up
+      void this.send('release', { id }); // granted to a caller who has given up
     }
   }
 
