@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@orbita/testing';
 import type { Redis } from 'ioredis';
 import { leaveInOrder, recordingLogger, silentLogger, startRedisProxy, testRedis } from '../../fixtures/redis.js';
-import { ProviderLimiter, providerKey, type Lease, type ProviderLimiterOptions } from './provider-limiter.js';
+import type { Lease } from './lease.js';
+import { ProviderLimiter, providerKey, type ProviderLimiterOptions } from './provider-limiter.js';
 
 const never = new AbortController().signal;
 setMaxListeners(0, never);
@@ -298,7 +299,7 @@ describe('ProviderLimiter', () => {
   it('tells every process when the provider falls silent and when it speaks again', async () => {
     const [a, b] = await Promise.all([limiterOf({ silenceMs: 1 }), limiterOf({ silenceMs: 1 })]);
     const heard: boolean[] = [];
-    const unwatch = b.watchSilence((isSilent) => heard.push(isSilent));
+    const unwatch = b.silence.watch((isSilent) => heard.push(isSilent));
     const lease = await acquire(a);
     await eventually(() => expect(heard).toEqual([false, true]));
     lease.answered();

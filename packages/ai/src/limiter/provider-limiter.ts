@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { AiLogger } from '../logger.js';
+import { Lease, type Slots } from './lease.js';
 import { limiterScript } from './limiter-script.js';
+import { ProviderSilence, ProviderSilent } from './provider-silence.js';
 import { argumentsOf, type Operation, type OwnValues } from './script-arguments.js';
 
 declare module 'ioredis' {
@@ -35,47 +37,11 @@ export interface ProviderLimiterOptions {
   outageMs?: number;
 }
 
-/** What a failed call says about the provider. */
-export interface CallFailure {
-  /** The provider wants to be left alone for this long. */
-  retryAfterMs: number | undefined;
-  /** It said that there are too many calls. */
-  isThrottled: boolean;
-}
-
-/**
- * A slot at the provider. It belongs to whoever holds this object and is given back once: a lease that was released or
- * handed over is empty, and every method of it does nothing.
- */
-export interface Lease {
-  /** The provider answers the call: its silence, if there was one, is over. Costs nothing to the caller. */
-  answered(): void;
-  /**
-   * The call failed. To be told before the release, so that nobody runs into the same wall meanwhile.
-   * Resolves with whether the provider has been silent for longer than is worth waiting.
-   */
-  failed(failure: CallFailure): Promise<boolean>;
-  /** The same slot as a lease of somebody else's; undefined when this one is empty. */
-  handOver(): Lease | undefined;
-  /** Gives the slot back. */
-  release(): void;
-}
-
-/** The provider has answered nobody for longer than is worth waiting. */
-export class ProviderSilent extends Error {
-  constructor(options?: ErrorOptions) {
-    super('The provider has not answered any call for too long', options);
-    this.name = 'ProviderSilent';
-  }
-}
-
 interface Waiter {
   tenant: string;
   grant(): void;
   fail(reason: unknown): void;
 }
-
-type SilenceListener = (isSilent: boolean) => void;
 
 /** Name of the shared state of a provider: a hash, because the API key is part of it. */
 export const providerKey = (baseUrl: string, apiKey: string): string =>
@@ -93,13 +59,23 @@ export const providerKey = (baseUrl: string, apiKey: string): string =>
  * that for all (see `limiterScript`).
  */
 export class ProviderLimiter {
+  readonly silence: ProviderSilence;
   private readonly process = randomUUID();
   private readonly held = new Map<string, string>();
   private readonly waiting = new Map<string, Waiter>();
   private readonly timing: Required<
-    Pick<ProviderLimiterOptions, 'heartbeatMs' | 'processTtlMs' | 'windowMs' | 'probeMs' | 'silenceMs' | 'outageMs'>
+    Pick<ProviderLimiterOptions, 'heartbeatMs' | 'processTtlMs' | 'windowMs' | 'probeMs' | 'outageMs'>
   >;
-  private readonly watchers = new Set<SilenceListener>();
+  private readonly slots: Slots = {
+    answered: (id) => void (this.held.has(id) && this.send('answered', { id })),
+    failed: async (id, { retryAfterMs, isThrottled }) => {
+      if (!this.held.has(id)) return false;
+      const named = retryAfterMs === undefined ? -1 : Math.ceil(retryAfterMs);
+      const reply = await this.send('failed', { named, throttled: isThrottled ? 1 : 0 });
+      return reply !== undefined && reply.silentForMs >= this.timing.outageMs;
+    },
+    release: (id) => void (this.held.delete(id) && this.send('release', { id })),
+  };
   private readonly commands: Redis;
   private readonly grants: Redis;
   private readonly firstSync: Promise<void>;
@@ -112,7 +88,6 @@ export class ProviderLimiter {
   private syncing = false;
   private reachable = true;
   private closed = false;
-  private silent = false;
   /** Verdicts known so far; those made before this process came are none of its business. */
   private verdicts: number | undefined;
 
@@ -122,9 +97,9 @@ export class ProviderLimiter {
       processTtlMs: options.processTtlMs ?? 3_000,
       windowMs: options.windowMs ?? 1_500,
       probeMs: options.probeMs ?? { least: 500, most: 20_000 },
-      silenceMs: options.silenceMs ?? 20_000,
       outageMs: options.outageMs ?? 10 * 60_000,
     };
+    this.silence = new ProviderSilence(options.silenceMs ?? 20_000);
     // Commands never wait inside the client: a late one would act on a world that has moved on.
     const connection = {
       keyPrefix: '',
@@ -178,21 +153,7 @@ export class ProviderLimiter {
     } finally {
       signal.removeEventListener('abort', abandon);
     }
-    return this.leaseOf(id);
-  }
-
-  /** The provider has answered nobody for a while. */
-  get isSilent(): boolean {
-    return this.silent;
-  }
-
-  /** Tells whether the provider is silent, now and at each change. Ends with the returned function. */
-  watchSilence(listener: SilenceListener): () => void {
-    listener(this.silent);
-    // Several requests may share a listener; each of them watches for itself.
-    const watcher: SilenceListener = (isSilent) => listener(isSilent);
-    this.watchers.add(watcher);
-    return () => void this.watchers.delete(watcher);
+    return new Lease(this.slots, id);
   }
 
   /** Gives everything back and disconnects; waiting callers are rejected. */
@@ -209,35 +170,6 @@ export class ProviderLimiter {
     await this.send('leave', {});
     this.commands.disconnect();
     this.grants.disconnect();
-  }
-
-  private leaseOf(id: string): Lease {
-    let own: string | undefined = id;
-    const give = (): string | undefined => {
-      const given = own;
-      own = undefined;
-      return given;
-    };
-    const isHeld = (lease: string | undefined): lease is string => lease !== undefined && this.held.has(lease);
-    return {
-      answered: () => {
-        if (isHeld(own)) void this.send('answered', { id: own });
-      },
-      failed: async ({ retryAfterMs, isThrottled }) => {
-        if (!isHeld(own)) return false;
-        const named = retryAfterMs === undefined ? -1 : Math.ceil(retryAfterMs);
-        const reply = await this.send('failed', { named, throttled: isThrottled ? 1 : 0 });
-        return reply !== undefined && reply.silentForMs >= this.timing.outageMs;
-      },
-      handOver: () => {
-        const given = give();
-        return given === undefined ? undefined : this.leaseOf(given);
-      },
-      release: () => {
-        const given = give();
-        if (given !== undefined && this.held.delete(given)) void this.send('release', { id: given });
-      },
-    };
   }
 
   private start(): void {
@@ -288,7 +220,8 @@ export class ProviderLimiter {
       const [closedForMs, silentForMs, verdicts, ...granted] = reply;
       this.aliveAt = Math.max(this.aliveAt, sentAt);
       for (const id of granted) this.grant(id);
-      this.hear(silentForMs, verdicts);
+      this.silence.hear(silentForMs);
+      this.heed(verdicts);
       if (closedForMs > 0) this.syncAfter(closedForMs);
       return { silentForMs };
     } catch (error) {
@@ -297,13 +230,8 @@ export class ProviderLimiter {
     }
   }
 
-  /** Takes in what Redis knows of the provider: tells those who watch, and ends those who wait after a verdict. */
-  private hear(silentForMs: number, verdicts: number): void {
-    const isSilent = silentForMs >= this.timing.silenceMs;
-    if (isSilent !== this.silent) {
-      this.silent = isSilent;
-      for (const tell of this.watchers) tell(isSilent);
-    }
+  /** Ends those who wait when it was found anew that waiting is not worth it. */
+  private heed(verdicts: number): void {
     // Fewer than known: Redis was emptied.
     const isNew = this.verdicts !== undefined && verdicts > this.verdicts;
     this.verdicts = verdicts;

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@orbita/contracts';
 import type { ModelUsage } from '../content-writer.js';
 import type { BudgetedCall, CallBudget } from '../call-budget.js';
-import { type Lease, type ProviderLimiter, ProviderSilent } from '../limiter/provider-limiter.js';
+import type { Lease } from '../limiter/lease.js';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
+import { ProviderSilent } from '../limiter/provider-silence.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
@@ -233,7 +235,7 @@ export class ModelCalls {
   }
 
   private abortError(signal: AbortSignal, failing: ProviderFailure | undefined): unknown {
-    const isProvider = failing !== undefined || this.deps.limiter.isSilent;
+    const isProvider = failing !== undefined || this.deps.limiter.silence.isSilent;
     return isProvider ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;
   }
 

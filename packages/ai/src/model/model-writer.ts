@@ -41,7 +41,7 @@ export class ModelWriter implements ContentWriter {
     if (request.slots.length === 0) return;
     const stop = new AbortController();
     const signal = AbortSignal.any([request.signal, stop.signal]);
-    const unwatch = this.limiter.watchSilence(request.onSilence);
+    const unwatch = this.limiter.silence.watch(request.onSilence);
     try {
       await this.fill(new OpenPlan({ ...request, signal }), request.slots);
     } finally {
@@ -53,7 +53,7 @@ export class ModelWriter implements ContentWriter {
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
     const { fields, existing } = request;
     if (fields.length === 0) return new AudienceAnswer(fields, existing).values;
-    const unwatch = this.limiter.watchSilence(request.onSilence);
+    const unwatch = this.limiter.silence.watch(request.onSilence);
     try {
       return await this.findAudience(request);
     } finally {
