@@ -59,7 +59,6 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
       goodRun: planBatches(slots, this.options.maxParallel).length,
       usage: this.options.usage,
       onSilence: (silent) => {
-        if (silent === isSilent) return;
         isSilent = silent;
         report();
       },

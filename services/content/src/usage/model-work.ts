@@ -15,6 +15,7 @@ interface ModelWork {
   /** Answers this job costs when every one of them is good. */
   goodRun: number;
   usage: ModelUsageRecorder;
+  /** Told when the provider falls silent and when it speaks again; it speaks at the beginning. */
   onSilence: (isSilent: boolean) => void;
 }
 
@@ -22,14 +23,21 @@ interface ModelWork {
 export const modelWork = (
   { job, signal, checkpoints, checkpoint }: JobContext,
   { goodRun, usage, onSilence }: ModelWork,
-): WriterCall => ({
-  tenant: `user-${job.userId}`,
-  signal,
-  onUsage: (used) => usage.record(job, used),
-  onSilence,
-  budget: new CallBudget({
-    limit: MOST_TIMES * goodRun,
-    spent: [...checkpoints.keys()].filter((key) => key.startsWith(SPENT)).length,
-    onSpent: (number) => checkpoint(`${SPENT}${number}`, true),
-  }),
-});
+): WriterCall => {
+  let wasSilent = false;
+  return {
+    tenant: `user-${job.userId}`,
+    signal,
+    onUsage: (used) => usage.record(job, used),
+    onSilence: (isSilent) => {
+      // Every request of the job hears of it.
+      if (isSilent !== wasSilent) onSilence(isSilent);
+      wasSilent = isSilent;
+    },
+    budget: new CallBudget({
+      limit: MOST_TIMES * goodRun,
+      spent: [...checkpoints.keys()].filter((key) => key.startsWith(SPENT)).length,
+      onSpent: (number) => checkpoint(`${SPENT}${number}`, true),
+    }),
+  };
+};
