@@ -1,3 +1,4 @@
+import type { CallBudget } from './call-budget.js';
 import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
@@ -50,6 +51,10 @@ export interface WriterCall {
   signal: AbortSignal;
   /** Called once for each call whose usage the provider told; never with a guess. */
   onUsage: (usage: ModelUsage) => void;
+  /** Answers the whole job may still cost, shared by all its requests. */
+  budget: CallBudget;
+  /** Told when the provider has not answered anybody for a while, and when it speaks again. */
+  onSilence: (isSilent: boolean) => void;
 }
 
 export interface PlanIdeasRequest extends WriterCall {
@@ -57,8 +62,11 @@ export interface PlanIdeasRequest extends WriterCall {
   slots: PlanSlot[];
   /** Titles the ideas must not repeat; the newest last. */
   avoidTitles: readonly string[];
-  /** Called once for each slot as soon as its idea is complete and valid. */
-  onIdea: (idea: PlanIdea) => void;
+  /**
+   * Called for each slot as soon as its idea is complete and valid. Whoever wants another idea answers what is wrong
+   * with this one, in Russian, and without any text of the idea: the remark goes into the next question.
+   */
+  onIdea: (idea: PlanIdea) => string | undefined;
 }
 
 export interface AudienceRequest extends WriterCall {
@@ -74,10 +82,11 @@ export interface AudienceRequest extends WriterCall {
  * Port of everything that writes texts.
  *
  * Both methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Trouble at the provider
- * is waited out: when the signal aborts meanwhile they reject with MODEL_UNAVAILABLE, otherwise with the signal's reason.
+ * is waited out: when the signal aborts meanwhile they reject with MODEL_UNAVAILABLE, otherwise with the signal's
+ * reason; a provider that answers nobody for longer than is worth waiting ends them with MODEL_UNAVAILABLE, too.
  */
 export interface ContentWriter {
-  /** Writes ideas for exactly the given slots. */
+  /** Offers ideas for exactly the given slots; resolves when each has one that was taken, or none better is to be had. */
   writePlanIdeas(request: PlanIdeasRequest): Promise<void>;
   /** Suggests new values, none of which is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;

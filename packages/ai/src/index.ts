@@ -1,5 +1,15 @@
 export { planBatches } from './batches.js';
-export type { ContentWriter, ModelUsage, PlanBrief, PlanIdea, PlanIdeasRequest, PlanSlot } from './content-writer.js';
+export { CallBudget } from './call-budget.js';
+export type {
+  ContentWriter,
+  ModelUsage,
+  PlanBrief,
+  PlanIdea,
+  PlanIdeasRequest,
+  PlanSlot,
+  WriterCall,
+} from './content-writer.js';
 export { DemoWriter } from './demo/demo-writer.js';
+export { isRussian } from './language.js';
 export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
 export { ModelWriter } from './model/model-writer.js';

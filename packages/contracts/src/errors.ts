@@ -1,4 +1,4 @@
-import { creditsGenitive, pauseInWords } from './russian.js';
+import { creditsGenitive, pauseInWords, plural } from './russian.js';
 
 type Details = Record<string, unknown>;
 
@@ -90,7 +90,8 @@ export const ERRORS = {
   },
   MODEL_REFUSED: {
     status: 503,
-    message: 'AI-модель отказалась писать на эту тему. Кредиты возвращены, измените цель или описание проекта.',
+    message:
+      'AI-модель отказалась писать на эту тему. Кредиты возвращены, сформулируйте цель или описание проекта иначе.',
   },
   MODEL_MISCONFIGURED: {
     status: 503,
@@ -123,6 +124,8 @@ interface AppErrorOptions {
   /** Overrides the table's sentence, for rules whose text the contract schema carries. */
   message?: string;
   details?: Details;
+  /** No worker tries the same work again, whatever the table says: that was done already, as often as it is worth. */
+  final?: boolean;
   cause?: unknown;
 }
 
@@ -130,15 +133,17 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly field: string | undefined;
   readonly details: Details | undefined;
+  private readonly final: boolean;
 
   constructor(
     readonly code: ErrorCode,
-    { field, message, details, cause }: AppErrorOptions = {},
+    { field, message, details, final = false, cause }: AppErrorOptions = {},
   ) {
     super(message ?? errorMessage(code, details), { cause });
     this.name = 'AppError';
     this.field = field;
     this.details = details;
+    this.final = final;
   }
 
   get status(): ErrorSpec['status'] {
@@ -147,7 +152,7 @@ export class AppError extends Error {
 
   /** Whether a worker may try the same work again. */
   get retryable(): boolean {
-    return isRetryable(this.code);
+    return !this.final && isRetryable(this.code);
   }
 }
 

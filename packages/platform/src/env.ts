@@ -56,6 +56,17 @@ export const modelEnv = {
     .describe('Calls this key allows at once, over all processes'),
 };
 
+/** The same for processes that call the model. */
+export const modelCallsEnv = {
+  ...modelEnv,
+  OPENAI_OUTAGE_MINUTES: z.coerce
+    .number()
+    .min(0.1)
+    .max(24 * 60)
+    .default(10)
+    .describe('Minutes without any answer of the model after which waiting jobs end and their credits return'),
+};
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

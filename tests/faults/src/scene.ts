@@ -113,7 +113,10 @@ export class Scene {
 
   /** Numbers of the slots of a job whose ideas are stored. */
   async savedSlots(jobId: number): Promise<Set<number>> {
-    const rows = await this.world.query<{ key: string }>('SELECT key FROM job_checkpoints WHERE job_id = $1', [jobId]);
+    const rows = await this.world.query<{ key: string }>(
+      "SELECT key FROM job_checkpoints WHERE job_id = $1 AND key LIKE 'slot-%'",
+      [jobId],
+    );
     return new Set(rows.map(({ key }) => Number(/\d+$/.exec(key)?.[0])));
   }
 

@@ -11,6 +11,8 @@ import { Witness } from './witness.js';
 export const PARALLEL = 4;
 /** How much faster than a real model the fake one is. */
 export const SPEED = 10;
+/** Silence of the model that is not worth waiting out: longer than after which the stage tells of it. */
+export const OUTAGE_MS = 30_000;
 /** Publications of the plan most scenarios disturb: at this speed it takes about three seconds. */
 export const PLAN_SIZE = 60;
 const BASELINE_RUNS = 3;
@@ -21,6 +23,7 @@ const CALM: Record<keyof LlmFaults, null> = {
   unauthorized: null,
   storm: null,
   serverError: null,
+  schemaRejected: null,
   reset: null,
   hang: null,
   trickle: null,
@@ -72,6 +75,7 @@ export class World {
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
+          OPENAI_OUTAGE_MINUTES: String(OUTAGE_MS / 60_000),
           // All tests come from one address.
           LOGINS_PER_ADDRESS: '1000000',
           REGISTRATIONS_PER_ADDRESS: '1000000',

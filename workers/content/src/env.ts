@@ -1,7 +1,7 @@
-import { commonEnv, type loadEnv, modelEnv } from '@orbita/platform';
+import { commonEnv, type loadEnv, modelCallsEnv } from '@orbita/platform';
 
 /** Environment of the content worker. */
-export const contentWorkerEnv = { ...commonEnv, ...modelEnv };
+export const contentWorkerEnv = { ...commonEnv, ...modelCallsEnv };
 
 export type ContentWorkerEnv = ReturnType<typeof loadEnv<typeof contentWorkerEnv>>;
 

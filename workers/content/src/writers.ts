@@ -24,6 +24,7 @@ export const openWriters = (env: ContentWorkerEnv, logger: Logger): Writers => {
     redis,
     key: providerKey(baseUrl, apiKey),
     maxParallel: env.OPENAI_MAX_PARALLEL,
+    outageMs: env.OPENAI_OUTAGE_MINUTES * 60_000,
     logger,
   });
   return {

@@ -76,7 +76,8 @@ export class AnswerMachine {
     const schema = schemaOf(request, question);
     const answer = { slots, promptTokens: Math.ceil(question.length / CHARACTERS_PER_TOKEN), refusal: false };
     if (fault.refusal) {
-      return { ...answer, tokens: pieces('Я не могу помочь с этой темой.', 8), finish: 'stop', refusal: true };
+      const { words = 'Я не могу помочь с этой темой.' } = fault.refusal;
+      return { ...answer, tokens: pieces(words, 8), finish: 'stop', refusal: fault.refusal.words === undefined };
     }
     const numbers = this.numbers(slots, fault);
     const parts = schema ? this.object(schema, numbers, fault) : [JSON.stringify(this.text('text', fault))];

@@ -16,6 +16,8 @@ export interface LlmFaults {
   storm: (Fault & { retryAfterSeconds?: number }) | null;
   /** 500, or the given status. */
   serverError: (Fault & { status?: number }) | null;
+  /** 400 when the answer is bound to a strict schema: a question this server cannot answer so. */
+  schemaRejected: Fault | null;
   /** The connection breaks, after this share of the answer (0 = before a byte). */
   reset: (Fault & { after?: number }) | null;
   /** The request is taken and never answered. */
@@ -36,7 +38,8 @@ export interface LlmFaults {
   renumbered: Fault | null;
   /** Every idea has the same title. */
   duplicates: Fault | null;
-  refusal: Fault | null;
+  /** In the field of the protocol, or as the given words in plain text. */
+  refusal: (Fault & { words?: string }) | null;
   /** English instead of Russian. */
   wrongLanguage: Fault | null;
 }
@@ -58,6 +61,7 @@ const CALM: LlmBehaviour = {
   unauthorized: null,
   storm: null,
   serverError: null,
+  schemaRejected: null,
   reset: null,
   hang: null,
   trickle: null,

@@ -141,6 +141,7 @@ class LlmServer {
       return say(429, 'rate limit reached', { 'retry-after': String(fault.storm.retryAfterSeconds ?? 1) });
     if (fault.serverError) return say(fault.serverError.status ?? 500, 'server error');
     const format = chat.response_format?.type;
+    if (format === 'json_schema' && fault.schemaRejected) return say(400, 'the request could not be processed');
     if (format === 'json_schema' && !abilities.jsonSchema)
       return say(400, 'response_format json_schema is not supported');
     if (format === 'json_object' && !abilities.jsonObject) return say(400, 'response_format is not supported');

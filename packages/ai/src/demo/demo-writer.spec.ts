@@ -106,9 +106,7 @@ describe('DemoWriter', () => {
       fields?: AudienceField[];
     }) =>
       writer.suggestAudience({
-        tenant: 't',
-        signal: new AbortController().signal,
-        onUsage: () => undefined,
+        ...aPlanRequest().request,
         name: 'Проект',
         description: '',
         contentGoal: '',

@@ -1,15 +1,41 @@
+import { commonLocals, firstOfRest, ownLocals } from './script-arguments.js';
+
+/** Lua: the time of the Redis server in milliseconds. */
+const REDIS_CLOCK = `(function()
+  local time = redis.call('TIME')
+  return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+end)()`;
+
+/** Failures in a row, over all processes, that stop looking like bad luck of one call. */
+const STORM_AFTER = 3;
+/** Share of the silence so far that is waited before the next probe: an outage is never prolonged by more. */
+const PROBE_SHARE = 0.25;
+
 /**
  * The whole state of one provider key lives in Redis and changes only inside this script, so every change is atomic.
  *
  * | key          | type | holds |
  * |--------------|------|-------|
- * | `:state`     | hash | `last` time of the newest call of the script (the marker), `closed` end of the closed window, `paused` end of the pause, `width` calls that may be on trial (absent: no storm), `seq` |
+ * | `:state`     | hash | the fields below |
  * | `:processes` | zset | process → time of its last sign of life |
  * | `:holders`   | hash | lease → tenant: calls in flight |
  * | `:waiters`   | hash | lease → tenant: calls waiting |
  * | `:q:TENANT`  | list | waiting leases of a tenant, oldest first |
  * | `:ring`      | zset | tenant with waiting calls → when it was served last |
- * | `:trial`     | set  | leases granted during a storm that the provider has not accepted yet |
+ * | `:trial`     | set  | leases granted during a storm that the provider has not answered yet |
+ *
+ * | field of `:state` | holds |
+ * |-------------------|-------|
+ * | `last`     | time of the newest call of the script: the marker |
+ * | `closed`   | end of the closed window |
+ * | `paused`   | end of the pause the provider asked for |
+ * | `probe`    | time of the next probe of a provider that answers nobody |
+ * | `width`    | calls that may be on trial; absent: no storm |
+ * | `silent`   | time of the first call since the last answer; absent: nothing is unanswered |
+ * | `touched`  | time of the newest call or failure in that silence |
+ * | `failures` | failures in that silence |
+ * | `verdicts` | failures after which it was not worth waiting any longer, ever |
+ * | `seq`      | turns given in the ring |
  *
  * A lease id is `process/number`. Times are milliseconds of the Redis clock.
  *
@@ -18,16 +44,21 @@
  * granted and nobody is dropped, while every live process tells what it holds. A brand new Redis cannot be told from
  * an emptied one, so both get the window. Only a marker that survived with no process beside it proves that everybody
  * left in order: then there is nobody to wait for.
+ *
+ * The silence. It begins with the first call after an answer and ends with the next answer to anybody. Failures in it
+ * let one call at a time probe, the rarer the longer it lasts; from `outage` on each failure is a verdict, which ends
+ * all who wait. Silence that nobody has tried to end for as long is no evidence any more and begins anew, as it does
+ * after a gap of the marker.
+ *
+ * Answers `{ milliseconds until the clock alone allows more calls, silence in milliseconds, verdicts, lease granted… }`.
+ * `clock` is a Lua expression for the time.
  */
-export const LIMITER_SCRIPT = `
+export const limiterScript = (clock = REDIS_CLOCK): string => `
 local base = KEYS[1]
-local op, process = ARGV[1], ARGV[2]
-local limit, ttl, window = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+${commonLocals()}
 local STATE, PROCESSES = base .. ':state', base .. ':processes'
 local HOLDERS, WAITERS, RING, TRIAL = base .. ':holders', base .. ':waiters', base .. ':ring', base .. ':trial'
-
-local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local now = ${clock}
 
 local function queue(tenant) return base .. ':q:' .. tenant end
 local function owner(id) return string.match(id, '^[^/]+') end
@@ -65,9 +96,10 @@ local function tick()
   local back = last and now < tonumber(last)
   if back then
     for _, name in ipairs(redis.call('ZRANGE', PROCESSES, 0, -1)) do redis.call('ZADD', PROCESSES, now, name) end
-    redis.call('HDEL', STATE, 'paused', 'closed')
+    redis.call('HDEL', STATE, 'paused', 'probe', 'closed')
   end
   local gap = not last or back or now - tonumber(last) > window
+  if gap then redis.call('HDEL', STATE, 'silent', 'failures') end
   local leftInOrder = last and redis.call('ZCARD', PROCESSES) == 0
   if gap and not leftInOrder then redis.call('HSET', STATE, 'closed', now + window) end
   redis.call('HSET', STATE, 'last', now)
@@ -80,7 +112,23 @@ end
 
 -- Milliseconds until the clock alone allows more calls; 0 when only a release can.
 local function closedFor()
-  return math.max(0, stored('closed') - now, stored('paused') - now)
+  return math.max(0, math.max(stored('closed'), stored('paused'), stored('probe')) - now)
+end
+
+-- Time of the first unanswered call; nil when the provider answers, or when nobody has asked it for long.
+local function silentSince()
+  local silent = redis.call('HGET', STATE, 'silent')
+  if silent and (now - stored('touched') <= outage or redis.call('HLEN', HOLDERS) > 0) then return tonumber(silent) end
+end
+
+local function silentFor()
+  return now - (silentSince() or now)
+end
+
+-- Notes that the provider is asked or has failed: a silence begins unless one lasts.
+local function touch()
+  if not silentSince() then redis.call('HSET', STATE, 'silent', now, 'failures', 0) end
+  redis.call('HSET', STATE, 'touched', now)
 end
 
 -- Grants free slots: to the tenant with the fewest calls in flight, among equals to the one served longest ago.
@@ -93,8 +141,9 @@ local function pump()
   end
   local width = stored('width')
   if width > 0 then free = math.min(free, width - redis.call('SCARD', TRIAL)) end
-  if free <= 0 then return end
   local ring = redis.call('ZRANGE', RING, 0, -1)
+  if free <= 0 or #ring == 0 then return end
+  touch()
   while free > 0 and #ring > 0 do
     local place = 1
     for i = 2, #ring do
@@ -117,24 +166,29 @@ local function pump()
   end
 end
 
+local function reply(granted)
+  return { closedFor(), silentFor(), stored('verdicts'), unpack(granted) }
+end
+
 tick()
 if op ~= 'leave' then redis.call('ZADD', PROCESSES, now, process) end
 
 if op == 'acquire' then
-  local id, tenant = ARGV[6], ARGV[7]
+  ${ownLocals('acquire')}
   if redis.call('HEXISTS', HOLDERS, id) == 0 and redis.call('HEXISTS', WAITERS, id) == 0 then enqueue(id, tenant) end
   pump()
-  return { closedFor(), redis.call('HEXISTS', HOLDERS, id) == 1 and id or nil }
+  return reply(redis.call('HEXISTS', HOLDERS, id) == 1 and { id } or {})
 end
 
 if op == 'sync' then
-  -- ARGV[6] held leases, then the waiting ones, each as id and tenant: the truth about this process.
-  local held, mine, granted = tonumber(ARGV[6]), {}, {}
-  for i = 7, #ARGV, 2 do
+  -- The leases are the truth about this process.
+  ${ownLocals('sync')}
+  local first, mine, granted = ${firstOfRest('sync')}, {}, {}
+  for i = first, #ARGV, 2 do
     local id, tenant = ARGV[i], ARGV[i + 1]
     mine[id] = true
     local holds = redis.call('HEXISTS', HOLDERS, id) == 1
-    if (i - 7) / 2 < held then
+    if (i - first) / 2 < held then
       if not holds then
         forget(id)
         redis.call('HSET', HOLDERS, id, tenant)
@@ -145,20 +199,33 @@ if op == 'sync' then
   end
   forgetProcess(process, mine)
   pump()
-  granted[1] = closedFor()
-  for i = 7 + held * 2, #ARGV, 2 do
+  for i = first + held * 2, #ARGV, 2 do
     if redis.call('HEXISTS', HOLDERS, ARGV[i]) == 1 then table.insert(granted, ARGV[i]) end
   end
-  return granted
+  return reply(granted)
 end
 
 if op == 'release' then
-  forget(ARGV[6])
-elseif op == 'pause' then
-  redis.call('HSET', STATE, 'paused', math.max(stored('paused'), now + tonumber(ARGV[6])), 'width', 1)
-elseif op == 'accepted' then
-  -- The storm is passing: each accepted call doubles what may be on trial, until all slots are open again.
-  redis.call('SREM', TRIAL, ARGV[6])
+  ${ownLocals('release')}
+  forget(id)
+  -- Calls that were left before the provider could answer say nothing about it.
+  if redis.call('HLEN', HOLDERS) == 0 and stored('failures') == 0 then redis.call('HDEL', STATE, 'silent') end
+elseif op == 'failed' then
+  ${ownLocals('failed')}
+  touch()
+  local failures, silent = redis.call('HINCRBY', STATE, 'failures', 1), silentFor()
+  if named >= 0 then redis.call('HSET', STATE, 'paused', math.max(stored('paused'), now + named)) end
+  if named >= 0 or throttled == 1 or failures >= ${STORM_AFTER} then
+    local wait = math.min(probeMost, math.floor(silent * ${PROBE_SHARE}))
+    if named < 0 then wait = math.max(probeLeast, wait) end
+    redis.call('HSET', STATE, 'probe', math.max(stored('probe'), now + wait), 'width', 1)
+  end
+  if silent >= outage then redis.call('HINCRBY', STATE, 'verdicts', 1) end
+elseif op == 'answered' then
+  ${ownLocals('answered')}
+  redis.call('HDEL', STATE, 'silent', 'failures', 'probe')
+  redis.call('SREM', TRIAL, id)
+  -- The storm is passing: each answered call doubles what may be on trial, until all slots are open again.
   local width = stored('width')
   if width > 0 and now >= stored('paused') then
     if width * 2 >= limit then
@@ -173,5 +240,5 @@ elseif op == 'leave' then
   redis.call('ZREM', PROCESSES, process)
 end
 pump()
-return { closedFor() }
+return reply({})
 `;

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@orbita/testing';
 import type { Redis } from 'ioredis';
 import { leaveInOrder, recordingLogger, silentLogger, startRedisProxy, testRedis } from '../../fixtures/redis.js';
-import { ProviderLimiter, providerKey, type Lease, type ProviderLimiterOptions } from './provider-limiter.js';
+import type { Lease } from './lease.js';
+import { ProviderLimiter, providerKey, type ProviderLimiterOptions } from './provider-limiter.js';
 
 const never = new AbortController().signal;
 setMaxListeners(0, never);
@@ -259,9 +260,11 @@ describe('ProviderLimiter', () => {
     expect(await within(10_000, acquire(second))).toBe(true);
   });
 
-  it('pauses every process, probes with one call and reopens by accepted calls', async () => {
+  it('pauses every process, probes with one call and reopens by answered calls', async () => {
     const [a, b] = await Promise.all([limiterOf({ maxParallel: 8 }), limiterOf({ maxParallel: 8 })]);
-    a.pause(400);
+    const refused = await acquire(a);
+    await refused.failed({ retryAfterMs: 400, isThrottled: true });
+    refused.release();
     const leases: Lease[] = [];
     for (let i = 0; i < 10; i++)
       void acquire(i % 2 ? a : b, `t${i}`).then(
@@ -272,10 +275,50 @@ describe('ProviderLimiter', () => {
     expect(leases).toHaveLength(0);
     await eventually(() => expect(leases).toHaveLength(1));
     for (const expected of [3, 6, 8]) {
-      for (const lease of [...leases]) lease.accepted();
+      for (const lease of [...leases]) lease.answered();
       await eventually(() => expect(leases.length).toBeGreaterThanOrEqual(expected));
     }
     expect(leases).toHaveLength(8);
+  });
+
+  it('ends all who wait, in every process, when a call fails after the provider was silent for too long', async () => {
+    const outage = { maxParallel: 1, outageMs: 1, probeMs: { least: 1, most: 1 } };
+    const [a, b] = await Promise.all([limiterOf(outage), limiterOf(outage)]);
+    const probe = await acquire(a);
+    const waiting = [acquire(a, 'b'), acquire(b, 'c')];
+    const outcomes = Promise.allSettled(waiting);
+    await sleep(5);
+    expect(await probe.failed({ retryAfterMs: undefined, isThrottled: false })).toBe(true);
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'ProviderSilent' } });
+    probe.release();
+    // Who comes now waits for the outcome of a call of its own.
+    expect(await within(10_000, acquire(b, 'd'))).toBe(true);
+  });
+
+  it('tells every process when the provider falls silent and when it speaks again', async () => {
+    const [a, b] = await Promise.all([limiterOf({ silenceMs: 1 }), limiterOf({ silenceMs: 1 })]);
+    const heard: boolean[] = [];
+    const unwatch = b.silence.watch((isSilent) => heard.push(isSilent));
+    const lease = await acquire(a);
+    await eventually(() => expect(heard).toEqual([false, true]));
+    lease.answered();
+    await eventually(() => expect(heard).toEqual([false, true, false]));
+    unwatch();
+  });
+
+  it('moves a slot with its lease: what was handed over or released is empty', async () => {
+    const limiter = await limiterOf({ maxParallel: 1 });
+    const first = await acquire(limiter);
+    const second = first.handOver();
+    first.release();
+    expect(first.handOver()).toBeUndefined();
+    const next = acquire(limiter);
+    expect(await within(100, next)).toBe(false);
+    second?.release();
+    second?.release();
+    expect(await within(10_000, next)).toBe(true);
+    expect(await within(100, acquire(limiter))).toBe(false);
   });
 
   it('rejects waiting callers when closed', async () => {

@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { AiLogger } from '../logger.js';
-import { LIMITER_SCRIPT } from './limiter-script.js';
+import { Lease, type Slots } from './lease.js';
+import { limiterScript } from './limiter-script.js';
+import { ProviderSilence, ProviderSilent } from './provider-silence.js';
+import { argumentsOf, type Operation, type OwnValues } from './script-arguments.js';
 
 declare module 'ioredis' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parameter must be repeated to merge with the library's interface
   interface RedisCommander<Context> {
-    providerLimiter(key: string, ...args: (string | number)[]): Promise<[closedForMs: number, ...granted: string[]]>;
+    providerLimiter(
+      key: string,
+      ...args: (string | number)[]
+    ): Promise<[closedForMs: number, silentForMs: number, verdicts: number, ...granted: string[]]>;
   }
 }
 
@@ -23,14 +29,12 @@ export interface ProviderLimiterOptions {
   processTtlMs?: number;
   /** Closed window after Redis lost its data; must outlast a heartbeat and a reconnect. */
   windowMs?: number;
-}
-
-/** A slot at the provider; it is the caller's until released. */
-export interface Lease {
-  /** The provider took the call (answered 2xx): evidence that a storm is over. Costs nothing to the caller. */
-  accepted(): void;
-  /** Gives the slot back; later calls do nothing. */
-  release(): void;
+  /** Shortest and longest pause between single probes of a provider that answers nobody. */
+  probeMs?: { least: number; most: number };
+  /** Silence of the provider from which it counts as silent for those who watch. */
+  silenceMs?: number;
+  /** Silence of the provider that is not worth waiting out. */
+  outageMs?: number;
 }
 
 interface Waiter {
@@ -50,12 +54,28 @@ export const providerKey = (baseUrl: string, apiKey: string): string =>
  * process holds and waits for and Redis adopts it: that alone repairs lost messages, lost commands, a lost Redis and a
  * process taken for dead. The other commands are only its fast path, so their failure loses nothing.
  * While Redis is away nothing is granted and running calls go on.
+ *
+ * A provider that answers nobody is asked by one call at a time, ever more rarely; the first answer to any process ends
+ * that for all (see `limiterScript`).
  */
 export class ProviderLimiter {
+  readonly silence: ProviderSilence;
   private readonly process = randomUUID();
   private readonly held = new Map<string, string>();
   private readonly waiting = new Map<string, Waiter>();
-  private readonly timing: { heartbeatMs: number; processTtlMs: number; windowMs: number };
+  private readonly timing: Required<
+    Pick<ProviderLimiterOptions, 'heartbeatMs' | 'processTtlMs' | 'windowMs' | 'probeMs' | 'outageMs'>
+  >;
+  private readonly slots: Slots = {
+    answered: (id) => void (this.held.has(id) && this.send('answered', { id })),
+    failed: async (id, { retryAfterMs, isThrottled }) => {
+      if (!this.held.has(id)) return false;
+      const named = retryAfterMs === undefined ? -1 : Math.ceil(retryAfterMs);
+      const reply = await this.send('failed', { named, throttled: isThrottled ? 1 : 0 });
+      return reply !== undefined && reply.silentForMs >= this.timing.outageMs;
+    },
+    release: (id) => void (this.held.delete(id) && this.send('release', { id })),
+  };
   private readonly commands: Redis;
   private readonly grants: Redis;
   private readonly firstSync: Promise<void>;
@@ -68,13 +88,18 @@ export class ProviderLimiter {
   private syncing = false;
   private reachable = true;
   private closed = false;
+  /** Verdicts known so far; those made before this process came are none of its business. */
+  private verdicts: number | undefined;
 
   constructor(private readonly options: ProviderLimiterOptions) {
     this.timing = {
       heartbeatMs: options.heartbeatMs ?? 500,
       processTtlMs: options.processTtlMs ?? 3_000,
       windowMs: options.windowMs ?? 1_500,
+      probeMs: options.probeMs ?? { least: 500, most: 20_000 },
+      outageMs: options.outageMs ?? 10 * 60_000,
     };
+    this.silence = new ProviderSilence(options.silenceMs ?? 20_000);
     // Commands never wait inside the client: a late one would act on a world that has moved on.
     const connection = {
       keyPrefix: '',
@@ -91,7 +116,7 @@ export class ProviderLimiter {
       socketTimeout: this.timing.processTtlMs,
     });
     this.grants = options.redis.duplicate({ ...connection, commandTimeout: undefined, enableOfflineQueue: true });
-    this.commands.defineCommand('providerLimiter', { numberOfKeys: 1, lua: LIMITER_SCRIPT });
+    this.commands.defineCommand('providerLimiter', { numberOfKeys: 1, lua: limiterScript() });
     this.firstSync = new Promise((done, fail) => (this.settleFirstSync = { done, fail }));
     this.firstSync.catch(() => undefined); // only warmUp waits for it
   }
@@ -105,7 +130,10 @@ export class ProviderLimiter {
     await this.firstSync;
   }
 
-  /** Waits for a slot. Rejects with the signal's reason when aborted, or when the limiter is closed. */
+  /**
+   * Waits for a slot. Rejects with the signal's reason when aborted, with `ProviderSilent` when a call fails after the
+   * provider has been silent for `outageMs`, or when the limiter is closed.
+   */
   async acquire({ tenant, signal }: { tenant: string; signal: AbortSignal }): Promise<Lease> {
     signal.throwIfAborted();
     this.start();
@@ -116,24 +144,16 @@ export class ProviderLimiter {
       if (!waiter) return;
       this.waiting.delete(id);
       waiter.fail(signal.reason);
-      void this.send('release', id);
+      void this.send('release', { id });
     };
     signal.addEventListener('abort', abandon, { once: true });
-    void this.send('acquire', id, tenant);
+    void this.send('acquire', { id, tenant });
     try {
       await granted;
     } finally {
       signal.removeEventListener('abort', abandon);
     }
-    return {
-      accepted: () => void (this.held.has(id) && this.send('accepted', id)),
-      release: () => void (this.held.delete(id) && this.send('release', id)),
-    };
-  }
-
-  /** Stops granting for `ms` in all processes; afterwards one call probes, and accepted calls reopen the rest. */
-  pause(ms: number): void {
-    void this.send('pause', Math.ceil(ms));
+    return new Lease(this.slots, id);
   }
 
   /** Gives everything back and disconnects; waiting callers are rejected. */
@@ -147,7 +167,7 @@ export class ProviderLimiter {
     this.waiting.clear();
     this.held.clear();
     this.settleFirstSync.fail(reason);
-    await this.send('leave');
+    await this.send('leave', {});
     this.commands.disconnect();
     this.grants.disconnect();
   }
@@ -175,7 +195,7 @@ export class ProviderLimiter {
     const leases: string[] = [];
     for (const [id, tenant] of this.held) leases.push(id, tenant);
     for (const [id, { tenant }] of this.waiting) leases.push(id, tenant);
-    if (await this.send('sync', this.held.size, ...leases)) {
+    if (await this.send('sync', { held: this.held.size }, leases)) {
       this.settleFirstSync.done();
       if (!this.reachable) this.options.logger.info({}, 'limiter of model calls reached Redis again');
       this.reachable = true;
@@ -183,31 +203,43 @@ export class ProviderLimiter {
     this.syncing = false;
   }
 
-  /** Runs the script; true when Redis answered. Never rejects: the next heartbeat repeats what was lost. */
-  private async send(op: string, ...args: (string | number)[]): Promise<boolean> {
-    if (this.commands.status !== 'ready') return false;
-    const { key, maxParallel } = this.options;
-    const { processTtlMs, windowMs } = this.timing;
+  /** Runs the script; undefined when Redis did not answer. Never rejects: the next heartbeat repeats what was lost. */
+  private async send<Op extends Operation>(
+    op: Op,
+    own: OwnValues<Op>,
+    rest?: string[],
+  ): Promise<{ silentForMs: number } | undefined> {
+    if (this.commands.status !== 'ready') return undefined;
+    const { key, maxParallel: limit } = this.options;
+    const { processTtlMs: ttl, windowMs: window, probeMs, outageMs: outage } = this.timing;
+    const { least: probeLeast, most: probeMost } = probeMs;
+    const common = { process: this.process, limit, ttl, window, probeLeast, probeMost, outage };
     const sentAt = performance.now();
     try {
-      const reply = await this.commands.providerLimiter(
-        key,
-        op,
-        this.process,
-        maxParallel,
-        processTtlMs,
-        windowMs,
-        ...args,
-      );
-      const [closedForMs, ...granted] = reply;
+      const reply = await this.commands.providerLimiter(key, ...argumentsOf(op, common, own, rest));
+      const [closedForMs, silentForMs, verdicts, ...granted] = reply;
       this.aliveAt = Math.max(this.aliveAt, sentAt);
       for (const id of granted) this.grant(id);
+      this.silence.hear(silentForMs);
+      this.heed(verdicts);
       if (closedForMs > 0) this.syncAfter(closedForMs);
-      return true;
+      return { silentForMs };
     } catch (error) {
       this.unreachable(error as Error);
-      return false;
+      return undefined;
     }
+  }
+
+  /** Ends those who wait when it was found anew that waiting is not worth it. */
+  private heed(verdicts: number): void {
+    // Fewer than known: Redis was emptied.
+    const isNew = this.verdicts !== undefined && verdicts > this.verdicts;
+    this.verdicts = verdicts;
+    if (!isNew || this.waiting.size === 0) return;
+    const ended = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const waiter of ended) waiter.fail(new ProviderSilent());
+    void this.sync();
   }
 
   private grant(id: string): void {
@@ -220,7 +252,7 @@ export class ProviderLimiter {
       this.held.set(id, waiter.tenant);
       waiter.grant();
     } else if (!this.held.has(id) && !this.closed) {
-      void this.send('release', id); // granted to a caller who has given up
+      void this.send('release', { id }); // granted to a caller who has given up
     }
   }
 

@@ -1,5 +1,6 @@
 import type { AudienceField } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
+import { isRussian } from '../language.js';
 import { titleKey } from '../titles.js';
 import type { AnswerReader } from './model-calls.js';
 import { ObjectScanner } from './object-scanner.js';
@@ -28,8 +29,12 @@ export class AudienceAnswer implements AnswerReader {
     return this.fields.filter((field) => this.values[field].length === 0);
   }
 
+  get isEmpty(): boolean {
+    return this.empty.length === this.fields.length;
+  }
+
   get isRussian(): boolean {
-    return /\p{Script=Cyrillic}/u.test(Object.values(this.values).flat().join(' '));
+    return isRussian(Object.values(this.values).flat().join(' '));
   }
 
   private read(field: AudienceField, list: unknown): void {

@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@orbita/contracts';
 import type { ModelUsage } from '../content-writer.js';
-import type { Lease, ProviderLimiter } from '../limiter/provider-limiter.js';
+import type { BudgetedCall, CallBudget } from '../call-budget.js';
+import type { Lease } from '../limiter/lease.js';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
+import { ProviderSilent } from '../limiter/provider-silence.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
 import type { ChatClient, Finish } from './openai-client.js';
 import { ProviderFailure } from './provider-failure.js';
-import { ProviderWeather, type RetryTiming } from './retry-policy.js';
+import { soundsLikeRefusal } from './refusal-words.js';
+import { backoff, type RetryTiming } from './retry-policy.js';
 import type { CallLimits } from './watchdog.js';
 
 /** Reads one answer while it arrives. */
 export interface AnswerReader {
   write(text: string): void;
+  /** Nothing of what was asked for was in it so far. */
+  readonly isEmpty: boolean;
 }
 
 /** A piece of work that one successful call does, however many tries it takes. */
@@ -20,6 +26,7 @@ export interface ModelTask<A extends AnswerReader> {
   tenant: string;
   signal: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
+  budget: CallBudget;
   /** Question and reader for what is missing now; asked anew before each try. */
   begin: () => { prompt: ChatPrompt; answer: A };
   /** Whether nothing is missing any more, so that a broken end of an answer does not matter. */
@@ -58,6 +65,9 @@ const CUT_AFTER_MEDIANS = 4;
 /** A server too slow for the limits gets twice the time after each cut, up to this factor. */
 const MAX_PATIENCE = 8;
 
+/** Beginning of an answer in which words of refusal are looked for. */
+const OPENING_CHARACTERS = 500;
+
 /** A slot that is free is granted within this time; the second call does not queue for one that is not. */
 const FREE_SLOT_MS = 50;
 
@@ -68,20 +78,22 @@ interface ModelCallsDeps {
   tuning: ModelTuning;
 }
 
+/** The job has cost as many answers as it may. */
+class BudgetSpent extends Error {}
+
 /** Makes model calls within the provider's limit and waits out its troubles. */
 export class ModelCalls {
-  private readonly weather: ProviderWeather;
   private readonly hedges = new HedgeBudget();
   /** Milliseconds from the call to its first text. */
   private readonly firstText = new RollingMedian();
 
-  constructor(private readonly deps: ModelCallsDeps) {
-    this.weather = new ProviderWeather((ms) => deps.limiter.pause(ms), deps.tuning.retry);
-  }
+  constructor(private readonly deps: ModelCallsDeps) {}
 
   /**
-   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until the
-   * signal aborts: then with MODEL_UNAVAILABLE when the provider was failing, otherwise with the signal's reason.
+   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until
+   * – the signal aborts: then with MODEL_UNAVAILABLE when the provider was failing, otherwise with the signal's reason;
+   * – the provider has answered nobody for too long: MODEL_UNAVAILABLE, final;
+   * – the budget is spent: MODEL_BAD_ANSWER, or MODEL_UNAVAILABLE when the answers broke off, final.
    */
   async run<A extends AnswerReader>(task: ModelTask<A>): Promise<ModelAnswer<A>> {
     const { logger } = this.deps;
@@ -91,7 +103,14 @@ export class ModelCalls {
       try {
         return await this.attempt(task, patience);
       } catch (error) {
-        if (task.signal.aborted) throw abortError(task.signal, failing);
+        if (task.signal.aborted) throw this.abortError(task.signal, failing);
+        if (error instanceof ProviderSilent) {
+          logger.warn({ attempt }, 'model server answers nobody, the work is given up');
+          throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
+        }
+        if (error instanceof BudgetSpent) {
+          throw new AppError(failing ? 'MODEL_UNAVAILABLE' : 'MODEL_BAD_ANSWER', { final: true, cause: failing });
+        }
         if (!(error instanceof ProviderFailure)) throw error;
         const { kind, status } = error;
         if (kind === 'misconfigured') {
@@ -100,13 +119,18 @@ export class ModelCalls {
         }
         failing = error;
         if (kind === 'timeout') patience = Math.min(MAX_PATIENCE, patience * 2);
-        const waitMs = Math.round(this.weather.waitAfter(error, attempt));
+        const waitMs = Math.round(this.waitAfter(error, attempt));
         logger.warn({ kind, status, attempt, waitMs }, 'model call failed, will be repeated');
         await sleep(waitMs, undefined, { signal: task.signal }).catch(() => {
-          throw abortError(task.signal, failing);
+          throw this.abortError(task.signal, failing);
         });
       }
     }
+  }
+
+  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  private waitAfter({ kind, retryAfterMs }: ProviderFailure, attempt: number): number {
+    return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(attempt, this.deps.tuning.retry);
   }
 
   /** One call in one slot; helped by a second when it falls silent. */
@@ -114,22 +138,22 @@ export class ModelCalls {
     const { limiter, tuning } = this.deps;
     const lease = await limiter.acquire(task);
     this.hedges.earn();
-    let handedOver = false;
     return raceWithSecond({
       first: (signal, alive) =>
-        this.call({ ...task, signal }, { lease, alive, patience }).finally(() => {
-          if (!handedOver) lease.release();
-        }),
+        this.call({ ...task, signal }, { lease, alive, patience }).finally(() => lease.release()),
       quietMs: Math.max(tuning.hedgeAfterMs, HEDGE_AFTER_MEDIANS * this.firstText.value),
       second: async () => {
-        if (task.isDone() || !this.hedges.take()) return undefined;
+        if (task.isDone() || task.budget.isSpent || !this.hedges.take()) return undefined;
         // Beside the first call when a slot is free, else in its place: a silent call is not worth a slot.
         const extra = await this.freeSlot(task);
-        handedOver = extra === undefined;
-        const slot = { lease: extra ?? lease, alive: () => undefined, patience };
+        const own = extra ?? lease.handOver();
+        if (!own) return undefined;
         return {
-          replaces: handedOver,
-          run: (signal) => this.call({ ...task, signal }, slot).finally(() => slot.lease.release()),
+          replaces: extra === undefined,
+          run: (signal) =>
+            this.call({ ...task, signal }, { lease: own, alive: () => undefined, patience }).finally(() =>
+              own.release(),
+            ),
         };
       },
       signal: task.signal,
@@ -145,9 +169,23 @@ export class ModelCalls {
     return lease;
   }
 
+  /** One call within the budget. */
   private async call<A extends AnswerReader>(
     task: ModelTask<A>,
-    { lease, alive, patience }: { lease: Lease; alive: () => void; patience: number },
+    slot: { lease: Lease; alive: () => void; patience: number },
+  ): Promise<ModelAnswer<A>> {
+    const cost = task.budget.reserve();
+    if (!cost) throw new BudgetSpent();
+    try {
+      return await this.answer(task, { ...slot, cost });
+    } finally {
+      cost.settle();
+    }
+  }
+
+  private async answer<A extends AnswerReader>(
+    task: ModelTask<A>,
+    { lease, alive, patience, cost }: { lease: Lease; alive: () => void; patience: number; cost: BudgetedCall },
   ): Promise<ModelAnswer<A>> {
     const { client, logger } = this.deps;
     const { signal } = task;
@@ -155,15 +193,22 @@ export class ModelCalls {
     const startedAt = performance.now();
     let firstTextMs: number | undefined;
     let finish: Finish = 'complete';
+    let opening = '';
+    let isAnswered = false;
+    const answered = (): void => {
+      if (isAnswered) return;
+      isAnswered = true;
+      cost.spend();
+      lease.answered();
+    };
     alive();
     try {
       for await (const event of client.ask(prompt, signal, this.limits(prompt, patience))) {
-        if (event.kind === 'accepted') {
-          lease.accepted();
-          this.weather.succeeded();
-        } else if (event.kind === 'text') {
+        answered();
+        if (event.kind === 'text') {
           alive();
           firstTextMs ??= performance.now() - startedAt;
+          opening += event.text.slice(0, OPENING_CHARACTERS - opening.length);
           answer.write(event.text);
         } else {
           ({ finish } = event);
@@ -171,17 +216,27 @@ export class ModelCalls {
         }
       }
       if (firstTextMs !== undefined) this.firstText.add(firstTextMs);
+      if (finish === 'complete' && answer.isEmpty && soundsLikeRefusal(opening)) finish = 'refused';
       const durationMs = Math.round(performance.now() - startedAt);
       logger.debug({ durationMs, firstTextMs: Math.round(firstTextMs ?? durationMs), finish }, 'model call answered');
       return { answer, finish };
     } catch (error) {
       if (signal.aborted || !(error instanceof ProviderFailure)) throw error;
       if (task.isDone()) return { answer, finish };
-      if (error.kind === 'refused') return { answer, finish: 'refused' };
-      // Paused before the slot is given back, so that nobody runs into the same wall meanwhile.
-      this.weather.failed(error);
-      throw error;
+      if (error.kind === 'refused') {
+        answered();
+        return { answer, finish: 'refused' };
+      }
+      if (error.kind === 'misconfigured') throw error;
+      const { kind, retryAfterMs } = error;
+      const isHopeless = await lease.failed({ retryAfterMs, isThrottled: kind === 'throttled' });
+      throw isHopeless ? new ProviderSilent({ cause: error }) : error;
     }
+  }
+
+  private abortError(signal: AbortSignal, failing: ProviderFailure | undefined): unknown {
+    const isProvider = failing !== undefined || this.deps.limiter.silence.isSilent;
+    return isProvider ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;
   }
 
   private limits({ expectedTokens }: ChatPrompt, patience: number): CallLimits {
@@ -196,6 +251,3 @@ export class ModelCalls {
     };
   }
 }
-
-const abortError = (signal: AbortSignal, failing: ProviderFailure | undefined): unknown =>
-  failing ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;

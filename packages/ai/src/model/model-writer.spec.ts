@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@orbita/testing';
 import { startFakeLlm, type FakeLlm, type FakeLlmOptions, type LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
 import { aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
 import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
-import type { PlanIdeasRequest } from '../content-writer.js';
-import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import { CallBudget } from '../call-budget.js';
+import type { PlanIdea, PlanIdeasRequest } from '../content-writer.js';
+import { ProviderLimiter, type ProviderLimiterOptions, providerKey } from '../limiter/provider-limiter.js';
 import type { ModelTuning } from './model-calls.js';
 import { ModelWriter } from './model-writer.js';
 
@@ -20,13 +22,17 @@ describe('ModelWriter', () => {
 
   const start = async (
     behaviour: Partial<LlmBehaviour> = {},
-    { tuning = {}, server = {} }: { tuning?: Partial<ModelTuning>; server?: FakeLlmOptions } = {},
+    {
+      tuning = {},
+      server = {},
+      limits = {},
+    }: { tuning?: Partial<ModelTuning>; server?: FakeLlmOptions; limits?: Partial<ProviderLimiterOptions> } = {},
   ): Promise<void> => {
     fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour, ...server });
     logger = recordingLogger();
     const key = providerKey(fake.url, randomUUID());
     await leaveInOrder(redis, key);
-    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger });
+    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 }, ...limits });
     writer = new ModelWriter({
       apiKey: API_KEY,
       baseUrl: fake.url,
@@ -85,7 +91,7 @@ describe('ModelWriter', () => {
     it('reports each idea while the next is still being written', async () => {
       await start({}, { server: { speed: 10, maxParallel: 4 } });
       const at: number[] = [];
-      await write({ onIdea: () => at.push(performance.now()) });
+      await write({ onIdea: () => void at.push(performance.now()) });
       expect(at[2]! - at[0]!).toBeGreaterThan(150);
     });
 
@@ -174,27 +180,18 @@ describe('ModelWriter', () => {
       expect(calls()).toHaveLength(1);
     });
 
-    it('asks again for repeated titles', async () => {
-      await start({ duplicates: { count: 1 } });
-      const { ideas, slots } = await write();
-      expect(slots).toEqual([1, 2, 3]);
-      expect(new Set(ideas.map(({ title }) => title)).size).toBe(3);
-    });
-
-    it('does not repeat titles to avoid', async () => {
-      await start({ duplicates: { count: 1 } });
-      const { ideas } = await write({ avoidTitles: ['одно и то же!'] });
-      expect(ideas.map(({ title }) => title)).not.toContain('Одно и то же');
-    });
-
-    it('asks twice again for Russian, then takes what it gets and says so', async () => {
-      await start({ wrongLanguage: { count: 2 } });
-      expect((await write()).ideas.every(({ title }) => /[а-я]/i.test(title))).toBe(true);
-      fake.setBehaviour({ wrongLanguage: {} });
-      const { ideas } = await write();
-      expect(ideas).toHaveLength(3);
-      expect(calls()).toHaveLength(6);
-      expect(warnings()).toContain('idea accepted with flaws: language or repetition');
+    it('asks anew for a slot whose idea was not taken, and says why', async () => {
+      await start();
+      const taken: PlanIdea[] = [];
+      await write({
+        onIdea: (idea) => {
+          if (idea.slot === 2 && calls().length === 0) return 'такая идея уже есть';
+          taken.push(idea);
+          return undefined;
+        },
+      });
+      expect(taken.map(({ slot }) => slot)).toEqual([1, 3, 2]);
+      expect(calls()).toEqual([[1, 2, 3], [2]]);
     });
 
     it('tries once more after a refusal, then gives up', async () => {
@@ -203,6 +200,38 @@ describe('ModelWriter', () => {
       fake.setBehaviour({ refusal: {} });
       await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
       expect(calls()).toHaveLength(4);
+    });
+
+    it.each([
+      'Извините, я не могу помочь с этой темой.',
+      "I'm sorry, but I can't assist with that request.",
+      '{"publications": [], "message": "Я не могу создавать такой контент."}',
+    ])('recognises a refusal in plain words: %s', async (words) => {
+      await start({ refusal: { words } });
+      await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED', retryable: false });
+      expect(calls()).toHaveLength(2);
+    });
+
+    it.each<[string, Partial<LlmBehaviour>, string]>([
+      ['nonsense', { badJson: { prose: true } }, 'MODEL_BAD_ANSWER'],
+      ['answers that break off', { reset: { after: 0.1 } }, 'MODEL_UNAVAILABLE'],
+    ])('spends no more on %s than the budget of the job allows', async (_name, behaviour, code) => {
+      await start(behaviour);
+      const spent: number[] = [];
+      const budget = new CallBudget({ limit: 5, spent: 3, onSpent: (number) => spent.push(number) });
+      await expect(write({ budget })).rejects.toMatchObject({ code, retryable: false });
+      expect(spent).toEqual([4, 5]);
+      expect(calls()).toHaveLength(2);
+    });
+
+    it('gives up an audience in another language', async () => {
+      await start({ wrongLanguage: {} });
+      const { request } = aPlanRequest();
+      const question = { name: 'Пекарня', description: '', contentGoal: '', existing: {}, fields: ['values' as const] };
+      await expect(writer.suggestAudience({ ...request, ...question })).rejects.toMatchObject({
+        code: 'MODEL_BAD_ANSWER',
+      });
+      expect(calls()).toHaveLength(3);
     });
 
     it('gives up an audience that stays empty', async () => {
@@ -227,13 +256,24 @@ describe('ModelWriter', () => {
       ['no structured answers at all', { jsonSchema: false, jsonObject: false }, 3],
       ['no usage reports', { streamOptions: false }, 2],
       ['nothing optional', { jsonSchema: false, jsonObject: false, streamOptions: false }, 4],
-    ])('%s: finds the form once, remembers it and says so', async (_name, behaviour, firstCalls) => {
+    ])('%s: finds the form by three questions, remembers it and says so', async (_name, behaviour, callsEach) => {
       await start(behaviour);
+      for (let first = 1; first <= 3; first++)
+        expect((await write({ slots: someSlots(1, first) })).slots).toEqual([first]);
+      expect(calls()).toHaveLength(3 * callsEach);
       expect((await write()).slots).toEqual([1, 2, 3]);
-      expect(calls()).toHaveLength(firstCalls);
+      expect(calls()).toHaveLength(3 * callsEach + 1);
+      expect(warnings()).toEqual(['form of the requests to the model server changes']);
+    });
+
+    it('keeps strict answers for the others when one question is refused for its content', async () => {
+      await start({ schemaRejected: { count: 1 } });
       expect((await write()).slots).toEqual([1, 2, 3]);
-      expect(calls()).toHaveLength(firstCalls + 1);
-      expect(warnings()).toEqual(['model server accepts only a simpler request']);
+      expect(calls()).toHaveLength(2);
+      // A server without any other form answers: so the next question came with a schema.
+      fake.setBehaviour({ jsonObject: false });
+      expect((await write()).slots).toEqual([1, 2, 3]);
+      expect(calls()).toHaveLength(3);
     });
 
     it('reports no usage where the server tells none', async () => {
@@ -297,6 +337,45 @@ describe('ModelWriter', () => {
       const after = fake.log().filter(({ at }) => at > startedAt + 1_600);
       expect(after.filter(({ status }) => status === 200).length * 1.2).toBeGreaterThanOrEqual(after.length);
       expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(4);
+    });
+
+    it('asks a server that refuses everything ever more rarely, whatever wait it names', async () => {
+      await start({ storm: { retryAfterSeconds: 0.01 } }, { limits: { probeMs: { least: 1, most: 200 } } });
+      const leaver = new AbortController();
+      const all = Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1), signal: leaver.signal }));
+      const outcome = Promise.allSettled(all);
+      const gaps = () => {
+        const at = fake.log().map((call) => call.at);
+        return at.slice(1).map((time, i) => time - at[i]!);
+      };
+      await eventually(() => expect(gaps().filter((gap) => gap >= 200).length).toBeGreaterThanOrEqual(2));
+      // Four at once, then single probes: each a quarter of the silence later, not 10 ms.
+      expect(fake.log().length).toBeLessThan(40);
+      leaver.abort();
+      await outcome;
+    });
+
+    it.each<[string, Partial<LlmBehaviour>]>([
+      ['429 to every call', { storm: { retryAfterSeconds: 0.01 } }],
+      ['500 to every call', { serverError: {} }],
+      ['silence', { hang: {} }],
+    ])('tells of %s and ends all work as MODEL_UNAVAILABLE when it is too long', async (_name, behaviour) => {
+      await start(behaviour, {
+        limits: { silenceMs: 50, outageMs: 400, probeMs: { least: 1, most: 50 } },
+        tuning: { firstByteMs: 60 },
+      });
+      const heard: boolean[] = [];
+      const onSilence = (isSilent: boolean) => void heard.push(isSilent);
+      const all = Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1), onSilence }));
+      for (const outcome of await Promise.allSettled(all))
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'MODEL_UNAVAILABLE', retryable: false } });
+      expect(heard.filter((isSilent) => isSilent)).toHaveLength(8);
+      // Who comes during the outage learns it by one probe; the first answer ends it.
+      const before = calls().length;
+      await expect(write()).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE', retryable: false });
+      expect(calls().length - before).toBeLessThanOrEqual(1);
+      fake.setBehaviour(Object.fromEntries(Object.keys(behaviour).map((name) => [name, null])));
+      expect((await write()).slots).toEqual([1, 2, 3]);
     });
 
     it('ends with MODEL_UNAVAILABLE when the deadline comes during an outage', async () => {

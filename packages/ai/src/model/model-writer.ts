@@ -1,10 +1,10 @@
 import { AppError, type AudienceField } from '@orbita/contracts';
+import type { CallBudget } from '../call-budget.js';
 import type { AudienceRequest, ContentWriter, PlanIdea, PlanIdeasRequest, PlanSlot } from '../content-writer.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
 import { audiencePrompt } from '../prompts/audience.v1.js';
 import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
-import { titleKey } from '../titles.js';
 import { AudienceAnswer } from './audience-answer.js';
 import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
 import { ChatClient } from './openai-client.js';
@@ -22,16 +22,16 @@ export interface ModelWriterOptions {
 
 /** Answers in a row that bring nothing before the model is given up. */
 const MAX_FRUITLESS = 3;
-/** Times a slot is asked again for a flaw of taste (language, repetition) before the idea is taken as it is. */
-const MAX_DOUBTS = 2;
 const MAX_REFUSALS = 1;
 
 /** Writes by any OpenAI-compatible server. */
 export class ModelWriter implements ContentWriter {
   private readonly calls: ModelCalls;
+  private readonly limiter: ProviderLimiter;
   private readonly logger: AiLogger;
 
   constructor({ limiter, logger, tuning, ...server }: ModelWriterOptions) {
+    this.limiter = limiter;
     this.logger = logger;
     const client = new ChatClient({ ...server, logger });
     this.calls = new ModelCalls({ client, limiter, logger, tuning: { ...DEFAULT_TUNING, ...tuning } });
@@ -41,16 +41,28 @@ export class ModelWriter implements ContentWriter {
     if (request.slots.length === 0) return;
     const stop = new AbortController();
     const signal = AbortSignal.any([request.signal, stop.signal]);
+    const unwatch = this.limiter.silence.watch(request.onSilence);
     try {
-      await this.fill(new OpenPlan({ ...request, signal }, this.logger), request.slots);
+      await this.fill(new OpenPlan({ ...request, signal }), request.slots);
     } finally {
+      unwatch();
       stop.abort(); // the other half, when one half has failed
     }
   }
 
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
-    const { tenant, signal, onUsage, fields, existing } = request;
+    const { fields, existing } = request;
     if (fields.length === 0) return new AudienceAnswer(fields, existing).values;
+    const unwatch = this.limiter.silence.watch(request.onSilence);
+    try {
+      return await this.findAudience(request);
+    } finally {
+      unwatch();
+    }
+  }
+
+  private async findAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
+    const { tenant, signal, onUsage, budget, fields, existing } = request;
     let issues: string[] = [];
     let refusals = 0;
     for (let tries = 1; ; tries++) {
@@ -58,15 +70,16 @@ export class ModelWriter implements ContentWriter {
         tenant,
         signal,
         onUsage,
+        budget,
         begin: () => ({ prompt: audiencePrompt({ ...request, issues }), answer: new AudienceAnswer(fields, existing) }),
         isDone: () => false,
       });
       if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
-      const { values, empty, isRussian } = answer;
+      const { values, empty, isEmpty, isRussian } = answer;
       if (empty.length === 0 && isRussian) return values;
       if (tries >= MAX_FRUITLESS) {
-        if (empty.length === fields.length) throw new AppError('MODEL_BAD_ANSWER');
-        this.logger.warn({ empty: empty.length, isRussian }, 'audience suggestion accepted with flaws');
+        if (isEmpty || !isRussian) throw badAnswer(budget);
+        this.logger.warn({ empty: empty.length }, 'audience suggestion accepted though lists are missing');
         return values;
       }
       issues = [
@@ -101,7 +114,7 @@ export class ModelWriter implements ContentWriter {
         if (++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
         continue;
       }
-      if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw new AppError('MODEL_BAD_ANSWER');
+      if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw badAnswer(plan.caller.budget);
       this.logger.info(
         { asked: answer.asked.length, open: open.length, finish },
         'model answer incomplete, asking again',
@@ -116,24 +129,21 @@ export class ModelWriter implements ContentWriter {
   }
 }
 
+/** Another run of the job may get better answers, if it may ask for any. */
+const badAnswer = ({ isSpent }: CallBudget): AppError => new AppError('MODEL_BAD_ANSWER', { final: isSpent });
+
 /** Slots of one request that still wait for an idea, and what an idea must not repeat. */
 class OpenPlan {
   private readonly open: Set<number>;
-  private readonly titles: Set<string>;
   private readonly written: string[] = [];
-  private readonly doubts = new Map<number, number>();
 
-  constructor(
-    private readonly request: PlanIdeasRequest,
-    private readonly logger: AiLogger,
-  ) {
+  constructor(private readonly request: PlanIdeasRequest) {
     this.open = new Set(request.slots.map(({ number }) => number));
-    this.titles = new Set(request.avoidTitles.map(titleKey));
   }
 
   get caller() {
-    const { tenant, signal, onUsage } = this.request;
-    return { tenant, signal, onUsage };
+    const { tenant, signal, onUsage, budget } = this.request;
+    return { tenant, signal, onUsage, budget };
   }
 
   openOf(slots: readonly PlanSlot[]): PlanSlot[] {
@@ -145,26 +155,13 @@ class OpenPlan {
     return planIdeasPrompt({ brief, slots, issues, avoidTitles: [...avoidTitles, ...this.written] });
   }
 
-  /** Takes the idea for its open slot, or answers what to improve. */
+  /** Offers the idea for its open slot; answers what to improve when it was not taken. */
   offer(idea: PlanIdea): string | undefined {
-    const { slot, title } = idea;
-    if (!this.open.has(slot)) return undefined;
-    const doubt = this.doubt(idea);
-    if (doubt) {
-      const doubts = (this.doubts.get(slot) ?? 0) + 1;
-      this.doubts.set(slot, doubts);
-      if (doubts <= MAX_DOUBTS) return doubt;
-      this.logger.warn({ slot }, 'idea accepted with flaws: language or repetition');
-    }
-    this.open.delete(slot);
-    this.titles.add(titleKey(title));
-    this.written.push(title);
-    this.request.onIdea(idea);
+    if (!this.open.has(idea.slot)) return undefined;
+    const remark = this.request.onIdea(idea);
+    if (remark !== undefined) return remark;
+    this.open.delete(idea.slot);
+    this.written.push(idea.title);
     return undefined;
-  }
-
-  private doubt({ title, shortDescription, goal, reasoning }: PlanIdea): string | undefined {
-    if (!/\p{Script=Cyrillic}/u.test(title + shortDescription + goal + reasoning)) return 'пишите по-русски';
-    return this.titles.has(titleKey(title)) ? 'такой заголовок уже есть, нужна другая идея' : undefined;
   }
 }

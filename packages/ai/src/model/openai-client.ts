@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { ModelUsage } from '../content-writer.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
+import { AnswerForm, type CallForm } from './answer-form.js';
 import { ProviderFailure, toProviderFailure } from './provider-failure.js';
 import { Watchdog, type CallLimits } from './watchdog.js';
 
 export type Finish = 'complete' | 'length' | 'refused';
 
 export type ChatEvent =
-  | { kind: 'accepted' }
   | { kind: 'text'; text: string }
   /** The last event; usage only when the provider told it. */
   | { kind: 'end'; finish: Finish; usage: ModelUsage | undefined };
@@ -22,12 +22,6 @@ export interface ChatClientOptions {
   baseUrl: string;
   model: string;
   logger: AiLogger;
-}
-
-/** How much of the API a server knows; lowered when it rejects a request, remembered for the process. */
-interface CallForm {
-  answer: 'json_schema' | 'json_object' | 'text';
-  usage: boolean;
 }
 
 /** An answer many times longer than expected is a model talking in circles. */
@@ -51,17 +45,23 @@ const lowerForm = (form: CallForm, failure: ProviderFailure): CallForm | undefin
   return form.usage ? { ...form, usage: false } : undefined;
 };
 
+/** OpenAI's word and GigaChat's. */
+const REFUSED = new Set(['content_filter', 'blacklist']);
+
 const finishOf = (reason: string): Finish => {
   if (reason === 'length') return 'length';
-  return reason === 'content_filter' ? 'refused' : 'complete';
+  return REFUSED.has(reason) ? 'refused' : 'complete';
 };
 
 /** Chat completions of any OpenAI-compatible server. One `ask` is one call; nothing is retried here. */
 export class ChatClient {
   private readonly client: OpenAI;
-  private form: CallForm = { answer: 'json_schema', usage: true };
+  private readonly form: AnswerForm;
 
   constructor(private readonly options: ChatClientOptions) {
+    this.form = new AnswerForm(({ answer, usage }) =>
+      options.logger.warn({ answer, usage }, 'form of the requests to the model server changes'),
+    );
     // Everything the library would otherwise read from the environment or write to the console is set here.
     this.client = new OpenAI({
       apiKey: options.apiKey,
@@ -80,13 +80,10 @@ export class ChatClient {
    * A server that rejects structured answers or usage reports is asked again without them at once.
    */
   async *ask(prompt: ChatPrompt, signal: AbortSignal, limits: CallLimits): AsyncGenerator<ChatEvent, void, undefined> {
-    let form: CallForm | undefined = this.form;
+    let form: CallForm | undefined = this.form.next();
     for (;;) {
       try {
-        for await (const event of this.call(prompt, form, signal, limits)) {
-          if (event.kind === 'accepted') this.remember(form);
-          yield event;
-        }
+        yield* this.call(prompt, form, signal, limits);
         return;
       } catch (error) {
         if (!(error instanceof ProviderFailure) || error.kind !== 'unsupported') throw error;
@@ -94,12 +91,6 @@ export class ChatClient {
         if (!form) throw new ProviderFailure('misconfigured', { status: error.status, cause: error });
       }
     }
-  }
-
-  private remember(form: CallForm): void {
-    if (form.answer === this.form.answer && form.usage === this.form.usage) return;
-    this.form = form;
-    this.options.logger.warn({ answer: form.answer, usage: form.usage }, 'model server accepts only a simpler request');
   }
 
   private async *call(
@@ -119,7 +110,7 @@ export class ChatClient {
         .asResponse();
       const type = response.headers.get('content-type') ?? '';
       if (type.includes('text/html')) throw new ProviderFailure('misconfigured', { status: response.status });
-      yield { kind: 'accepted' };
+      this.form.accepted(form, prompt.user);
       const body = watched(response, watchdog);
       const replies = type.includes('json') ? whole(body) : streamed(body, this.client);
       // The library ends an aborted stream like a finished one.

@@ -44,9 +44,13 @@ export class PlanAnswer implements AnswerReader {
     this.scanner.write(text);
   }
 
+  get isEmpty(): boolean {
+    return this.places === 0;
+  }
+
   /** To be called once, when the answer has ended. */
   finish(): void {
-    if (this.places === 0) this.issues.push('в ответе нет объекта JSON с идеями в массиве publications');
+    if (this.isEmpty) this.issues.push('в ответе нет объекта JSON с идеями в массиве publications');
     else if (this.places !== this.asked.length) {
       this.issues.push(`идей ${this.places}, а слотов ${this.asked.length}: нужна одна идея на слот`);
     } else for (const { place, idea } of this.byPlace) this.deliver(this.asked[place]!, idea);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APIConnectionError, APIError } from 'openai';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
-import { ProviderFailure, toProviderFailure } from './provider-failure.js';
-import { backoff, ProviderWeather } from './retry-policy.js';
+import { toProviderFailure } from './provider-failure.js';
+import { backoff } from './retry-policy.js';
 import { Watchdog } from './watchdog.js';
 
 const apiError = (status: number | undefined, body: object, headers: Record<string, string> = {}): APIError =>
@@ -54,50 +54,6 @@ describe('toProviderFailure', () => {
   it('repeats nothing the provider said', () => {
     const failure = toProviderFailure(apiError(401, { message: 'Incorrect API key provided: sk-secret' }));
     expect(`${failure.message} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toContain('sk-secret');
-  });
-});
-
-describe('ProviderWeather', () => {
-  const timing = { baseMs: 100, maxMs: 1_000 };
-  const watch = () => {
-    const pauses: number[] = [];
-    return { pauses, weather: new ProviderWeather((ms) => pauses.push(ms), timing) };
-  };
-  const failure = (kind: ProviderFailure['kind'], retryAfterMs?: number) => new ProviderFailure(kind, { retryAfterMs });
-
-  it('pauses everybody for as long as the provider asks, once for calls that fail together', () => {
-    const { pauses, weather } = watch();
-    for (let i = 0; i < 10; i++) weather.failed(failure('throttled', 5_000));
-    expect(pauses).toEqual([5_000]);
-    expect(weather.waitAfter(failure('throttled', 5_000), 1)).toBe(0);
-  });
-
-  it('does not pause for the bad luck of single calls', () => {
-    const { pauses, weather } = watch();
-    for (let i = 0; i < 10; i++) {
-      weather.failed(failure('unavailable'));
-      weather.failed(failure('timeout'));
-      weather.succeeded();
-    }
-    expect(pauses).toEqual([]);
-    expect(weather.waitAfter(failure('unavailable'), 1)).toBeGreaterThanOrEqual(50);
-  });
-
-  it('pauses when several calls in a row fail, longer each time', async () => {
-    const pauses: number[] = [];
-    const weather = new ProviderWeather((ms) => pauses.push(ms), { baseMs: 1, maxMs: 1_000 });
-    for (let i = 0; i < 6; i++) {
-      weather.failed(failure('unavailable'));
-      await sleep((pauses.at(-1) ?? 0) + 25);
-    }
-    expect(pauses).toHaveLength(4);
-    expect(pauses[3]!).toBeGreaterThan(pauses[0]!);
-  });
-
-  it('ignores failures that waiting does not heal', () => {
-    const { pauses, weather } = watch();
-    for (let i = 0; i < 10; i++) weather.failed(failure('misconfigured'));
-    expect(pauses).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
+import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 
 type Payload = JobPayload<'audience.suggest'>;
 
@@ -17,8 +18,9 @@ export interface AudienceSuggesterOptions {
 export class AudienceSuggester implements JobHandler<'audience.suggest', AudienceSuggestion> {
   constructor(private readonly options: AudienceSuggesterOptions) {}
 
-  async run({ job, signal }: JobContext, { audienceSuggestionId }: Payload): Promise<AudienceSuggestion> {
+  async run(context: JobContext, { audienceSuggestionId }: Payload): Promise<AudienceSuggestion> {
     const { db, writers, usage } = this.options;
+    const { job } = context;
     const [row] = await db.query<{ request: unknown }>('SELECT request FROM audience_suggestions WHERE id = $1', [
       audienceSuggestionId,
     ]);
@@ -33,9 +35,11 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
       contentGoal: request.content_goal,
       existing: request.existing_values,
       fields: asked.length > 0 ? asked : [...AudienceField.options],
-      tenant: `user-${job.userId}`,
-      signal,
-      onUsage: (used) => usage.record(job, used),
+      ...modelWork(context, {
+        goodRun: 1,
+        usage,
+        onSilence: (isSilent) => context.progress({ done: 0, total: 1, stage: isSilent ? SILENCE_STAGE : job.stage }),
+      }),
     });
     return { interests: lists.interests, pain_points: lists.pain_points, values: lists.values, is_demo: job.isDemo };
   }

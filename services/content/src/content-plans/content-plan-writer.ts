@@ -1,17 +1,20 @@
-import { type ContentWriter, type PlanBrief, type PlanIdea, type PlanSlot, planBatches } from '@orbita/ai';
+import { type ContentWriter, type PlanBrief, type PlanIdea, type PlanIdeasRequest, planBatches } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import { type JobContext, type JobHandler, type JobRecord } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
+import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
-import { IdeaRegister } from './same-idea.js';
+import { PlanTaste } from './plan-taste.js';
 import { layoutSlots } from './slot-layout.js';
 
 type Payload = JobPayload<'content-plan.generate'>;
 
-/** Rounds in which repeated ideas are asked for anew; what still repeats then is kept rather than failing a paid plan. */
-const DUPLICATE_ROUNDS = 2;
+/** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
+const FLAWED_ONE_IN = 10;
+/** A finished idea is stored under this and the number of its slot. */
+const IDEA = 'slot-';
 /** Titles shown to the model as taken: more would cost tokens and attention for little. */
 const AVOIDED_TITLES = 60;
 
@@ -37,27 +40,52 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     const { plan, brief } = await this.load(contentPlanId, revision);
     const slots = layoutSlots(plan);
     const ideas = new Map<number, PlanIdea>();
-    const register = new IdeaRegister();
-    const keep = (idea: PlanIdea): void => {
+    const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
+    for (const [key, piece] of context.checkpoints) {
+      if (!key.startsWith(IDEA)) continue;
+      const idea = piece as PlanIdea;
       ideas.set(idea.slot, idea);
-      register.add(idea.title);
-    };
-    for (const idea of context.checkpoints.values()) keep(idea as PlanIdea);
+      taste.recall(idea);
+    }
+    let isSilent = false;
     const report = (): void =>
       context.progress({
         done: ideas.size,
         total: slots.length,
-        stage: `Пишем идеи: ${ideas.size} из ${slots.length}`,
+        stage: isSilent ? SILENCE_STAGE : `Пишем идеи: ${ideas.size} из ${slots.length}`,
       });
-
-    for (let round = 0; ideas.size < slots.length; round += 1) {
-      report();
-      const missing = slots.filter(({ number }) => !ideas.has(number));
-      await this.write(context, brief, missing, register, (idea) => {
-        if (round < DUPLICATE_ROUNDS && register.has(idea.title)) return;
-        keep(idea);
-        context.checkpoint(`slot-${idea.slot}`, idea);
+    const stop = new AbortController();
+    const call = modelWork(context, {
+      goodRun: planBatches(slots, this.options.maxParallel).length,
+      usage: this.options.usage,
+      onSilence: (silent) => {
+        isSilent = silent;
         report();
+      },
+    });
+    const offer = (idea: PlanIdea): string | undefined => {
+      if (ideas.has(idea.slot)) return undefined;
+      const judgement = taste.judge(idea);
+      if (judgement.kind === 'improve') return judgement.remark;
+      if (judgement.kind === 'give up') {
+        stop.abort(new AppError('MODEL_BAD_ANSWER', { final: true }));
+        return undefined;
+      }
+      ideas.set(idea.slot, idea);
+      context.checkpoint(`${IDEA}${idea.slot}`, idea);
+      report();
+      return undefined;
+    };
+
+    while (ideas.size < slots.length) {
+      report();
+      await this.write(this.writerFor(context.job), stop, {
+        ...call,
+        signal: AbortSignal.any([call.signal, stop.signal]),
+        brief,
+        slots: slots.filter(({ number }) => !ideas.has(number)),
+        avoidTitles: taste.titles.slice(-AVOIDED_TITLES),
+        onIdea: offer,
       });
     }
     return slots.map(({ number }) => ideas.get(number) as PlanIdea);
@@ -112,36 +140,13 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     return { content_plan_id: plan.id, publications_count: ideas.length };
   }
 
-  /** Writes all given slots; the first batch that fails stops the others, what they finished stays checkpointed. */
-  private async write(
-    { job, signal }: JobContext,
-    brief: PlanBrief,
-    slots: PlanSlot[],
-    register: IdeaRegister,
-    onIdea: (idea: PlanIdea) => void,
-  ): Promise<void> {
-    const { usage, maxParallel } = this.options;
-    const siblings = new AbortController();
-    const either = AbortSignal.any([signal, siblings.signal]);
-    const batches = planBatches(slots, maxParallel).map((batch) =>
-      this.writerFor(job)
-        .writePlanIdeas({
-          brief,
-          slots: batch,
-          avoidTitles: register.all.slice(-AVOIDED_TITLES),
-          tenant: `user-${job.userId}`,
-          signal: either,
-          onIdea,
-          onUsage: (used) => usage.record(job, used),
-        })
-        .catch((error: unknown) => {
-          siblings.abort(error);
-          throw error;
-        }),
+  /** Writes all slots in batches; the first that fails stops the others, what they finished stays checkpointed. */
+  private async write(writer: ContentWriter, stop: AbortController, request: PlanIdeasRequest): Promise<void> {
+    const batches = planBatches(request.slots, this.options.maxParallel).map((slots) =>
+      writer.writePlanIdeas({ ...request, slots }).catch((error: unknown) => stop.abort(error)),
     );
-    await Promise.allSettled(batches);
-    signal.throwIfAborted();
-    siblings.signal.throwIfAborted();
+    await Promise.all(batches);
+    stop.signal.throwIfAborted();
   }
 
   private writerFor(job: JobRecord): ContentWriter {

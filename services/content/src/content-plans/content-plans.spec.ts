@@ -1,3 +1,4 @@
+import type { PlanSlot } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
@@ -110,12 +111,68 @@ describe('content plans', () => {
     expect(new Set(titles).size).toBe(10);
   });
 
-  it('end with what they have when a model only ever repeats itself', async () => {
-    bed.writer.title = () => 'Одно и то же';
+  it.each<[string, (slot: PlanSlot) => string]>([
+    ['another language', ({ number }) => `Topic number ${number}`],
+    ['the same words', () => 'Одно и то же'],
+  ])('fail and return the credits when a model writes nothing but %s', async (_name, title) => {
+    bed.writer.title = title;
+    await bed.work();
+    const plan = await bed.order(user, project);
+    expect(await bed.ended(user, plan.jobId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'MODEL_BAD_ANSWER',
+      attempt: 1,
+    });
+    expect(await bed.plans.publicationsOf(plan.id)).toEqual([]);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+    // Each slot is asked for three times at most.
+    expect(bed.writer.asked.flat().length).toBeLessThanOrEqual(30);
+  });
+
+  it('keep one flawed publication of ten, and no second one', async () => {
+    bed.writer.title = ({ number }) => (number === 4 ? 'Topic number 4' : `Тема номер ${number}`);
     await bed.work();
     const plan = await bed.order(user, project);
     expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
-    expect(await bed.plans.publicationsOf(plan.id)).toHaveLength(10);
+    bed.writer.title = ({ number }) => (number % 5 === 0 ? `Topic number ${number}` : `Тема номер ${number}`);
+    const job = await bed.regenerate(user, plan.id);
+    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'failed', errorCode: 'MODEL_BAD_ANSWER' });
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+  });
+
+  it('count what the model has cost over all runs of the job', async () => {
+    let spent = 0;
+    bed.writer.beforeIdea = async (_slot, { budget }) => {
+      const isFirstRun = !budget.isSpent;
+      for (let call = budget.reserve(); call; call = budget.reserve()) {
+        call.spend();
+        spent += 1;
+      }
+      throw new AppError('MODEL_BAD_ANSWER', { final: !isFirstRun });
+    };
+    await bed.work();
+    const plan = await bed.order(user, project);
+    expect(await bed.ended(user, plan.jobId)).toMatchObject({ status: 'failed', attempt: 2 });
+    // Four calls write ten publications; three times as many are spent by the first run, and none by the second.
+    expect(spent).toBe(3 * 4);
+  });
+
+  it('tell that the model does not answer, and go on when it does', async () => {
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    bed.writer.beforeIdea = async ({ number }, { onSilence }) => {
+      if (number !== 1) return;
+      onSilence(true);
+      await gate;
+      onSilence(false);
+    };
+    await bed.work();
+    const plan = await bed.order(user, project);
+    await eventually(async () =>
+      expect((await bed.plans.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
+    );
+    goOn();
+    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
   });
 
   it('fail with a sentence for the user and return the credits', async () => {

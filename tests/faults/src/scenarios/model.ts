@@ -1,7 +1,8 @@
 import type { LlmBehaviour } from '@orbita/fakes';
-import { isAnswered, logNow } from '../harness/index.js';
+import { isAnswered, logNow, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
-import { SPEED } from '../world.js';
+import type { RunningPlan, Scene } from '../scene.js';
+import { OUTAGE_MS, SPEED } from '../world.js';
 
 interface Trouble {
   name: string;
@@ -37,26 +38,81 @@ const passing = ({ name, behaviour }: Trouble): Scenario => ({
   },
 });
 
-/** Troubles that stay: the job must fail soon, with its reason and without a charge. */
+/** Troubles that stay: the job must fail soon, with its reason, for little and without a charge. */
 const LASTING: (Trouble & { code: string })[] = [
   { name: 'rejects the key', behaviour: { unauthorized: {} }, code: 'MODEL_MISCONFIGURED' },
   { name: 'always refuses', behaviour: { refusal: {} }, code: 'MODEL_REFUSED' },
+  {
+    name: 'always refuses in plain words',
+    behaviour: { refusal: { words: 'Извините, я не могу помочь с этой темой.' } },
+    code: 'MODEL_REFUSED',
+  },
+  { name: 'answers nothing but nonsense', behaviour: { badJson: { prose: true } }, code: 'MODEL_BAD_ANSWER' },
+  { name: 'always writes English', behaviour: { wrongLanguage: {} }, code: 'MODEL_BAD_ANSWER' },
 ];
+
+/** Answers a plan may cost, as a multiple of those of a good run. */
+const MOST_TIMES = 3;
+
+/** Why a plan failed; undefined when it did not. */
+const codeOf = async ({ world }: Scene, { jobId }: RunningPlan): Promise<string | undefined> => {
+  const [job] = await world.query<{ code: string }>('SELECT error_code AS code FROM jobs WHERE id = $1', [jobId]);
+  return job?.code;
+};
 
 const lasting = ({ name, behaviour, code }: Trouble & { code: string }): Scenario => ({
   name: `model ${name}`,
   async run(scene) {
+    const goodPlan = await scene.plan();
+    await goodPlan.ended();
+    const goodRun = scene.calls().length;
     scene.fake.setBehaviour(behaviour);
+    const beganAt = logNow();
     const plan = await scene.plan();
     const { status, wallMs } = await plan.ended();
     scene.check(status === 'failed', `the plan ended ${status}`);
-    const [job] = await scene.world.query<{ code: string }>('SELECT error_code AS code FROM jobs WHERE id = $1', [
-      plan.jobId,
-    ]);
-    scene.check(job?.code === code, `the job failed with ${job?.code} instead of ${code}`);
-    return { note: `failed after ${(wallMs / 1_000).toFixed(1)} s and ${scene.calls().length} calls` };
+    const found = await codeOf(scene, plan);
+    scene.check(found === code, `the job failed with ${found} instead of ${code}`);
+    const calls = scene.calls(beganAt).length;
+    scene.check(calls <= MOST_TIMES * goodRun, `${calls} calls, a good run takes ${goodRun}`);
+    return { note: `failed after ${(wallMs / 1_000).toFixed(1)} s and ${calls} calls` };
   },
 });
+
+/** Calls a provider that is gone may see until the work is given up: a few at once, then ever rarer single ones. */
+const MOST_CALLS_OF_AN_OUTAGE = 30;
+const TOLD_MS = 25_000;
+
+const gone: Scenario = {
+  name: 'model gone for good',
+  async run(scene) {
+    scene.fake.setBehaviour({ storm: { retryAfterSeconds: 1 } });
+    const plan = await scene.plan();
+    await until(
+      'a stage that tells of the silence',
+      async () => (await plan.tenant.look(plan.planId))?.stage === 'Модель не отвечает, пробуем дальше',
+      { timeoutMs: TOLD_MS, everyMs: 200 },
+    );
+    const { status, wallMs } = await plan.ended(2 * OUTAGE_MS);
+    scene.check(status === 'failed', `the plan ended ${status}`);
+    scene.check(wallMs >= OUTAGE_MS, `the plan was given up after ${(wallMs / 1_000).toFixed(1)} s`);
+    const calls = scene.calls().length;
+    scene.check(calls <= MOST_CALLS_OF_AN_OUTAGE, `${calls} calls to a provider that is gone`);
+    const beganAt = logNow();
+    const late = await scene.plan();
+    scene.check((await late.ended()).status === 'failed', 'a plan ordered during the outage did not fail');
+    const probes = scene.calls(beganAt).length;
+    scene.check(probes <= 1, `a plan ordered during the outage made ${probes} calls`);
+    for (const failed of [plan, late]) {
+      const code = await codeOf(scene, failed);
+      scene.check(code === 'MODEL_UNAVAILABLE', `the job failed with ${code}`);
+    }
+    scene.world.calm();
+    const after = await scene.plan();
+    scene.check((await after.ended()).status === 'completed', 'the plan after the outage failed');
+    return { note: `given up after ${(wallMs / 1_000).toFixed(1)} s and ${calls} calls` };
+  },
+};
 
 /** A minute of a real provider. */
 const STORM_MS = 60_000 / SPEED;
@@ -82,4 +138,4 @@ const storm: Scenario = {
   },
 };
 
-export const MODEL_FAULTS: Scenario[] = [storm, ...PASSING.map(passing), ...LASTING.map(lasting)];
+export const MODEL_FAULTS: Scenario[] = [storm, ...PASSING.map(passing), ...LASTING.map(lasting), gone];

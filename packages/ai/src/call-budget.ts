@@ -1,0 +1,53 @@
+interface CallBudgetOptions {
+  /** Answers the work may cost. */
+  limit: number;
+  /** Answers it has cost in earlier runs. */
+  spent: number;
+  /** Told with the number of each answer the moment it begins, so that another run can count it. */
+  onSpent: (number: number) => void;
+}
+
+/** A call within the budget: it costs nothing until the provider answers. Whoever makes the call settles it, once. */
+export interface BudgetedCall {
+  /** The provider answers: the call counts, however the answer ends. */
+  spend(): void;
+  /** The call is over; what was not spent may be used by another. */
+  settle(): void;
+}
+
+/**
+ * Answers of a model that one job may cost, over all its runs. Calls that the provider never answers cost nothing.
+ * A place is reserved before the call, so that calls side by side cannot exceed the limit together.
+ */
+export class CallBudget {
+  private spent: number;
+  private reserved = 0;
+
+  constructor(private readonly options: CallBudgetOptions) {
+    this.spent = options.spent;
+  }
+
+  /** Nothing is left, not even when all open calls should remain without an answer. */
+  get isSpent(): boolean {
+    return this.spent >= this.options.limit;
+  }
+
+  /** A place for one call; undefined when none is left. */
+  reserve(): BudgetedCall | undefined {
+    if (this.spent + this.reserved >= this.options.limit) return undefined;
+    this.reserved++;
+    let open = true;
+    const close = (): boolean => {
+      const wasOpen = open;
+      open = false;
+      if (wasOpen) this.reserved--;
+      return wasOpen;
+    };
+    return {
+      spend: () => {
+        if (close()) this.options.onSpent(++this.spent);
+      },
+      settle: () => void close(),
+    };
+  }
+}

@@ -1,0 +1,60 @@
+/** What a failed call says about the provider. */
+export interface CallFailure {
+  /** The provider wants to be left alone for this long. */
+  retryAfterMs: number | undefined;
+  /** It said that there are too many calls. */
+  isThrottled: boolean;
+}
+
+/** Who manages the slots that leases stand for. */
+export interface Slots {
+  answered(id: string): void;
+  failed(id: string, failure: CallFailure): Promise<boolean>;
+  release(id: string): void;
+}
+
+/**
+ * A slot at the provider. It belongs to whoever holds this object and is given back once: a lease that was released or
+ * handed over is empty, and every method of it does nothing.
+ */
+export class Lease {
+  private id: string | undefined;
+
+  constructor(
+    private readonly slots: Slots,
+    id: string,
+  ) {
+    this.id = id;
+  }
+
+  /** The provider answers the call: its silence, if there was one, is over. Costs nothing to the caller. */
+  answered(): void {
+    if (this.id !== undefined) this.slots.answered(this.id);
+  }
+
+  /**
+   * The call failed. To be told before the release, so that nobody runs into the same wall meanwhile.
+   * Resolves with whether the provider has been silent for longer than is worth waiting.
+   */
+  async failed(failure: CallFailure): Promise<boolean> {
+    return this.id !== undefined && this.slots.failed(this.id, failure);
+  }
+
+  /** The same slot as a lease of somebody else's; undefined when this one is empty. */
+  handOver(): Lease | undefined {
+    const id = this.give();
+    return id === undefined ? undefined : new Lease(this.slots, id);
+  }
+
+  /** Gives the slot back. */
+  release(): void {
+    const id = this.give();
+    if (id !== undefined) this.slots.release(id);
+  }
+
+  private give(): string | undefined {
+    const { id } = this;
+    this.id = undefined;
+    return id;
+  }
+}

@@ -1,0 +1,52 @@
+/** How much of the API a request uses. */
+export interface CallForm {
+  answer: 'json_schema' | 'json_object' | 'text';
+  usage: boolean;
+}
+
+const FULL: CallForm = { answer: 'json_schema', usage: true };
+
+/** Different questions in a row that a server must refuse in a form before it counts as not knowing the form. */
+const DISTINCT_REFUSALS = 3;
+/** A server may learn, and three questions may all have been unlucky: from time to time the full form is tried anew. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+const isSame = (one: CallForm, other: CallForm): boolean => one.answer === other.answer && one.usage === other.usage;
+
+/**
+ * The form in which this server is asked. One refusal may be about the question (a word in it, its length), so the
+ * form of later questions is lowered only by several that differ, and not for ever.
+ */
+export class AnswerForm {
+  private current = FULL;
+  private tryAgainAt = Number.POSITIVE_INFINITY;
+  private readonly refused = new Set<string>();
+
+  /** `onChange` is told each form that is used from now on; `now` answers in milliseconds. */
+  constructor(
+    private readonly onChange: (form: CallForm) => void,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Form of the next question: what the server takes, or once in a while everything. */
+  next(): CallForm {
+    if (this.now() < this.tryAgainAt) return this.current;
+    this.tryAgainAt = this.now() + TRY_AGAIN_MS;
+    return FULL;
+  }
+
+  /** The server took a question in this form, having refused it in those above. */
+  accepted(form: CallForm, question: string): void {
+    if (isSame(form, this.current)) return this.refused.clear();
+    // An acceptance proves at once what refusals only make likely.
+    if (!isSame(form, FULL) && this.refused.add(question).size < DISTINCT_REFUSALS) return;
+    this.use(form);
+  }
+
+  private use(form: CallForm): void {
+    this.current = form;
+    this.refused.clear();
+    this.tryAgainAt = isSame(form, FULL) ? Number.POSITIVE_INFINITY : this.now() + TRY_AGAIN_MS;
+    this.onChange(form);
+  }
+}
