@@ -1,0 +1,170 @@
+import type { ContentType } from '@orbita/contracts';
+import type { PlanBrief, PlanSlot } from '../content-writer.js';
+import { clip } from '../prompts/outside-text.js';
+import { titleKey } from '../titles.js';
+import { type Aspect, ASPECTS } from './aspects.js';
+import type { Forms } from './fields/field.js';
+import { ANGLES, FRAMES, GENTLE_FRAMES, type Kind } from './frames.js';
+import { GENERAL_TITLES } from './general-titles.js';
+import { type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
+import { capital, quoted, seedOf, small } from './wording.js';
+
+const MAX_TITLE = 200;
+/** Coprime with the number of aspects: neighbouring slots get distant ones. */
+const ASPECT_STRIDE = 13;
+/** Slots of a month: a new revision goes on behind the subjects the last one of that length used. */
+const MONTH = 31;
+
+type Place = Exclude<Kind, 'pain' | 'interest' | 'value'> | 'audience' | 'general';
+
+/** What the slots of a plan are about, in turn. The length shares no factor with usual rhythms of types and networks. */
+const WITH_FIELD: readonly Place[] = [
+  'question',
+  'own',
+  'scene',
+  'goods',
+  'choice',
+  'work',
+  'audience',
+  'question',
+  'own',
+  'myth',
+  'person',
+  'goods',
+  'brand',
+  'scene',
+  'question',
+  'work',
+  'season',
+  'choice',
+  'question',
+];
+const WITHOUT_FIELD: readonly Place[] = ['own', 'brand', 'work', 'own', 'audience', 'own', 'brand'];
+
+/** A title and what the description begins with. */
+export interface Topic {
+  title: string;
+  angle: string;
+}
+
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
+
+/** Puts a subject and the words of its field into a frame. */
+const fill = (frame: string, [n, g, a, o]: Forms, { call = 'написать нам', before = 'перед заказом' } = {}): string =>
+  frame.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const word = { n, g, a, o, call, before }[slot.toLowerCase()] ?? '';
+    return slot === slot.toLowerCase() ? word : capital(word);
+  });
+
+/**
+ * Chooses titles for the slots of one plan. Each slot finds its own without knowing of the others, so that batches can
+ * be written side by side: its number fixes the kind of subject, how many of this kind came before fix the subject, and
+ * when all subjects of a kind were used the frames move on by one.
+ */
+export class TitleDeck {
+  private readonly subjects: Subjects;
+  private readonly places: readonly Place[];
+  private readonly seed: number;
+  private readonly project: string;
+  /** How many editions of the plan were written before. */
+  private readonly before: number;
+  private readonly lastTitles = new Map<ContentType, ReadonlySet<string>>();
+
+  constructor(brief: PlanBrief) {
+    this.subjects = subjectsOf(brief);
+    this.places = (this.subjects.field ? WITH_FIELD : WITHOUT_FIELD).filter(
+      (place) => place === 'general' || this.subjects.of(place, 'educational', 'winter').length > 0,
+    );
+    this.seed = seedOf(brief.project.name);
+    this.project = quoted(brief.project.name);
+    this.before = brief.revision - 1;
+  }
+
+  get field(): Subjects['field'] {
+    return this.subjects.field;
+  }
+
+  /** `taken` holds the keys of titles not to use, and gets the new one. */
+  topic(slot: PlanSlot, taken: Set<string>): Topic {
+    const isFree = ({ title }: Topic): boolean => title.length <= MAX_TITLE && !taken.has(titleKey(title));
+    const special = this.special(slot, this.before);
+    const isNew = special && isFree(special) && !this.lastTime(slot).has(special.title);
+    const topic = isNew ? special : this.general(slot, isFree);
+    taken.add(titleKey(topic.title));
+    return topic;
+  }
+
+  /** Titles of this type that the first month of the last edition may have used: small pools come round that soon. */
+  private lastTime(slot: PlanSlot): ReadonlySet<string> {
+    const known = this.lastTitles.get(slot.contentType);
+    if (known) return known;
+    const titles = new Set<string>();
+    for (let number = 1; this.before > 0 && number <= MONTH; number++) {
+      const topic = this.special({ ...slot, number }, this.before - 1);
+      if (topic) titles.add(topic.title);
+    }
+    this.lastTitles.set(slot.contentType, titles);
+    return titles;
+  }
+
+  private special({ number, contentType, date }: PlanSlot, before: number): Topic | undefined {
+    const start = this.seed + before * 5;
+    const place = at(this.places, start + number);
+    if (place === 'general') return undefined;
+    const isOfPlace = (other: Place): boolean => other === place;
+    const rank = Array.from({ length: number - 1 }, (_, i) => at(this.places, start + i + 1)).filter(isOfPlace).length;
+    const share = this.places.filter(isOfPlace).length / this.places.length;
+    const pool = this.pool(place, contentType, date);
+    const use = rank + before * Math.ceil(MONTH * share);
+    const subject = pool[use % pool.length];
+    if (!subject) return undefined;
+    const frames = this.frames(contentType, subject.kind);
+    // Within one plan no subject comes back in a frame it had.
+    if (Math.floor(rank / pool.length) >= frames.length) return undefined;
+    const round = Math.floor(use / pool.length);
+    const words = this.field;
+    return {
+      title: capital(fill(at(frames, this.seed + (use % pool.length) + round), subject.forms, words)),
+      angle: fill(at(ANGLES[subject.kind], use), subject.forms, words),
+    };
+  }
+
+  private frames(type: ContentType, kind: Kind): readonly string[] {
+    const isGentle = type === 'entertaining' && (!this.field || this.field.isDelicate);
+    return (isGentle ? GENTLE_FRAMES[kind] : undefined) ?? FRAMES[type][kind];
+  }
+
+  /** Where a kind does not fit the type, questions take its place: the last of them are kept for that. */
+  private pool(place: Exclude<Place, 'general'>, type: ContentType, date: string): readonly Subject[] {
+    const of = (kind: Kind | 'audience'): readonly Subject[] => this.subjects.of(kind, type, seasonOf(date));
+    const fits = place === 'audience' || FRAMES[type][place].length > 0;
+    if (fits && place !== 'question') return of(place);
+    const questions = of('question');
+    const kept = Math.ceil(questions.length * 0.6);
+    return fits ? questions.slice(0, kept) : questions.slice(kept);
+  }
+
+  /** A side of any topic, tied to the project by its name. */
+  private general({ number, contentType }: PlanSlot, isFree: (topic: Topic) => boolean): Topic {
+    const { titles, signature } = GENERAL_TITLES[contentType];
+    const turn = this.seed + number + this.before * 101;
+    const round = Math.floor(turn / titles.length);
+    const cycle = Math.floor(round / ASPECTS.length);
+    const aspect = at(ASPECTS, round + (turn % titles.length) * ASPECT_STRIDE);
+    const core = capital(fill(at(titles, turn), aspectForms(aspect)));
+    const ties = [`${this.project}: ${small(core)}`, `${core} — ${signature.replace('{p}', this.project)}`];
+    const wordings = [...ties.map((_, i) => at(ties, turn + cycle + i)), core];
+    const free = wordings.map((title) => ({ title, angle: aspect.angle })).find(isFree);
+    if (free) return free;
+    // Every wording is used up: the topic goes on as a series.
+    const part = (index: number): Topic => ({
+      title: `${clip(core, MAX_TITLE - 20)}: часть ${index}`,
+      angle: aspect.angle,
+    });
+    let index = 2;
+    while (!isFree(part(index))) index++;
+    return part(index);
+  }
+}
+
+const aspectForms = ({ name, about }: Aspect): Forms => [name, name, name, about];
