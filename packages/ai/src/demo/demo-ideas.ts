@@ -2,7 +2,7 @@ import type { PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { holiday, weekday } from '../prompts/calendar.js';
 import { LEVEL_ADVICE, NETWORK_FORMATS, TONE_ADVICE, TYPE_ADVICE } from './advice.js';
 import { TitleDeck } from './titles.js';
-import { capital, inside, quoted, saysSomething } from './wording.js';
+import { capital, inside, quoted, quotedName, saysSomething } from './wording.js';
 
 const MAX_GOAL = 200;
 
@@ -10,7 +10,7 @@ const at = <T>(items: readonly T[], index: number): T => items[index % items.len
 
 /** Ways to tie a publication to the user's own words, in turn. */
 const tiesOf = ({ project, audience }: PlanBrief, about: string | undefined): string[] => {
-  const name = quoted(project.name);
+  const name = quotedName(project.name);
   const lines = (items: readonly string[], line: (words: string) => string): string[] =>
     items.filter((item) => saysSomething(inside(item))).map((item) => line(quoted(item)));
   return [
@@ -45,7 +45,11 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
     return {
       slot: slot.number,
       title,
-      shortDescription: [angle, at(forms, slot.number + brief.revision), NETWORK_FORMATS[slot.socialNetwork]].join(' '),
+      shortDescription: [
+        angle,
+        at(forms, slot.number + Math.floor(slot.number / forms.length) + brief.revision),
+        NETWORK_FORMATS[slot.socialNetwork],
+      ].join(' '),
       goal: goal + (slot.contentType === 'selling' ? step : '') + aim,
       reasoning: [
         role,

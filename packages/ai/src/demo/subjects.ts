@@ -5,7 +5,7 @@ import type { Field, Forms, Season } from './fields/field.js';
 import type { Kind } from './frames.js';
 import { ownPhrases } from './own-phrases.js';
 import { fieldsOf, plain } from './recognition.js';
-import { inside, quoted, saysSomething, seedOf, shuffled } from './wording.js';
+import { inside, quotedName, saysSomething, seedOf, shuffled } from './wording.js';
 
 /** What one title is about. */
 export interface Subject {
@@ -16,8 +16,12 @@ export interface Subject {
 /** All a plan can be about, by kind; what the project itself names stands first. */
 export interface Subjects {
   field: Field | undefined;
+  /** Whether it is a blog, which has nothing to order. */
+  isAuthor: boolean;
   of(kind: Kind | 'audience', type: ContentType, season: Season): readonly Subject[];
 }
+
+const AUTHOR = /(?<!\p{L})(?:блог|влог|подкаст|дневник|авторский канал|канал о)/u;
 
 /** Things and work that every business of a field has stand first in its table. */
 const EVERYWHERE = 3;
@@ -58,8 +62,9 @@ const audienceOf = ({ audience }: PlanBrief): Subject[] => {
 /** Gathers what a plan can be about from the project, its audience and what is known of its field of business. */
 export const subjectsOf = (brief: PlanBrief): Subjects => {
   const { name, description } = brief.project;
-  const goals = [brief.goal, ...brief.audience.interests].join(' ');
-  const [field] = fieldsOf(brief.project, goals);
+  // What readers like is not what the project does: it decides only where nothing else was said.
+  const more = saysSomething(description) ? '' : [brief.goal, ...brief.audience.interests].join(' ');
+  const [field] = fieldsOf(brief.project, more);
   const isNamed = namedBy(`${name} ${description}`);
   const seed = seedOf(name);
   const own = ownPhrases(description, { places: field === undefined });
@@ -89,11 +94,12 @@ export const subjectsOf = (brief: PlanBrief): Subjects => {
     scene: clauses(field?.scenes),
     person: (field?.people ?? []).map(fixed),
     own: own.map(({ nominative }) => fixed(nominative)),
-    brand: [fixed(quoted(name))],
+    brand: [fixed(quotedName(name))],
   };
 
   return {
     field,
+    isAuthor: AUTHOR.test(plain(`${name} ${description}`)),
     of: (kind, type, season) => {
       if (kind === 'audience') return audience;
       return pool(kind, type, season).map((forms) => ({ kind, forms }));

@@ -4,10 +4,10 @@ import { clip } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import { type Aspect, ASPECTS } from './aspects.js';
 import type { Forms } from './fields/field.js';
-import { ANGLES, FRAMES, GENTLE_FRAMES, type Kind } from './frames.js';
+import { ANGLES, AUTHOR_FRAMES, FRAMES, GENTLE_FRAMES, type Kind } from './frames.js';
 import { GENERAL_TITLES } from './general-titles.js';
 import { type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
-import { capital, quoted, seedOf, small } from './wording.js';
+import { capital, quotedName, seedOf, small } from './wording.js';
 
 const MAX_TITLE = 200;
 /** Coprime with the number of aspects: neighbouring slots get distant ones. */
@@ -23,18 +23,22 @@ const WITH_FIELD: readonly Place[] = [
   'own',
   'scene',
   'goods',
-  'choice',
+  'audience',
   'work',
+  'brand',
+  'own',
+  'question',
+  'choice',
+  'myth',
+  'own',
+  'goods',
+  'person',
   'audience',
   'question',
-  'own',
-  'myth',
-  'person',
-  'goods',
-  'brand',
   'scene',
-  'question',
+  'own',
   'work',
+  'brand',
   'season',
   'choice',
   'question',
@@ -50,9 +54,13 @@ export interface Topic {
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
 
 /** Puts a subject and the words of its field into a frame. */
-const fill = (frame: string, [n, g, a, o]: Forms, { call = 'написать нам', before = 'перед заказом' } = {}): string =>
+const fill = (
+  frame: string,
+  [n, g, a, o]: Forms,
+  { call = 'написать нам', before = 'перед заказом', p = '' }: Partial<Record<'call' | 'before' | 'p', string>> = {},
+): string =>
   frame.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const word = { n, g, a, o, call, before }[slot.toLowerCase()] ?? '';
+    const word = { n, g, a, o, call, before, p }[slot.toLowerCase()] ?? '';
     return slot === slot.toLowerCase() ? word : capital(word);
   });
 
@@ -76,7 +84,7 @@ export class TitleDeck {
       (place) => place === 'general' || this.subjects.of(place, 'educational', 'winter').length > 0,
     );
     this.seed = seedOf(brief.project.name);
-    this.project = quoted(brief.project.name);
+    this.project = quotedName(brief.project.name);
     this.before = brief.revision - 1;
   }
 
@@ -122,14 +130,16 @@ export class TitleDeck {
     // Within one plan no subject comes back in a frame it had.
     if (Math.floor(rank / pool.length) >= frames.length) return undefined;
     const round = Math.floor(use / pool.length);
-    const words = this.field;
+    const stride = Math.max(1, Math.floor(frames.length / pool.length));
+    const words = { call: this.field?.call, before: this.field?.before, p: this.project };
     return {
-      title: capital(fill(at(frames, this.seed + (use % pool.length) + round), subject.forms, words)),
+      title: capital(fill(at(frames, this.seed + (use % pool.length) * stride + round), subject.forms, words)),
       angle: fill(at(ANGLES[subject.kind], use), subject.forms, words),
     };
   }
 
   private frames(type: ContentType, kind: Kind): readonly string[] {
+    if (type === 'selling' && kind === 'own' && this.subjects.isAuthor) return AUTHOR_FRAMES;
     const isGentle = type === 'entertaining' && (!this.field || this.field.isDelicate);
     return (isGentle ? GENTLE_FRAMES[kind] : undefined) ?? FRAMES[type][kind];
   }
@@ -144,15 +154,20 @@ export class TitleDeck {
     return fits ? questions.slice(0, kept) : questions.slice(kept);
   }
 
-  /** A side of any topic, tied to the project by its name. */
-  private general({ number, contentType }: PlanSlot, isFree: (topic: Topic) => boolean): Topic {
+  /** A side of any topic, tied to the project by its name or, in a field nobody knows, by its own words. */
+  private general({ number, contentType, date }: PlanSlot, isFree: (topic: Topic) => boolean): Topic {
     const { titles, signature } = GENERAL_TITLES[contentType];
     const turn = this.seed + number + this.before * 101;
     const round = Math.floor(turn / titles.length);
     const cycle = Math.floor(round / ASPECTS.length);
     const aspect = at(ASPECTS, round + (turn % titles.length) * ASPECT_STRIDE);
     const core = capital(fill(at(titles, turn), aspectForms(aspect)));
-    const ties = [`${this.project}: ${small(core)}`, `${core} — ${signature.replace('{p}', this.project)}`];
+    const own = this.field || contentType === 'selling' ? [] : this.subjects.of('own', contentType, seasonOf(date));
+    const ties = [
+      `${this.project}: ${small(core)}`,
+      ...own.map(({ forms: [phrase] }) => `${capital(phrase)}: ${small(core)}`),
+      `${core} — ${signature.replace('{p}', this.project)}`,
+    ];
     const wordings = [...ties.map((_, i) => at(ties, turn + cycle + i)), core];
     const free = wordings.map((title) => ({ title, angle: aspect.angle })).find(isFree);
     if (free) return free;

@@ -28,6 +28,9 @@ export const inside = (words: string, max = MAX_WORDS): string => {
 /** The user's words between quotation marks: so they need no grammatical form. */
 export const quoted = (words: string, max = MAX_WORDS): string => `«${inside(words, max)}»`;
 
+/** Name of a project in quotes, of which something is always left. */
+export const quotedName = (name: string): string => (titleKey(name) === '' ? '«Наш проект»' : quoted(name));
+
 /** Whether there is a word in it, not only digits and signs. */
 export const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(titleKey(text));
 
