@@ -2,7 +2,7 @@ import type { ContentType } from '@orbita/contracts';
 import type { PlanBrief } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import type { Field, Forms, Season } from './fields/field.js';
-import type { Kind } from './frames.js';
+import type { Kind } from './frames/frame.js';
 import { ownPhrases } from './own-phrases.js';
 import { fieldsOf, plain } from './recognition.js';
 import { inside, quotedName, saysSomething, seedOf, shuffled } from './wording.js';

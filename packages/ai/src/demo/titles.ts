@@ -4,7 +4,9 @@ import { clip } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import { type Aspect, ASPECTS } from './aspects.js';
 import type { Forms } from './fields/field.js';
-import { ANGLES, AUTHOR_FRAMES, FRAMES, GENTLE_FRAMES, type Kind } from './frames.js';
+import { ANGLES } from './frames/angles.js';
+import type { Kind } from './frames/frame.js';
+import { framesOf, type Manner } from './frames/index.js';
 import { GENERAL_TITLES } from './general-titles.js';
 import { type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
 import { capital, quotedName, seedOf, small } from './wording.js';
@@ -74,6 +76,7 @@ export class TitleDeck {
   private readonly places: readonly Place[];
   private readonly seed: number;
   private readonly project: string;
+  private readonly manner: Manner;
   /** How many editions of the plan were written before. */
   private readonly before: number;
   private readonly lastTitles = new Map<ContentType, ReadonlySet<string>>();
@@ -83,6 +86,8 @@ export class TitleDeck {
     this.places = (this.subjects.field ? WITH_FIELD : WITHOUT_FIELD).filter(
       (place) => place === 'general' || this.subjects.of(place, 'educational', 'winter').length > 0,
     );
+    const { field, isAuthor } = this.subjects;
+    this.manner = { isGentle: !field || field.isDelicate === true, isAuthor };
     this.seed = seedOf(brief.project.name);
     this.project = quotedName(brief.project.name);
     this.before = brief.revision - 1;
@@ -126,7 +131,7 @@ export class TitleDeck {
     const use = rank + before * Math.ceil(MONTH * share);
     const subject = pool[use % pool.length];
     if (!subject) return undefined;
-    const frames = this.frames(contentType, subject.kind);
+    const frames = framesOf(contentType, subject.kind, this.manner);
     // Within one plan no subject comes back in a frame it had.
     if (Math.floor(rank / pool.length) >= frames.length) return undefined;
     const round = Math.floor(use / pool.length);
@@ -138,16 +143,10 @@ export class TitleDeck {
     };
   }
 
-  private frames(type: ContentType, kind: Kind): readonly string[] {
-    if (type === 'selling' && kind === 'own' && this.subjects.isAuthor) return AUTHOR_FRAMES;
-    const isGentle = type === 'entertaining' && (!this.field || this.field.isDelicate);
-    return (isGentle ? GENTLE_FRAMES[kind] : undefined) ?? FRAMES[type][kind];
-  }
-
   /** Where a kind does not fit the type, questions take its place: the last of them are kept for that. */
   private pool(place: Exclude<Place, 'general'>, type: ContentType, date: string): readonly Subject[] {
     const of = (kind: Kind | 'audience'): readonly Subject[] => this.subjects.of(kind, type, seasonOf(date));
-    const fits = place === 'audience' || FRAMES[type][place].length > 0;
+    const fits = place === 'audience' || framesOf(type, place, this.manner).length > 0;
     if (fits && place !== 'question') return of(place);
     const questions = of('question');
     const kept = Math.ceil(questions.length * 0.6);
