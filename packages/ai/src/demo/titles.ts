@@ -17,7 +17,7 @@ const ASPECT_STRIDE = 13;
 /** Slots of a month: a new revision goes on behind the subjects the last one of that length used. */
 const MONTH = 31;
 
-type Place = Exclude<Kind, 'pain' | 'interest' | 'value'> | 'audience' | 'general';
+type Place = Exclude<Kind, 'pain' | 'interest' | 'value'> | 'audience';
 
 /** What the slots of a plan are about, in turn. The length shares no factor with usual rhythms of types and networks. */
 const WITH_FIELD: readonly Place[] = [
@@ -84,7 +84,7 @@ export class TitleDeck {
   constructor(brief: PlanBrief) {
     this.subjects = subjectsOf(brief);
     this.places = (this.subjects.field ? WITH_FIELD : WITHOUT_FIELD).filter(
-      (place) => place === 'general' || this.subjects.of(place, 'educational', 'winter').length > 0,
+      (place) => this.subjects.of(place, 'educational', 'winter').length > 0,
     );
     const { field, isAuthor } = this.subjects;
     this.manner = { isGentle: !field || field.isDelicate === true, isAuthor };
@@ -123,7 +123,6 @@ export class TitleDeck {
   private special({ number, contentType, date }: PlanSlot, before: number): Topic | undefined {
     const start = this.seed + before * 5;
     const place = at(this.places, start + number);
-    if (place === 'general') return undefined;
     const isOfPlace = (other: Place): boolean => other === place;
     const rank = Array.from({ length: number - 1 }, (_, i) => at(this.places, start + i + 1)).filter(isOfPlace).length;
     const share = this.places.filter(isOfPlace).length / this.places.length;
@@ -144,7 +143,7 @@ export class TitleDeck {
   }
 
   /** Where a kind does not fit the type, questions take its place: the last of them are kept for that. */
-  private pool(place: Exclude<Place, 'general'>, type: ContentType, date: string): readonly Subject[] {
+  private pool(place: Place, type: ContentType, date: string): readonly Subject[] {
     const of = (kind: Kind | 'audience'): readonly Subject[] => this.subjects.of(kind, type, seasonOf(date));
     const fits = place === 'audience' || framesOf(type, place, this.manner).length > 0;
     if (fits && place !== 'question') return of(place);
