@@ -120,6 +120,21 @@ describe('DemoWriter', () => {
     expect(speaking(({ reasoning }) => reasoning)).toBeGreaterThan(10);
   });
 
+  it('takes phrases from sentences only where their form is certain', async () => {
+    const titlesOf = async (description: string): Promise<string> =>
+      (await write(aBrief({ project: { name: 'Аист', description }, audience: NOBODY }), someSlots(60)))
+        .map(({ title }) => title)
+        .join('\n');
+    expect(await titlesOf('Мы проводим астрономические вечера')).toMatch(/астрономические вечера:/i);
+    for (const description of [
+      'Помогаем найти старые карты',
+      'Учу чертить',
+      'Для тех, кто ищет карты',
+      'карт «Атлас, мира»',
+    ])
+      expect(await titlesOf(description)).not.toMatch(/карт|чертить|найти|атлас/i);
+  });
+
   it('inflects work it knows the forms of and leaves other words as they stand', async () => {
     const titles = (await write(briefOf(PROJECTS[12]!), someSlots(300))).map(({ title }) => title).join('\n');
     expect(titles).toContain('о реставрации старинных барометров');
@@ -146,7 +161,7 @@ describe('DemoWriter', () => {
     ['five thousand characters of words', 'Длинный', 'ремонт часов, барометров и весов. '.repeat(150)],
     ['emoji', '🔥🔥🔥', '🍕🍕🍕 👨‍👩‍👧'],
     ['digits', '12345', '8 800 555 35 35'],
-    ['markup', '<script>alert(1)</script>', '<b>жирный</b> {n} {call} $& $1 ${x}'],
+    ['markup', '<script>$& {n} $1</script>', '<b>жирный</b> {n} {call} $& $1 ${x}'],
     ['quotation marks without a pair', 'ООО "Ромашка', '»«»« "" „ “'],
     ['one word again and again', 'Спам', 'купи купи купи купи, купи, купи'],
   ])('writes a whole plan about a project of %s', async (_, name, description) => {

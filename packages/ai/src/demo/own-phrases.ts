@@ -41,7 +41,7 @@ const NO_START = new Set(
 const POSSESSIVE = /^(?:сво[йяеёи]|сво[её]|собственн(?:ый|ая|ое|ые)|наш[аеи]?|мо[йяеёи])\s+/iu;
 /** Endings of verbs and of cases a phrase cannot begin with. */
 const NO_ENDING =
-  /(?:аем|яем|уем|ируем|ывем|ешь|ёшь|ете|ите|ают|яют|уют|ать|ять|ить|еть|уть|ться|тся|емся|имся|ю|ов|ев|ам|ям|ами|ями|ах|ях|ого|его|ому|ему|ых|их|ыми|ими)$/u;
+  /(?:аем|яем|уем|ируем|ывем|ешь|ёшь|ете|ите|ают|яют|уют|ать|ять|ить|еть|уть|[йнз]ти|ться|тся|емся|имся|ю|ов|ев|ам|ям|ами|ями|ах|ях|ого|его|ому|ему|ых|их|ыми|ими)$/u;
 const VERB_INSIDE = /(?:^|\s)(?:мы|я|вы|нас|вам|вас|нам|который|\S+(?:аем|яем|ируем|аете|яете|аю|яю))(?=\s|$)/iu;
 /** Kinds of business and trades: they say who writes, not what a title could be about. */
 const PLACE = new RegExp(
@@ -83,7 +83,7 @@ const isName = (phrase: string): boolean => {
     phrase.length <= MAX_LENGTH &&
     rest.length < MAX_WORDS &&
     /^[а-яё-]{3,}$/.test(first) &&
-    /^[а-яёa-z\d «»–-]+$/iu.test(phrase) &&
+    /^[а-яёa-z\d –-]+$/iu.test(phrase) &&
     !NO_START.has(first) &&
     !NO_ENDING.test(first) &&
     !(rest.length === 0 && /(?:но|ко|ый|ий|ой|ая|яя|ое|ее|ые|ие)$/.test(first)) &&

@@ -164,7 +164,7 @@ export class TitleDeck {
     const ties = [
       `${this.project}: ${small(core)}`,
       ...own.map(({ forms: [phrase] }) => `${capital(phrase)}: ${small(core)}`),
-      `${core} — ${signature.replace('{p}', this.project)}`,
+      `${core} — ${fill(signature, aspectForms(aspect), { p: this.project })}`,
     ];
     const wordings = [...ties.map((_, i) => at(ties, turn + cycle + i)), core];
     const free = wordings.map((title) => ({ title, angle: aspect.angle })).find(isFree);
