@@ -13,6 +13,8 @@ export interface PlanBrief {
   /** First and last day, `YYYY-MM-DD`. */
   startDate: string;
   endDate: string;
+  /** Which edition of the plan this is, from 1: a plan written anew must not come out the same. */
+  revision: number;
 }
 
 /** A place in the plan that waits for its idea. */

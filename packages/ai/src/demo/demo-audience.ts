@@ -1,22 +1,43 @@
 import type { AudienceField } from '@orbita/contracts';
 import type { AudienceRequest } from '../content-writer.js';
 import { titleKey } from '../titles.js';
-import { GENERAL_TOPIC, TOPICS } from './audience-topics.js';
+import { fieldsOf } from './recognition.js';
 
 const MAX_VALUES = 6;
-const MAX_TOPICS = 2;
+const MAX_FIELDS = 2;
 
-/** Topics a text names, the most often named first. */
-const topicsOf = (text: string): (typeof TOPICS)[number][] => {
-  const words = ` ${text.toLowerCase()} `;
-  return TOPICS.map((topic) => ({
-    topic,
-    hits: topic.words.filter((word) => new RegExp(`(?<!\\p{L})${word}`, 'u').test(words)).length,
-  }))
-    .filter(({ hits }) => hits > 0)
-    .sort((a, b) => b.hits - a.hits)
-    .slice(0, MAX_TOPICS)
-    .map(({ topic }) => topic);
+/** What is true of the readers of almost anything. */
+const ANYBODY: Record<AudienceField, readonly string[]> = {
+  interests: [
+    'полезные подборки',
+    'истории других людей',
+    'отзывы и сравнения',
+    'семья и отдых',
+    'личное развитие',
+    'новости своей сферы',
+    'скидки и выгодные предложения',
+    'саморазвитие без отрыва от работы',
+  ],
+  pain_points: [
+    'не хватает времени разобраться',
+    'трудно сравнить предложения',
+    'страх ошибиться с выбором',
+    'непонятно, из чего складывается цена',
+    'неудачный прошлый опыт',
+    'обещают одно, а получается другое',
+    'слишком много советов, и все разные',
+    'неудобно дозваниваться и ждать ответа',
+  ],
+  values: [
+    'честность',
+    'забота о близких',
+    'спокойствие и предсказуемость',
+    'уважение к своему времени',
+    'качество надолго',
+    'свобода выбора',
+    'помощь без давления',
+    'разумные траты',
+  ],
 };
 
 /** Values from a small dictionary by the words of the project; none the user already has. Equal input, equal answer. */
@@ -30,13 +51,13 @@ export const demoAudience = ({
   AudienceField,
   string[]
 > => {
-  const topics = [...topicsOf(`${name} ${description} ${contentGoal}`), GENERAL_TOPIC];
+  const known = fieldsOf({ name, description }, contentGoal).slice(0, MAX_FIELDS);
   const values: Record<AudienceField, string[]> = { interests: [], pain_points: [], values: [] };
   for (const field of new Set(fields)) {
-    const known = new Set((existing[field] ?? []).map(titleKey));
-    values[field] = topics
-      .flatMap((topic) => topic[field])
-      .filter((value) => !known.has(titleKey(value)))
+    const own = new Set((existing[field] ?? []).map(titleKey));
+    values[field] = [...known, ANYBODY]
+      .flatMap((source) => source[field])
+      .filter((value) => !own.has(titleKey(value)))
       .slice(0, MAX_VALUES);
   }
   return values;

@@ -1,5 +1,6 @@
 import type { AudienceField, ContentType, TargetAudience } from '@orbita/contracts';
 import { aBrief, aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
+import { briefOf, PROJECTS } from '../../fixtures/projects.js';
 import type { PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { DemoWriter } from './demo-writer.js';
@@ -83,6 +84,106 @@ describe('DemoWriter', () => {
     expect(ideas[0]!.reasoning).toContain('Тон дружелюбный');
   });
 
+  describe.each(PROJECTS)('for «$name»', (project) => {
+    it.each([30, 300])(
+      'names the project or its business in most of %i different titles, in clean Russian',
+      async (size) => {
+        const titles = (await write(briefOf(project), someSlots(size))).map(({ title }) => title);
+        expect(new Set(titles.map(titleKey)).size).toBe(size);
+        const named = titles.filter((title) => project.speaksOf.test(title.toLowerCase()));
+        expect(named.length / size).toBeGreaterThanOrEqual(0.6);
+        for (const title of titles) {
+          expect(title).toMatch(/^[«„]?[\p{Lu}\d]/u);
+          expect(title).not.toMatch(/ {2}| [,.:?]|[{}]|undefined|null|[?.,:]{2}|^.*«[^»]*«/);
+          expect(title.split('«').length).toBe(title.split('»').length);
+          expect(title.split('„').length).toBe(title.split('“').length);
+        }
+      },
+    );
+
+    it('says the same again for the same edition, and something else for the next', async () => {
+      const titles = async (revision: number): Promise<string[]> =>
+        (await write(briefOf(project, { revision }), someSlots(30))).map(({ title }) => title);
+      const [first, again, second, third] = await Promise.all([titles(1), titles(1), titles(2), titles(3)]);
+      expect(again).toEqual(first);
+      expect(second.filter((title) => first.includes(title))).toEqual([]);
+      expect(third.filter((title) => second.includes(title))).toEqual([]);
+    });
+  });
+
+  it('speaks of the business in descriptions, goals and reasons too', async () => {
+    const ideas = await write(briefOf(PROJECTS[0]!), someSlots(30));
+    const speaking = (text: (idea: PlanIdea) => string): number =>
+      ideas.filter((idea) => PROJECTS[0]!.speaksOf.test(text(idea).toLowerCase())).length;
+    expect(speaking(({ shortDescription }) => shortDescription)).toBeGreaterThan(18);
+    expect(speaking(({ goal }) => goal)).toBeGreaterThan(4);
+    expect(speaking(({ reasoning }) => reasoning)).toBeGreaterThan(10);
+  });
+
+  it('takes phrases from sentences only where their form is certain', async () => {
+    const titlesOf = async (description: string): Promise<string> =>
+      (await write(aBrief({ project: { name: 'Аист', description }, audience: NOBODY }), someSlots(60)))
+        .map(({ title }) => title)
+        .join('\n');
+    expect(await titlesOf('Мы проводим астрономические вечера')).toMatch(/астрономические вечера:/i);
+    for (const description of [
+      'Помогаем найти старые карты',
+      'Учу чертить',
+      'Для тех, кто ищет карты',
+      'карт «Атлас, мира»',
+    ])
+      expect(await titlesOf(description)).not.toMatch(/карт|чертить|найти|атлас/i);
+  });
+
+  it('inflects work it knows the forms of and leaves other words as they stand', async () => {
+    const titles = (await write(briefOf(PROJECTS[12]!), someSlots(300))).map(({ title }) => title).join('\n');
+    expect(titles).toContain('о реставрации старинных барометров');
+    expect(titles).not.toMatch(/(?:^|\s)об? консультации для коллекционеров/);
+  });
+
+  it('makes no jokes of trouble and offers no orders in a blog', async () => {
+    const clinic = aBrief({
+      project: { name: 'Шаг', description: 'Клиника: восстановление после инсульта, приём врачей' },
+    });
+    const titles = (await write(clinic, someSlots(180))).filter((_, i) => i % 6 === 3).map(({ title }) => title);
+    expect(
+      titles.filter(
+        (title) => /инсульт|врачей/.test(title) && /бинго|шут|смеш|кот[аы]?(?=\s|$)|сериал|тест/i.test(title),
+      ),
+    ).toEqual([]);
+    const blog = (await write(briefOf(PROJECTS[4]!), someSlots(180))).filter((_, i) => i % 6 === 2);
+    expect(blog.filter(({ title }) => /обзоры снастей: .*(?:цена|заказ|стоит)/i.test(title))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing but a name', 'Проект', ''],
+    ['five thousand letters without a space', 'Длинный', 'ы'.repeat(5_000)],
+    ['five thousand characters of words', 'Длинный', 'ремонт часов, барометров и весов. '.repeat(150)],
+    ['emoji', '🔥🔥🔥', '🍕🍕🍕 👨‍👩‍👧'],
+    ['digits', '12345', '8 800 555 35 35'],
+    ['markup', '<script>$& {n} $1</script>', '<b>жирный</b> {n} {call} $& $1 ${x}'],
+    ['quotation marks without a pair', 'ООО "Ромашка', '»«»« "" „ “'],
+    ['one word again and again', 'Спам', 'купи купи купи купи, купи, купи'],
+  ])('writes a whole plan about a project of %s', async (_, name, description) => {
+    const ideas = await write(
+      aBrief({
+        project: { name, description },
+        goal: description.slice(0, 1_000),
+        audience: { ...NOBODY, pain_points: [description.slice(0, 200)] },
+      }),
+      someSlots(300),
+    );
+    expect(unique(ideas)).toBe(300);
+    for (const { title, shortDescription, goal, reasoning } of ideas) {
+      expect(title).toMatch(/[а-яё]/i);
+      expect(title.length).toBeLessThanOrEqual(200);
+      for (const text of [title, shortDescription, goal, reasoning]) {
+        expect(text).not.toMatch(/ {2}|undefined|null|[<>]|«»|«\s*»/);
+        expect(text.split('«').length).toBe(text.split('»').length);
+      }
+    }
+  });
+
   it('never uses a title to avoid', async () => {
     const first = await write(aBrief(), someSlots(40));
     const second = await write(
@@ -122,6 +223,14 @@ describe('DemoWriter', () => {
       expect(cars.pain_points).toContain('навязывают лишний ремонт');
       for (const list of [...Object.values(bakery), ...Object.values(await ask({ name: 'Xyz' }))])
         expect(list.length).toBeGreaterThanOrEqual(5);
+    });
+
+    it.each([
+      ['Кофейня с завтраками', 'interests', 'завтраки и кофейни'],
+      ['Свадебный фотограф', 'pain_points', 'не знаю, как держаться перед камерой'],
+      ['Английский для детей', 'values', 'живой язык'],
+    ] as const)('speaks of the field of «%s»', async (description, field, value) => {
+      expect((await ask({ description }))[field]).toContain(value);
     });
 
     it('recognises words only at their beginning', async () => {

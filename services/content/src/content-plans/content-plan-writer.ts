@@ -178,6 +178,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
         styleExamples: context.examples ?? [],
         startDate: plan.startDate,
         endDate: plan.endDate,
+        revision: plan.revision,
       },
     };
   }

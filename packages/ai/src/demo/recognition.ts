@@ -1,0 +1,30 @@
+import type { Field } from './fields/field.js';
+import { FIELDS } from './fields/index.js';
+
+const MAX_TEXT = 2_000;
+/** A word in the name says more than one in the description. */
+const NAME_WEIGHT = 2;
+
+/** In lower case, with «е» for «ё», short enough to be searched through. */
+export const plain = (text: string): string => text.slice(0, MAX_TEXT).toLowerCase().replaceAll('ё', 'е');
+
+/** Matches a word that begins so; «тур$» only the whole word. */
+const beginning = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])${word.replace(/\$$/, '(?![\\p{L}\\d])')}`, 'u');
+
+const MATCHERS = FIELDS.map((field) => ({ field, words: field.words.map(beginning) }));
+
+/** Fields a project speaks of, the most often named first. `more` decides only when nothing is known of the project. */
+export const fieldsOf = (project: { name: string; description: string }, more = ''): readonly Field[] => {
+  const fields = fieldsIn(plain(project.name), plain(project.description));
+  return fields.length > 0 ? fields : fieldsIn('', plain(more));
+};
+
+const fieldsIn = (name: string, description: string): readonly Field[] =>
+  MATCHERS.map(({ field, words }) => ({
+    field,
+    hits: words.reduce((sum, word) => sum + (word.test(name) ? NAME_WEIGHT : 0) + (word.test(description) ? 1 : 0), 0),
+  }))
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits)
+    .map(({ field }) => field);
