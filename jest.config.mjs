@@ -14,8 +14,8 @@ const swc = (parser) => [
 
 export default {
   testEnvironment: 'node',
-  roots: ['packages', 'services', 'gateway', 'workers', 'infra'].map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/src/**/*.spec.ts'],
+  roots: ['packages', 'services', 'gateway', 'workers', 'infra', 'tests'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/src/**/*.spec.ts', '<rootDir>/tests/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
@@ -32,5 +32,7 @@ export default {
     '^@orbita/(jobs|accounts|billing|projects|content)$': '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },
+  // Most suites wait for servers: two at a time fill two cores, and more would only make each other late.
+  maxWorkers: 2,
   testTimeout: 60_000,
 };

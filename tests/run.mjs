@@ -6,13 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orExit, prepare } from '../infra/local/prepare.mjs';
+import { journeyOutcome, summarize } from './summary.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const RUNNERS = ['node', 'web', 'e2e'];
-const [first, ...rest] = process.argv.slice(2);
-const chosen = RUNNERS.includes(first) ? [first] : RUNNERS;
-const extra = RUNNERS.includes(first) ? rest : [];
-
 const reports = await mkdtemp(path.join(tmpdir(), 'orbita-reports-'));
 const report = (runner) => path.join(reports, `${runner}.json`);
 
@@ -29,6 +25,14 @@ const run = (script, args, { cwd = root, env = {} } = {}) =>
   });
 
 const readReport = async (runner) => JSON.parse(await readFile(report(runner), 'utf8'));
+
+const runJourneys = async (args, env = {}) => {
+  const code = await run('@playwright/test/cli.js', ['test', ...args], {
+    cwd: path.join(root, 'tests/e2e'),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+  });
+  return journeyOutcome(await readReport('e2e'), code);
+};
 
 const runners = {
   async node() {
@@ -60,29 +64,29 @@ const runners = {
     const { numPassedTests, numFailedTests } = await readReport('web');
     return { code, passed: numPassedTests, failed: numFailedTests };
   },
-  async e2e() {
-    const code = await run('@playwright/test/cli.js', ['test', ...extra], {
-      cwd: path.join(root, 'tests/e2e'),
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
-    });
-    const { stats } = await readReport('e2e');
-    return { code, passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
-  },
+  e2e: () => runJourneys(extra),
+  /** Every screen in dark and light, on a desktop and on a phone; `npm test` is content with two of the four. */
+  looks: () => runJourneys(['journeys/looks-', ...extra], { ORBITA_LOOKS: 'all' }),
 };
 
-await orExit(() => prepare({ web: chosen.includes('e2e') }));
+const [first, ...rest] = process.argv.slice(2);
+const isAlone = first !== undefined && Object.hasOwn(runners, first);
+const chosen = isAlone ? [first] : ['node', 'web', 'e2e'];
+/** Arguments of a runner that is started alone. */
+const extra = isAlone ? rest : [];
+await orExit(() => prepare({ web: chosen.some((runner) => runner === 'e2e' || runner === 'looks') }));
 if (process.exitCode) process.exit();
-const total = { passed: 0, failed: 0 };
+const outcomes = [];
 for (const runner of chosen) {
   console.log(`\n── ${runner} ${'─'.repeat(60)}`);
-  const { code, passed, failed } = await runners[runner]().catch((error) => {
-    console.error(error);
-    return { code: 1, passed: 0, failed: 1 };
-  });
-  total.passed += passed;
-  // A runner that ends with an error has failed, whatever it counted.
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  outcomes.push(
+    await runners[runner]().catch((error) => {
+      console.error(error);
+      return { code: 1, passed: 0, failed: 1 };
+    }),
+  );
 }
 await rm(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+const { lines, holds } = summarize(outcomes);
+console.log(['', ...lines].join('\n'));
+process.exit(holds ? 0 : 1);

@@ -6,6 +6,9 @@ import { precompress } from './build/precompress.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
+/** Specs without a screen that need the browser's storage and the fake gateway all the same. */
+const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
+
 export default defineConfig({
   plugins: [react(), firstScreen(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -44,11 +47,25 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
-    include: ['src/**/*.spec.{ts,tsx}'],
-    setupFiles: ['src/test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: ['src/**/*.spec.ts'], exclude: TALKS_TO_THE_SERVER },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+          include: ['src/**/*.spec.tsx', ...TALKS_TO_THE_SERVER],
+          setupFiles: ['src/test/setup.ts'],
+        },
+      },
+    ],
     restoreMocks: true,
+    // Unless told, one core of two stays idle.
+    maxWorkers: 2,
     // How fast a screen is, the benchmarks say: a busy machine fails no test.
     testTimeout: 60_000,
   },

@@ -12,7 +12,7 @@ describe('a refused body on the wire', () => {
 
   beforeAll(async () => {
     bed = await gatewayBed({ PORT: '0' });
-    port = await bed.gateway.listen();
+    ({ port } = await bed.gateway.listen());
   });
   afterAll(() => bed.close());
 

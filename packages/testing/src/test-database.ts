@@ -3,7 +3,7 @@ import { type Database, connectDatabase, createLogger } from '@orbita/platform';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { MixedList } from 'typeorm';
-import { testDatabaseUrl } from './test-environment.js';
+import { testDatabaseUrl, testWorker } from './test-environment.js';
 
 export interface TestDatabase {
   db: Database;
@@ -12,6 +12,7 @@ export interface TestDatabase {
 }
 
 const TEMPLATE_LOCK = 7_215_002;
+const JOBS_OF_A_WORKER = 1_000_000;
 
 const withDatabase = (name: string): string => {
   const url = new URL(testDatabaseUrl());
@@ -65,6 +66,9 @@ export const createTestDatabase = async ({
     entities,
     logger: createLogger('test', 'silent'),
   });
+  // Channels of Redis know no databases: the end of a job would stop the job of the same number in the spec beside it.
+  const firstJob = (testWorker() - 1) * JOBS_OF_A_WORKER + 1;
+  await db.dataSource.query(`ALTER TABLE jobs ALTER COLUMN id RESTART WITH ${firstJob}`);
   return {
     db,
     url,

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
-import { balanceOf, newMember, signIn } from '../support/members.js';
+import { balanceOf } from '../support/members.js';
 import { byLabel, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, promisedCounts, readPlan, typeCounts } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Далее' }).click();
 
-test('from an empty account to a written plan', async ({ page }) => {
-  const member = await newMember('demo');
-  await signIn(page, member);
+test('from an empty account to a written plan', async ({ page, member }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Создать первый проект' }).click();
 
   await test.step('a project', async () => {
     const create = page.getByRole('button', { name: 'Создать проект' });
-    await expect(create).toBeDisabled();
-    await page.getByLabel('Название').fill('   ');
-    await expect(create).toBeDisabled();
     await page.getByLabel('Название').fill('Кофейня «Зерно»');
     await page.getByLabel('Описание').fill('Обжариваем зерно и варим фильтр');
     await page.getByLabel('Telegram').fill('t.me/zerno');
@@ -43,23 +38,10 @@ test('from an empty account to a written plan', async ({ page }) => {
         exact: true,
       });
     await day(dayFromToday(1)).click();
-    const months = Math.round(
-      (Date.parse(dayFromToday(130).slice(0, 7)) - Date.parse(dayFromToday(1).slice(0, 7))) / 2_629_800_000,
-    );
-    for (let month = 0; month < months; month++)
+    if (dayFromToday(14).slice(0, 7) !== dayFromToday(1).slice(0, 7))
       await calendar.getByRole('button', { name: 'Следующий месяц' }).click();
-    await day(dayFromToday(130)).click();
+    await day(dayFromToday(14)).click();
     await expect(calendar).toBeHidden();
-    await next(page);
-    await expect(wizard.getByText('План не может быть длиннее 92 дней')).toBeVisible();
-    await wizard.getByRole('button', { name: '2 недели' }).click();
-    await expect(wizard.getByText('План не может быть длиннее 92 дней')).toBeHidden();
-
-    await wizard.getByLabel('Публикаций в день').fill('11');
-    await next(page);
-    await expect(wizard.getByText('Публикаций в день не больше 10')).toBeVisible();
-    await wizard.getByLabel('Публикаций в день').fill('1');
-    await expect(wizard.getByText('Публикаций в день не больше 10')).toBeHidden();
     await wizard.getByRole('button', { name: 'Больше' }).click();
     await expect(wizard.getByText('14 дней × 2 = 28 публикаций')).toBeVisible();
     await wizard.getByLabel('Цель').fill('Больше заявок на дегустацию');
@@ -68,14 +50,8 @@ test('from an empty account to a written plan', async ({ page }) => {
   });
 
   await test.step('step 2: networks and voice', async () => {
-    // The project's own network is offered.
-    await expect(wizard.getByRole('checkbox', { name: 'Telegram' })).toBeChecked();
-    await wizard.getByRole('checkbox', { name: 'Telegram' }).uncheck();
-    await next(page);
-    await expect(wizard.getByText('Выберите хотя бы одну социальную сеть')).toBeVisible();
+    await expect(wizard.getByRole('checkbox', { name: 'Telegram' }), "the project's own network").toBeChecked();
     await wizard.getByRole('checkbox', { name: 'ВКонтакте' }).check();
-    await expect(wizard.getByText('Выберите хотя бы одну социальную сеть')).toBeHidden();
-    await wizard.getByRole('checkbox', { name: 'Telegram' }).check();
     await wizard.getByRole('radio', { name: /Экспертный/ }).check();
     await wizard.getByRole('radio', { name: /Простой/ }).check();
     await next(page);
@@ -83,22 +59,10 @@ test('from an empty account to a written plan', async ({ page }) => {
   });
 
   await test.step('step 3: the mix', async () => {
-    const engaging = wizard.getByRole('slider', { name: 'Доля: Вовлекающий' });
-    await expect(engaging).toHaveValue('40');
-    await engaging.press('ArrowRight');
-    await expect(engaging, 'nothing is left to give').toHaveValue('40');
-    await engaging.press('ArrowLeft');
-    await expect(engaging).toHaveValue('35');
-    await next(page);
-    await expect(wizard.getByText('Сумма распределения контента должна быть 100%')).toBeVisible();
-
     await wizard.getByRole('button', { name: 'Вовлекающий: 0%' }).click();
-    await expect(wizard.getByText('Сумма распределения контента должна быть 100%')).toBeHidden();
-    await wizard.getByRole('button', { name: 'Продающий: 50%' }).click();
-    await expect(wizard.getByRole('slider', { name: 'Доля: Продающий' })).toHaveValue('50');
-    await wizard.getByRole('button', { name: 'Вовлекающий: 50%' }).click();
-    await expect(engaging, 'limited to the room').toHaveValue('10');
     await wizard.getByRole('button', { name: 'Продающий: 25%' }).click();
+    await wizard.getByRole('slider', { name: 'Доля: Вовлекающий' }).press('ArrowRight');
+    await wizard.getByRole('slider', { name: 'Доля: Вовлекающий' }).press('ArrowRight');
     await wizard.getByRole('button', { name: 'Добавить тип «Reels/Shorts»' }).click();
     await wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' }).press('End');
     await expect(wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' })).toHaveValue('25');
@@ -111,27 +75,19 @@ test('from an empty account to a written plan', async ({ page }) => {
     await wizard.getByLabel('Возраст').fill('25–40');
     await wizard.getByRole('radio', { name: 'Любой' }).check();
     const interests = wizard.getByRole('textbox', { name: 'Интересы' });
-    for (const item of [' кофе ', 'Кофе', '   ', 'завтраки']) {
+    for (const item of ['кофе', 'завтраки']) {
       await interests.fill(item);
       await interests.press('Enter');
     }
-    const chosen = wizard.getByRole('list', { name: 'Интересы' }).getByRole('listitem');
-    await expect(chosen).toHaveText(['кофе', 'завтраки']);
-    await expect(wizard, 'Enter never spends').toBeVisible();
     await wizard.getByRole('button', { name: 'Убрать «завтраки»' }).click();
-    await expect(chosen).toHaveText(['кофе']);
+    await expect(wizard.getByRole('list', { name: 'Интересы' }).getByRole('listitem')).toHaveText(['кофе']);
     await wizard.getByRole('textbox', { name: 'Ценности' }).fill('качество');
     await wizard.getByRole('button', { name: 'Добавить ценность' }).click();
-    await expect(wizard.getByRole('list', { name: 'Ценности' }).getByRole('listitem')).toHaveText(['качество']);
 
     await wizard.getByRole('button', { name: 'Подобрать с AI: Боли' }).click();
     const offers = wizard.getByRole('group', { name: 'Предложения: Боли' });
     await expect(offers.getByText('Демо-режим')).toBeVisible();
-    const first = (await offers.getByRole('listitem').first().textContent()) ?? '';
     const offered = await offers.getByRole('listitem').count();
-    await offers.getByRole('listitem').first().getByRole('button').click();
-    await expect(offers.getByRole('listitem')).toHaveCount(offered - 1);
-    await expect(wizard.getByRole('list', { name: 'Боли' }).getByRole('listitem')).toHaveText([first]);
     await offers.getByRole('button', { name: 'Добавить все' }).click();
     await expect(wizard.getByRole('list', { name: 'Боли' }).getByRole('listitem')).toHaveCount(offered);
   });

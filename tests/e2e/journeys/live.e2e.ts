@@ -1,11 +1,12 @@
 import { errorMessage, type LedgerLine, billingRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
-import { balanceOf, grantCredits, type Member, newMember, newProject, signIn } from '../support/members.js';
+import { balanceOf, grantCredits, type Member, newProject } from '../support/members.js';
 import { setModelBehaviour } from '../support/model.js';
-import { endedPlan, orderPlan, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
+import { orderPlan, planOf, promisedCounts, readPlan, typeCounts } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ installed: 'live' });
+test.afterEach(() => setModelBehaviour({ stall: null }));
 
 const DISTRIBUTION = { engaging: 40, selling: 20, educational: 25, entertaining: 15 };
 
@@ -23,7 +24,7 @@ const goToLastStep = async (page: Page, projectId: number): Promise<void> => {
 };
 
 const percentOf = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 1_000 }));
+  Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
 /** Waits until the progress on the screen has passed a percent, and tells where it is. */
 const progressBeyond = async (page: Page, percent: number): Promise<number> => {
@@ -31,11 +32,9 @@ const progressBeyond = async (page: Page, percent: number): Promise<number> => {
   return percentOf(page);
 };
 
-test('a plan is paid for from the trial and written before the eyes', async ({ page, journal }) => {
-  journal.foresee(/402 .*\/content-plans/);
-  const member = await newMember('live');
+test('a plan is paid for from the trial and written before the eyes', async ({ page, journal, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
-  await signIn(page, member);
+  journal.foresee(`POST /api/projects/${project.id}/content-plans`, 402);
 
   await test.step('too few credits: what is missing, and the trial', async () => {
     await goToLastStep(page, project.id);
@@ -52,6 +51,8 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
     await expect(page.getByText('Пробный период начался, на баланс зачислено 500 кредитов')).toBeVisible();
     await expect(wizard.getByRole('alert')).toBeHidden();
     await expect(wizard.getByRole('complementary')).toContainText('На балансе останется 400 кредитов');
+    // Every answer pauses in its middle, so that the plan is still being written however slow the browser is.
+    await setModelBehaviour({ stall: { after: 0.6, forSeconds: 6 } });
     await create.click();
     await expect(wizard).toBeHidden();
   });
@@ -61,16 +62,16 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
     await expect(page.getByText('AI генерирует контент...')).toBeVisible();
     const first = await progressBeyond(page, 0);
     await expect(page.getByText(/^Пишем идеи: \d+ из 30$/)).toBeVisible();
-    expect(first).toBeLessThan(100);
     await page.reload();
-    const second = await progressBeyond(page, first);
+    const second = await progressBeyond(page, first - 1);
     expect(second).toBeLessThan(100);
     await expect(page.getByText('Контент-план "', { exact: false })).toBeHidden();
   });
 
   await test.step('done: told once, charged once', async () => {
+    await setModelBehaviour({ stall: null });
     const toast = page.getByRole('status').filter({ hasText: /^Контент-план ".+" успешно создан!/ });
-    await expect(toast).toBeVisible({ timeout: 40_000 });
+    await expect(toast).toBeVisible({ timeout: 60_000 });
     await expect(toast).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('30 публикаций');
     await toast.getByRole('link', { name: 'Открыть план' }).click();
@@ -95,13 +96,12 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
   });
 });
 
-test('a plan called off half way returns its credits', async ({ page }) => {
-  const member = await newMember('live');
+test('a plan called off half way returns its credits', async ({ page, member }) => {
   await grantCredits(member, 400);
   const project = await newProject(member, 'Кофейня «Зерно»');
-  await signIn(page, member);
-  await goToLastStep(page, project.id);
-  await page.getByRole('button', { name: 'Создать план · 200 кредитов' }).click();
+  await setModelBehaviour({ stall: { after: 0.6, forSeconds: 600 } });
+  await orderPlan(member, project.id, planOf(30));
+  await page.goto(`/dashboard/projects/${project.id}`);
   await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
   await progressBeyond(page, 0);
 
@@ -115,111 +115,4 @@ test('a plan called off half way returns its credits', async ({ page }) => {
     ['release', 200],
     ['hold', -200],
   ]);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
-});
-
-test.describe('a new set', () => {
-  test.afterEach(() => setModelBehaviour({ stall: null }));
-
-  test('replaces the old one only when it is complete', async ({ page }) => {
-    const member = await newMember('live');
-    await grantCredits(member, 500);
-    const project = await newProject(member, 'Кофейня «Зерно»');
-    const plan = await writtenPlan(member, project.id, planOf(4, { name: 'Ноябрь' }));
-    const idsNow = async () => (await readPlan(member, plan.id)).publications.map(({ id }) => id);
-    const old = await idsNow();
-    await signIn(page, member);
-    await page.goto(`/dashboard/content-plans/${plan.id}`);
-    const rows = page.getByRole('region', { name: 'Публикации по дням' }).getByRole('listitem');
-    await expect(rows).toHaveCount(4);
-    const begin = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Перегенерировать' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /· 200 кредитов$/ })
-        .click();
-      await expect(page.getByText('Прежние публикации останутся, пока новый набор не готов.')).toBeVisible();
-    };
-
-    await test.step('half of the new set is written: the old one is there, and stays when the work is stopped', async () => {
-      await setModelBehaviour({ stall: { after: 0.6, forSeconds: 600 } });
-      await begin();
-      await progressBeyond(page, 0);
-      await expect(rows).toHaveCount(4);
-      expect(await idsNow()).toEqual(old);
-      await page.getByRole('button', { name: 'Остановить' }).click();
-      const question = page.getByRole('dialog', { name: 'Остановить перегенерацию?' });
-      await question.getByRole('button', { name: 'Остановить' }).click();
-      await expect(page.getByText('Перегенерация остановлена, прежние публикации на месте')).toBeVisible();
-      await expect(page.getByRole('progressbar')).toBeHidden();
-      await expect(page.getByRole('link', { name: 'Баланс: 400 кредитов' })).toBeVisible();
-      expect(await idsNow()).toEqual(old);
-    });
-
-    await test.step('the whole of it is written: it stands in place of the old one', async () => {
-      await setModelBehaviour({ stall: null });
-      await begin();
-      await expect(page.getByText('Контент-план успешно перегенерирован!')).toBeVisible({ timeout: 40_000 });
-      await expect(rows).toHaveCount(4);
-      const fresh = await readPlan(member, plan.id);
-      expect(fresh.publications.map(({ id }) => id).filter((id) => old.includes(id))).toEqual([]);
-      expect(typeCounts(fresh)).toEqual(promisedCounts(DISTRIBUTION, 4));
-      await expect(rows.getByRole('button', { name: fresh.publications[0]?.title })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Баланс: 200 кредитов' })).toBeVisible();
-    });
-  });
-});
-
-test.describe('a model that refuses', () => {
-  test.afterEach(() => setModelBehaviour({ unauthorized: null }));
-
-  test('shows why the plan failed and returns the credits', async ({ page }) => {
-    const reason = errorMessage('MODEL_MISCONFIGURED');
-    const member = await newMember('live');
-    await grantCredits(member, 400);
-    const project = await newProject(member, 'Кофейня «Зерно»');
-    const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний' }));
-    await setModelBehaviour({ unauthorized: {} });
-    await signIn(page, member);
-    await goToLastStep(page, project.id);
-    await page.getByRole('button', { name: 'Создать план · 200 кредитов' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: `Ошибка создания контент-плана: ${reason}` })).toBeVisible();
-    const failed = page.getByRole('article').filter({ hasText: 'Ошибка генерации:' });
-    await expect(failed).toContainText(reason);
-    await expect(failed).toContainText(/кредиты возвращены/i);
-    await expect(failed.getByRole('button')).toHaveText(['Удалить']);
-    await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
-
-    await page.getByRole('article', { name: 'Прежний' }).getByRole('button', { name: 'Перегенерировать' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /· 200 кредитов$/ })
-      .click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Ошибка перегенерации контент-плана:' })).toBeVisible();
-    await expect(page.getByRole('article', { name: 'Прежний' })).toContainText('прежние публикации на месте');
-    await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
-    expect((await readPlan(member, kept.id)).publications.map(({ id }) => id)).toEqual(
-      kept.publications.map(({ id }) => id),
-    );
-
-    await failed.getByRole('button', { name: 'Удалить' }).click();
-    await page
-      .getByRole('dialog', { name: 'Удалить контент-план?' })
-      .getByRole('button', { name: 'Удалить план' })
-      .click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
-});
-
-test('a plan that ended in another tab is shown as it is', async ({ page }) => {
-  const member = await newMember('live');
-  await grantCredits(member, 400);
-  const project = await newProject(member, 'Кофейня «Зерно»');
-  const { id } = await orderPlan(member, project.id, planOf(3, { name: 'Короткий' }));
-  await endedPlan(member, id);
-  await signIn(page, member);
-  await page.goto(`/dashboard/projects/${project.id}`);
-  await expect(page.getByRole('article', { name: 'Короткий' })).toContainText('3 публикации');
-  await expect(page.getByText('успешно создан')).toBeHidden();
 });

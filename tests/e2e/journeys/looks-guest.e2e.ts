@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.js';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
-  journal.foresee(/401 .*\/api\/auth\/login/);
+  journal.foresee('POST /api/auth/login', 401);
   await page.goto('/login');
   await expectGoodLooks(page, 'login');
 

@@ -1,6 +1,7 @@
+import { errorMessage } from '@orbita/contracts';
 import { expectGoodLooks } from '../support/looks.js';
 import { LONG_NAME } from '../support/long-name.js';
-import { grantCredits, newMember, newProject, signIn } from '../support/members.js';
+import { grantCredits, newProject } from '../support/members.js';
 import { setModelBehaviour } from '../support/model.js';
 import { endedPlan, orderPlan, planOf, regeneratePlan, removePlan, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -9,8 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ALL_TYPES = { engaging: 30, selling: 20, educational: 15, entertaining: 15, story: 10, reels: 10 };
 
-test('plans of 1, 30 and 300 publications', async ({ page }) => {
-  const member = await newMember('demo');
+test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   const project = await newProject(member, LONG_NAME);
   const [one, month, full] = await Promise.all([
     writtenPlan(member, project.id, planOf(1, { name: 'Один день' })),
@@ -26,7 +26,6 @@ test('plans of 1, 30 and 300 publications', async ({ page }) => {
     ),
   ]);
   await writtenPlan(member, project.id, planOf(3));
-  await signIn(page, member);
 
   await page.goto(`/dashboard/projects/${project.id}`);
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -67,8 +66,7 @@ test.describe('with a model', () => {
   test.use({ installed: 'live' });
   test.afterEach(() => setModelBehaviour({ unauthorized: null, stall: null }));
 
-  test('plans that run, that failed, whose regeneration failed', async ({ page }) => {
-    const member = await newMember('live');
+  test('plans that run, that failed, whose regeneration failed', async ({ page, member }) => {
     await grantCredits(member, 2_000);
     const project = await newProject(member, 'Кофейня «Зерно»');
     const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний набор' }));
@@ -79,11 +77,13 @@ test.describe('with a model', () => {
     await endedPlan(member, kept.id);
     await setModelBehaviour({ unauthorized: null, stall: { after: 0.6, forSeconds: 600 } });
     const { id: running } = await orderPlan(member, project.id, planOf(30, { name: 'В работе' }));
-    await signIn(page, member);
 
     await page.goto(`/dashboard/projects/${project.id}`);
     await expect(page.getByRole('article', { name: 'В работе' })).toContainText('Пишем идеи');
-    await expect(page.getByRole('article', { name: 'Не вышло' })).toContainText('Ошибка генерации:');
+    const broken = page.getByRole('article', { name: 'Не вышло' });
+    await expect(broken).toContainText('Ошибка генерации:');
+    await expect(broken).toContainText(errorMessage('MODEL_MISCONFIGURED'));
+    await expect(broken).toContainText(/кредиты возвращены/i);
     await expect(page.getByRole('note')).toContainText('Новый набор не получился');
     await expectGoodLooks(page, 'plans of every status');
     await page.getByRole('button', { name: 'Отменить и удалить' }).click();

@@ -1,13 +1,13 @@
 import { LONG_NAME } from '../support/long-name.js';
-import { newMember, newProject, signIn } from '../support/members.js';
+import { newMember, newProject, signIn, startTrial } from '../support/members.js';
 import { decorativeMotion, expectGoodLooks } from '../support/looks.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a newcomer: nothing is there yet', async ({ page, journal }) => {
-  journal.foresee(/404 .*\/api\/(projects|content-plans)\//);
-  await signIn(page, await newMember('demo'));
+test('a newcomer: nothing is there yet', async ({ page, journal, member: _ }) => {
+  journal.foresee('GET /api/projects/999999', 404);
+  journal.foresee('GET /api/content-plans/999999', 404);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Добро пожаловать на орбиту' })).toBeVisible();
   await expectGoodLooks(page, 'dashboard without projects');
@@ -29,8 +29,7 @@ test('a newcomer: nothing is there yet', async ({ page, journal }) => {
   await expectGoodLooks(page, 'plan missing');
 });
 
-test('project form: new, with errors, unsaved', async ({ page }) => {
-  await signIn(page, await newMember('demo'));
+test('project form: new, with errors, unsaved', async ({ page, member: _ }) => {
   await page.goto('/dashboard/projects/new');
   await expect(page.getByRole('button', { name: 'Создать проект' })).toBeDisabled();
   await expectGoodLooks(page, 'project form');
@@ -65,6 +64,14 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await page.goto(`/dashboard/projects/${project.id}/edit`);
   await expect(page.getByLabel('Название')).toHaveValue(LONG_NAME);
   await expectGoodLooks(page, 'project settings');
+  await page.getByLabel('Описание').fill('Новое');
+  const save = page.getByRole('button', { name: 'Сохранить' });
+  const width = (await save.boundingBox())?.width;
+  await page.route(`**/api/projects/${project.id}`, () => undefined);
+  await save.click();
+  await expect(save).toHaveAttribute('data-loading', 'true');
+  expect((await save.boundingBox())?.width, 'the working button keeps its width').toBe(width);
+  await page.unroute(`**/api/projects/${project.id}`);
 
   await page.goto('/dashboard/projects/new');
   await expect(page.getByRole('region', { name: 'Новым проектам нужен Pro' })).toBeVisible();
@@ -78,10 +85,20 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await expectGoodLooks(page, 'settings');
 });
 
-test('the shell: menus and helps', async ({ page }) => {
-  const member = await newMember('demo');
-  await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
-  await signIn(page, member);
+test('several projects, none of them current', async ({ page, member }) => {
+  await startTrial(member);
+  for (const name of ['Кофейня «Зерно»', 'Чайная «Лист»']) await newProject(member, name);
+  await page.goto('/dashboard/projects');
+  await page.getByRole('button', { name: 'Удалить проект «Кофейня „Зерно“»' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить проект' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Главная' }).click();
+  await expect(page.getByRole('heading', { name: 'Выберите проект' }), 'none is taken unasked').toBeVisible();
+  await expectGoodLooks(page, 'dashboard without a current project');
+});
+
+test('the shell: menus and helps', async ({ page, resident }) => {
+  await signIn(page, resident);
   await page.goto('/dashboard');
 
   await page.getByRole('button', { name: /^Текущий проект/ }).click();
@@ -115,11 +132,12 @@ test('the shell: menus and helps', async ({ page }) => {
   await expectGoodLooks(page, 'mobile menu', { on: 'phone' });
 });
 
-test('what is on its way, what failed, what is offline', async ({ page, context, journal }) => {
-  journal.foresee(/500 .*\/api\//, /ERR_INTERNET_DISCONNECTED/);
-  const member = await newMember('demo');
-  const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно');
-  await signIn(page, member);
+test('what is on its way, what failed, what is offline', async ({ page, context, journal, resident }) => {
+  const { project, plan } = resident;
+  journal.foresee(`GET /api/projects/${project.id}/content-plans`, 500);
+  journal.foresee('POST /api/subscription/trial', 500);
+  journal.foresee('GET /api/auth/me', 500);
+  await signIn(page, resident);
   const fail = (address: string) =>
     page.route(address, (route) =>
       route.fulfill({ status: 500, json: { error: 'Что-то пошло не так на нашей стороне.', code: 'INTERNAL' } }),
@@ -130,7 +148,7 @@ test('what is on its way, what failed, what is offline', async ({ page, context,
   await expect(page.getByRole('status', { name: 'Загрузка' })).toBeVisible();
   await expectGoodLooks(page, 'plans loading');
   await page.route('**/api/content-plans/*', () => undefined);
-  await page.goto('/dashboard/content-plans/1');
+  await page.goto(`/dashboard/content-plans/${plan.id}`);
   await expect(page.getByRole('status', { name: 'Загрузка' }).first()).toBeVisible();
   await expectGoodLooks(page, 'plan loading');
 
@@ -147,6 +165,7 @@ test('what is on its way, what failed, what is offline', async ({ page, context,
   await expect(page.getByText(/^Нет соединения/)).toBeVisible();
   await expectGoodLooks(page, 'offline with a failure told');
   await context.setOffline(false);
+  await expect(page.getByText(/^Нет соединения/), 'passes by itself').toBeHidden();
 
   await fail('**/api/auth/me');
   await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newMember, newProject, signIn } from '../support/members.js';
+import { newProject, signIn } from '../support/members.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, test } from '../support/test.js';
 
@@ -12,11 +12,9 @@ const openWizard = async (page: Page, projectId: number): Promise<void> => {
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Далее' }).click();
 
-test('the wizard step by step, each with its errors', async ({ page }) => {
-  const member = await newMember('demo');
-  const project = await newProject(member, 'Кофейня «Зерно»', 'Обжариваем зерно и варим фильтр');
-  await signIn(page, member);
-  await openWizard(page, project.id);
+test('the wizard step by step, each with its errors', async ({ page, resident }) => {
+  await signIn(page, resident);
+  await openWizard(page, resident.project.id);
   await expect(page.getByText('Шаг 1 из 4')).toBeVisible();
   await expectGoodLooks(page, 'wizard 1');
 
@@ -71,10 +69,8 @@ test('the wizard step by step, each with its errors', async ({ page }) => {
 test.describe('with a price', () => {
   test.use({ installed: 'live' });
 
-  test('the last step when the balance is not enough', async ({ page }) => {
-    const member = await newMember('live');
+  test('the last step when the balance is not enough', async ({ page, member }) => {
     const project = await newProject(member, 'Кофейня «Зерно»');
-    await signIn(page, member);
     await openWizard(page, project.id);
     await next(page);
     await next(page);

@@ -1,90 +1,17 @@
 import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
-import type { Page } from '@playwright/test';
-import { newMember, newProject, signIn } from '../support/members.js';
+import { newProject } from '../support/members.js';
 import { byLabel, publicationRows, shownCounts } from '../support/plan-page.js';
 import { planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 const DISTRIBUTION = { engaging: 35, selling: 20, educational: 20, entertaining: 10, story: 10, reels: 5 };
 
-const openPlan = async (page: Page, days: number) => {
-  const member = await newMember('demo');
+test('a written plan is edited, written anew and deleted', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
-  const plan = await writtenPlan(
-    member,
-    project.id,
-    planOf(days, { content_distribution: DISTRIBUTION, name: 'Ноябрь' }),
-  );
-  await signIn(page, member);
+  const order = planOf(6, { content_distribution: DISTRIBUTION, name: 'Ноябрь' });
+  const plan = await writtenPlan(member, project.id, order);
   await page.goto(`/dashboard/content-plans/${plan.id}`);
-  await expect(publicationRows(page)).toHaveCount(days);
-  return { member, plan };
-};
-
-test('a publication is shown in full and leads to its neighbours', async ({ page }) => {
-  const { plan } = await openPlan(page, 5);
-  const [first = '', second = '', third = '', , last = ''] = plan.publications.map(({ title }) => title);
-  const row = (title: string) => publicationRows(page).getByRole('button', { name: title });
-  await row(first).click();
-  const detail = page.getByRole('dialog');
-  await expect(detail).toHaveAccessibleName(first);
-  await expect(detail).toContainText(plan.publications[0]?.short_description ?? '');
-  await expect(detail).toContainText(plan.publications[0]?.reasoning ?? '');
-  await expect(detail).toContainText('Демо-режим');
-  await expect(detail).toContainText('1 из 5');
-
-  await page.keyboard.press('ArrowRight');
-  await expect(detail).toHaveAccessibleName(second);
-  await detail.getByRole('button', { name: 'Следующая публикация' }).click();
-  await expect(detail).toHaveAccessibleName(third);
-  await page.keyboard.press('ArrowLeft');
-  await expect(detail).toHaveAccessibleName(second);
-  await page.reload();
-  await expect(detail, 'the address names the open publication').toHaveAccessibleName(second);
-  await page.keyboard.press('Escape');
-  await expect(detail).toBeHidden();
-  await expect(row(second)).toBeFocused();
-
-  await page.keyboard.press('ArrowDown');
-  await expect(row(third)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(row(first)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(row(last)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(detail).toHaveAccessibleName(last);
-  await page.goBack();
-  await expect(detail).toBeHidden();
-});
-
-test('publications are narrowed by type, network and words', async ({ page }) => {
-  const { plan } = await openPlan(page, 30);
-  expect(typeCounts(plan)).toEqual(promisedCounts(DISTRIBUTION, 30));
-  const selling = plan.publications.filter(({ content_type }) => content_type === 'selling');
-  const sellingInVk = selling.filter(({ social_network }) => social_network === 'vk');
-  await page.getByRole('button', { name: `Продающий, ${selling.length}` }).click();
-  await expect(publicationRows(page)).toHaveCount(selling.length);
-  await page
-    .getByRole('group', { name: 'Соцсеть' })
-    .getByRole('button', { name: /^ВКонтакте/ })
-    .click();
-  await expect(publicationRows(page)).toHaveCount(sellingInVk.length);
-  await expect(page.getByText(`${sellingInVk.length} из 30 публикаций`)).toBeVisible();
-  await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
-  await expect(publicationRows(page)).toHaveCount(30);
-
-  const [wanted] = selling;
-  await page.getByRole('searchbox', { name: 'Найти публикацию' }).fill(wanted?.title.toUpperCase() ?? '');
-  await expect(publicationRows(page).getByRole('button', { name: wanted?.title })).toBeVisible();
-  await expect(publicationRows(page)).not.toHaveCount(30);
-  await page.getByRole('searchbox', { name: 'Найти публикацию' }).fill('такого слова нет');
-  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Сбросить фильтры' }).last().click();
-  await expect(publicationRows(page)).toHaveCount(30);
-});
-
-test('a written plan is edited, written anew and deleted', async ({ page }) => {
-  const { member, plan } = await openPlan(page, 6);
+  await expect(publicationRows(page)).toHaveCount(6);
   const idsOf = ({ publications }: ContentPlanWithPublications): number[] => publications.map(({ id }) => id);
 
   await test.step('settings change, publications stay', async () => {

@@ -8,11 +8,11 @@ test('who signs in takes over every tab, and no tab shows anything of who was th
   page,
   journal,
 }) => {
-  journal.foresee(/404 .*\/api\/content-plans\//);
   const [first, second] = [await newMember('demo'), await newMember('demo', 'Пётр Второй')];
   const project = await newProject(first, 'Проект первой');
   const plan = await writtenPlan(first, project.id, planOf(1, { name: 'План первой' }));
   const address = `/dashboard/content-plans/${plan.id}`;
+  journal.foresee(`GET /api/content-plans/${plan.id}`, 404);
   await signIn(page, first);
   const other = await page.context().newPage();
   const showsPlan = () => expect(other.getByRole('heading', { level: 1, name: 'План первой' })).toBeVisible();

@@ -10,9 +10,9 @@ const ENV = {
   RATE_LIMIT_FACTOR: '1000',
 };
 
-/** Few calls at once to a model not too quick: a plan of a month takes some seconds, so that its progress can be seen. */
+/** Few calls at once, so that a plan of a month takes several rounds; a journey that must see one in its middle stalls the model. */
 const PARALLEL_CALLS = 2;
-const SPEED = 2;
+const SPEED = 8;
 
 /**
  * Two installations of the product, each with its own data: one without a model key (demo mode) and one that writes by a

@@ -7,13 +7,13 @@ interface Look {
   width: 1440 | 360;
 }
 
-/** Neighbours differ in one thing, so that each step changes as little as possible. */
-const LOOKS: readonly Look[] = [
+/** What `npm test` looks at: every theme and every width once. `npm run test:looks` looks at all four. */
+const USUAL: readonly Look[] = [
   { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 1440 },
   { theme: 'light', width: 360 },
-  { theme: 'dark', width: 360 },
 ];
+const ALL: readonly Look[] = [...USUAL, { theme: 'dark', width: 360 }, { theme: 'light', width: 1440 }];
+const LOOKS = process.env.ORBITA_LOOKS === 'all' ? ALL : USUAL;
 
 const HEIGHT = { 1440: 900, 360: 740 } as const;
 /** The narrowest page that must not scroll sideways: 1280 pixels at four times their size. */
@@ -28,16 +28,21 @@ const switchTheme = async (page: Page, theme: Look['theme']): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 };
 
-/** Waits until nothing in sight moves: colours half way between two themes are nobody's colours. */
+/**
+ * Brings everything in sight to the end of its motion: colours half way between two themes are nobody's colours.
+ * What moves without end stays as it is.
+ */
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().filter(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       // What a closed <details> hides stands still for ever.
       const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
-      return playState !== 'running' || isEndless || !isShown;
-    }),
-  );
+      return playState === 'running' && !isEndless && isShown;
+    });
+    for (const animation of moving) animation.finish();
+    return moving.length === 0;
+  });
 };
 
 /** Moving parts of the page, other than those that tell of progress. */
@@ -86,8 +91,8 @@ interface Extent {
 }
 
 /**
- * Checks what the page shows now in dark and light, on a desktop and on a phone: nothing inaccessible, no sideways
- * scroll. With ORBITA_SHOTS each look is kept there as a picture for people.
+ * Checks what the page shows now on a dark desktop and a light phone, or in every look: nothing inaccessible, no
+ * sideways scroll. With ORBITA_SHOTS each look is kept there as a picture for people.
  */
 export const expectGoodLooks = async (
   page: Page,

@@ -1,50 +1,17 @@
-import { MantineProvider } from '@mantine/core';
 import { accountEndpoints } from '@orbita/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
 import { api } from '@/shared/api/api';
-import { createQueryClient } from '@/shared/api/query-client';
 import { tokenStore } from '@/shared/api/token';
-import { theme } from '@/shared/ui/theme';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { sampleProject, sampleSession, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
-import { forgetWithToken } from './forget-session';
-import { createRoutes } from './router';
+import { appHandlers, openApp, refusal } from './testing/open-app';
 
-const openApp = (at: string) => {
-  const queryClient = createQueryClient();
-  onTestFinished(forgetWithToken(queryClient));
-  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [at] });
-  render(
-    <MantineProvider theme={theme} env="test" withCssVariables={false}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  const address = (): string => router.state.location.pathname + router.state.location.search;
-  return { router, address, user: userEvent.setup() };
-};
-
-const refusal = (status: number, code: string) => () => HttpResponse.json({ error: 'Отказ', code }, { status });
-
-beforeEach(() => {
-  server.use(
-    http.get('*/api/version', () => HttpResponse.json({ version: '0.1.0', mode: 'demo' })),
-    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
-    http.get('*/api/projects', () => HttpResponse.json([sampleProject(1), sampleProject(2)])),
-    http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
-    http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
-    http.get('*/api/credits/statement', () => HttpResponse.json([])),
-    http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
-  );
-});
+beforeEach(() => server.use(...appHandlers()));
 
 describe('a visitor', () => {
   it.each(['/', '/dashboard', '/dashboard/projects/1', '/nowhere'])('is led from %s to the login', async (at) => {

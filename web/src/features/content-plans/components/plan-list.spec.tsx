@@ -85,6 +85,8 @@ describe('PlanList', () => {
     expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
     expect(names(failed, 'button')).toEqual(['Удалить']);
     expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
+    // What ended before the list was opened is no news.
+    expect(screen.queryByText(/успешно создан|Ошибка создания/)).toBeNull();
   });
 
   it('polls every three seconds while a plan is written, tells its end once, then is silent', async () => {
@@ -208,6 +210,16 @@ describe('PlanList', () => {
     expect(await screen.findByText('Перегенерация остановлена, прежние публикации на месте')).toBeTruthy();
     expect(gateway.count('DELETE /api/jobs/11')).toBe(1);
     expect(gateway.calls.some((call) => call.startsWith('DELETE /api/content-plans'))).toBe(false);
+  });
+
+  it('tells once why a regeneration failed', async () => {
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 50 })] });
+    gateway.job = { ...gateway.job, created_at: '2026-11-21T10:00:00.000Z' };
+    showList(gateway);
+    await screen.findByRole('button', { name: 'Остановить' });
+    gateway.plans = [plan({ error_message: 'Модель не ответила' })];
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect(await screen.findAllByText('Ошибка перегенерации контент-плана: Модель не ответила')).toHaveLength(1);
   });
 
   it('keeps the note of a failed regeneration until it is dismissed for good', async () => {

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * What one runner found out.
+ * @typedef {{ code: number, passed: number, failed: number, flaky?: string[] }} Outcome
+ */
+
+/**
+ * The closing lines over all runners, and whether everything holds: what passed at the second try only is named before
+ * the line of the counts. A runner that ends with an error has failed, whatever it counted.
+ * @param {Outcome[]} outcomes
+ */
+export function summarize(outcomes) {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, { code, failed }) => sum + (code !== 0 && failed === 0 ? 1 : failed), 0);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+  return {
+    lines: [...flaky.map((title) => `flaky: ${title}`), `${passed} passed, ${failed} failed`],
+    holds: failed === 0 && passed > 0,
+  };
+}
+
+/**
+ * A suite of Playwright's JSON report.
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ */
+
+/**
+ * Counts Playwright's JSON report. What was skipped was not proven: it counts as failed.
+ * @param {{ suites: Suite[], stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {number} code how Playwright ended
+ * @returns {Outcome}
+ */
+export function journeyOutcome({ suites, stats }, code) {
+  return {
+    code,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    flaky: suites.flatMap((suite) => flakyTitles(suite)),
+  };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]} `file › group › title`
+ */
+function flakyTitles({ title, suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title);
+  return [...own, ...suites.flatMap(flakyTitles)].map((inner) => `${title} › ${inner}`);
+}

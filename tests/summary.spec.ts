@@ -1,0 +1,48 @@
+import { journeyOutcome, summarize } from './summary.mjs';
+
+const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+
+describe('the closing lines of a run', () => {
+  it('add up the runners', () => {
+    expect(
+      summarize([
+        { code: 0, passed: 3, failed: 0 },
+        { code: 1, passed: 1, failed: 2 },
+      ]),
+    ).toEqual({ lines: ['4 passed, 2 failed'], holds: false });
+  });
+
+  it('count a runner that broke without a failed test as failed', () => {
+    expect(summarize([{ code: 1, passed: 3, failed: 0 }])).toEqual({ lines: ['3 passed, 1 failed'], holds: false });
+  });
+
+  it('do not take silence for success', () => {
+    expect(summarize([{ code: 0, passed: 0, failed: 0 }]).holds).toBe(false);
+  });
+
+  it('name a journey that passed at the second try only, and still hold', () => {
+    const report = {
+      stats: { ...stats, flaky: 1 },
+      suites: [
+        {
+          title: 'live.e2e.ts',
+          specs: [{ title: 'steady', tests: [{ status: 'expected' }] }],
+          suites: [{ title: 'a new set', specs: [{ title: 'shaky', tests: [{ status: 'flaky' }] }] }],
+        },
+      ],
+    };
+    expect(summarize([{ code: 0, passed: 1, failed: 0 }, journeyOutcome(report, 0)])).toEqual({
+      lines: ['flaky: live.e2e.ts › a new set › shaky', '4 passed, 0 failed'],
+      holds: true,
+    });
+  });
+
+  it('fail a journey that failed twice, and one that was skipped', () => {
+    expect(journeyOutcome({ stats: { ...stats, unexpected: 1, skipped: 1 }, suites: [] }, 1)).toEqual({
+      code: 1,
+      passed: 2,
+      failed: 2,
+      flaky: [],
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
+import { sampleProject } from '@/test/samples';
+import { server } from '@/test/server';
+import { appHandlers, openApp, refusal } from './testing/open-app';
+
+beforeEach(() => {
+  tokenStore.set('token-1');
+  server.use(
+    ...appHandlers(),
+    http.get('*/api/projects/:id', ({ params }) => HttpResponse.json(sampleProject(Number(params.id)))),
+  );
+});
+
+it.each([
+  ['/dashboard', 'Главная · Орбита'],
+  ['/dashboard/projects', 'Проекты · Орбита'],
+  ['/dashboard/projects/new', 'Новый проект · Орбита'],
+  ['/dashboard/projects/1', 'Проект 1 · Орбита'],
+  ['/dashboard/projects/1/edit', 'Настройки проекта · Орбита'],
+  ['/dashboard/settings', 'Настройки · Орбита'],
+])('%s has the title «%s»', async (at, title) => {
+  openApp(at);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+it('the registration has its title', async () => {
+  tokenStore.end(tokenStore.get());
+  openApp('/register');
+  await screen.findByRole('button', { name: 'Создать аккаунт' });
+  expect(document.title).toBe('Регистрация · Орбита');
+});
+
+it.each([
+  ['/dashboard/projects/0', 'Проект не найден'],
+  ['/dashboard/projects/first', 'Проект не найден'],
+  ['/dashboard/projects/first/edit', 'Проект не найден'],
+  ['/dashboard/content-plans/first', 'Контент-план не найден'],
+])('%s, which names nothing, says «%s» without asking', async (at, message) => {
+  openApp(at);
+  expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();
+});
+
+it("somebody else's project cannot be changed either", async () => {
+  server.use(http.get('*/api/projects/99', refusal(404, 'PROJECT_NOT_FOUND')));
+  openApp('/dashboard/projects/99/edit');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Проект не найден' })).toBeDefined();
+});
+
+describe('a screen that did not load says why and recovers', () => {
+  it.each([
+    ['/dashboard/projects', '*/api/projects', 'Ошибка загрузки проектов', [sampleProject(1)]],
+    ['/dashboard/projects/1/edit', '*/api/projects/1', 'Ошибка загрузки проекта', sampleProject(1)],
+  ] as const)('%s', async (at, path, title, answer) => {
+    server.use(http.get(path, refusal(500, 'INTERNAL')));
+    const { user } = openApp(at);
+    const state = (await screen.findByText(title)).closest('[role="alert"]');
+    expect(state?.textContent).toContain('Отказ');
+    server.use(http.get(path, () => HttpResponse.json(answer)));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  });
+});
+
+it("a page of the old project gives way to the new one's", async () => {
+  const { address, user } = openApp('/dashboard/projects/1');
+  await user.click(await screen.findByRole('button', { name: /^Текущий проект: Проект 1/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Проект 2' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/projects/2'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Проект 2' })).toBeDefined();
+});

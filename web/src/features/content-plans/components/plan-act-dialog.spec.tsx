@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway } from '../testing/fake-gateway';
+import { plan } from '../testing/plans';
+import type { ConfirmedAct } from '../model/plan-act';
+import { PlanActDialog } from './plan-act-dialog';
+
+/** Opens the question of an act whose first answers are refusals. */
+const ask = (act: ConfirmedAct, call: [method: 'post' | 'delete', path: string], ...refusals: [number, object][]) => {
+  const gateway = fakeGateway({ plans: [plan()] });
+  const [method, path] = call;
+  server.use(
+    ...refusals.map(([status, body]) => http[method](path, () => HttpResponse.json(body, { status }), { once: true })),
+    ...gateway.handlers,
+  );
+  const onExited = vi.fn();
+  renderApp(<PlanActDialog act={act} plan={plan()} onExited={onExited} />);
+  return { gateway, onExited, user: userEvent.setup() };
+};
+
+it('a deletion that failed says why in its question and can be repeated', async () => {
+  const { onExited, user } = ask(
+    'delete',
+    ['delete', '*/api/content-plans/1'],
+    [503, { error: 'Сервис временно недоступен.', code: 'SERVICE_UNAVAILABLE' }],
+  );
+  const confirm = await screen.findByRole('button', { name: 'Удалить план' });
+  await user.click(confirm);
+  expect((await screen.findByRole('alert')).textContent).toBe('Сервис временно недоступен.');
+  expect(onExited).not.toHaveBeenCalled();
+  await user.click(confirm);
+  await waitFor(() => expect(onExited).toHaveBeenCalledOnce());
+});
+
+it('a regeneration says that the balance was spent elsewhere, then that the plan is busy elsewhere', async () => {
+  const busy = 'Контент-план сейчас создаётся. Дождитесь окончания или отмените создание.';
+  const { gateway, onExited, user } = ask(
+    'regenerate',
+    ['post', '*/api/content-plans/1/regenerate'],
+    [402, { error: 'Не хватает 80 кредитов: нужно 200, на балансе 120', code: 'INSUFFICIENT_CREDITS' }],
+    [409, { error: busy, code: 'CONTENT_PLAN_BUSY' }],
+  );
+  const confirm = await screen.findByRole('button', { name: 'Начать · 200 кредитов' });
+  gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
+  await user.click(confirm);
+  expect((await screen.findByRole('alert')).textContent).toContain('Не хватает 80 кредитов');
+  gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
+  await user.click(confirm);
+  expect(await screen.findByText(busy)).toBeDefined();
+  expect(onExited).not.toHaveBeenCalled();
+});
