@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { BillingModule } from '@orbita/billing';
 import { ContentJobsModule, ContentModule } from '@orbita/content';
+import { JobsService } from '@orbita/jobs';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -15,12 +16,12 @@ import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { IdempotencySweep } from './http/idempotency-sweep.js';
 import { Idempotency } from './http/idempotency.js';
 import { Waiting } from './http/waiting.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
@@ -32,15 +33,16 @@ export class GatewayModule {
   static of(resources: Resources): DynamicModule {
     const { env, logger } = resources;
     const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    const projects = ProjectsModule.register({ inject: [JobsService], hooks: projectHooks });
     return {
       module: GatewayModule,
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
         billing,
-        ProjectsModule,
+        projects,
         ContentJobsModule.register({ redisUrl: env.REDIS_URL, logger }),
-        ContentModule.register({ isDemo: isDemo(env), imports: [billing, ProjectsModule] }),
+        ContentModule.register({ isDemo: isDemo(env), imports: [billing, projects] }),
       ],
       controllers: [
         OperationsController,
@@ -60,7 +62,6 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         FirstAdministrator,
         Idempotency,
-        IdempotencySweep,
         Sessions,
         Throttle,
         Waiting,

@@ -2,6 +2,8 @@ import { Controller, Inject } from '@nestjs/common';
 import { CreditsService, PricesService } from '@orbita/billing';
 import {
   type EstimateRequest,
+  Id,
+  type LedgerLine,
   type PricedOperation,
   type RouteBody,
   type RouteParams,
@@ -9,16 +11,20 @@ import {
   type RouteReply,
   billingRoutes,
 } from '@orbita/contracts';
+import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
 import { toLedgerLine } from './billing.mapper.js';
 
 type Estimate = RouteReply<typeof billingRoutes.estimate>;
+
+const NEWEST_FIRST = { list: 'statement', key: z.object({ id: Id }) };
 
 @Controller()
 export class CreditsController {
@@ -49,10 +55,12 @@ export class CreditsController {
   @Endpoint(billingRoutes.statement)
   async statement(
     @CurrentUser() { userId }: Identity,
-    @Query() { project_id: projectId }: RouteQuery<typeof billingRoutes.statement>,
-  ): Promise<RouteReply<typeof billingRoutes.statement>> {
-    const lines = await this.credits.statement(userId, { projectId });
-    return lines.map(toLedgerLine);
+    @Query() { project_id: projectId, ...query }: RouteQuery<typeof billingRoutes.statement>,
+  ): Promise<Page<LedgerLine>> {
+    return pageOf(NEWEST_FIRST, query, {
+      read: (slice) => this.credits.statement(userId, { projectId, ...slice }),
+      toWire: toLedgerLine,
+    });
   }
 
   @Endpoint(billingRoutes.adjustCredits)

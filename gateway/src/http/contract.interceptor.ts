@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import * as z from 'zod/mini';
 import { routeOf } from './endpoint.decorator.js';
+import { Page, linkToNext } from './paging.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -55,6 +56,11 @@ export class ContractInterceptor implements NestInterceptor {
     request.input = inputOf(route, request);
     return next.handle().pipe(
       map((answer: unknown) => {
+        if (answer instanceof Page) {
+          if (answer.next !== null)
+            void http.getResponse<FastifyReply>().header('link', linkToNext(request.url, answer.next));
+          return replyOf(route, answer.items);
+        }
         if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
         void http.getResponse<FastifyReply>().status(202).header('preference-applied', 'respond-async');
         return z.parse(AcceptedJob, { job_id: answer.jobId });

@@ -1,19 +1,27 @@
 import { Controller } from '@nestjs/common';
 import {
+  Id,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
   type RouteReply,
   type WritingStyle,
+  text,
   writingStyleRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { WritingStylesService } from '@orbita/projects';
+import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, pageOf } from '../http/paging.js';
 import { toWritingStyle } from './writing-style.mapper.js';
+
+const BY_NAME = { list: 'styles', key: z.object({ name: text({ max: 120 }), id: Id }) };
+
+type PageQuery = RouteQuery<typeof writingStyleRoutes.listOfProject>;
 
 @Controller()
 export class WritingStylesController {
@@ -26,17 +34,18 @@ export class WritingStylesController {
   @Endpoint(writingStyleRoutes.list)
   async list(
     @CurrentUser() { userId }: Identity,
-    @Query() { project_id: projectId }: RouteQuery<typeof writingStyleRoutes.list>,
-  ): Promise<RouteReply<typeof writingStyleRoutes.list>> {
-    return this.stylesOf(userId, projectId);
+    @Query() { project_id: projectId, ...query }: RouteQuery<typeof writingStyleRoutes.list>,
+  ): Promise<Page<WritingStyle>> {
+    return this.stylesOf(userId, projectId, query);
   }
 
   @Endpoint(writingStyleRoutes.listOfProject)
   async listOfProject(
     @CurrentUser() { userId }: Identity,
     @Params() { id: projectId }: RouteParams<typeof writingStyleRoutes.listOfProject>,
-  ): Promise<RouteReply<typeof writingStyleRoutes.listOfProject>> {
-    return this.stylesOf(userId, projectId);
+    @Query() query: PageQuery,
+  ): Promise<Page<WritingStyle>> {
+    return this.stylesOf(userId, projectId, query);
   }
 
   @Endpoint(writingStyleRoutes.create)
@@ -56,7 +65,10 @@ export class WritingStylesController {
     await this.db.transaction((tx) => this.styles.delete(tx, userId, id));
   }
 
-  private async stylesOf(userId: number, projectId?: number): Promise<WritingStyle[]> {
-    return (await this.styles.list(userId, { projectId })).map(toWritingStyle);
+  private stylesOf(userId: number, projectId: number | undefined, query: PageQuery): Promise<Page<WritingStyle>> {
+    return pageOf(BY_NAME, query, {
+      read: (slice) => this.styles.list(userId, { projectId, ...slice }),
+      toWire: toWritingStyle,
+    });
   }
 }

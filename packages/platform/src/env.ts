@@ -51,6 +51,17 @@ export const modelEnv = {
     .describe('Calls this key allows at once, over all processes'),
 };
 
+/** What of the free offer a deployment sets; shared by the gateway (a new user) and the publishing worker (each month). */
+export const billingEnv = {
+  FREE_MONTHLY_CREDITS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(100)
+    .describe('Credits the Free plan grants each month'),
+};
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

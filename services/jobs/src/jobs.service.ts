@@ -81,11 +81,16 @@ export class JobsService {
     return job;
   }
 
-  /** The user's 100 newest jobs, or all open ones up to 100. */
-  async list(userId: number, { active }: { active: boolean }): Promise<JobRecord[]> {
+  /** The user's jobs or only the open ones, newest first: the 100 newest unless a slice is asked for. */
+  async list(
+    userId: number,
+    { active, after, limit = 100 }: { active: boolean; after?: { id: number } | undefined; limit?: number },
+  ): Promise<JobRecord[]> {
     return this.db.query<JobRecord>(
-      `SELECT ${JOB_COLUMNS} FROM jobs WHERE user_id = $1 ${active ? `AND status IN ('queued', 'active')` : ''} ORDER BY id DESC LIMIT 100`,
-      [userId],
+      `SELECT ${JOB_COLUMNS} FROM jobs
+        WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ${active ? `AND status IN ('queued', 'active')` : ''}
+        ORDER BY id DESC LIMIT $3`,
+      [userId, after?.id ?? null, limit],
     );
   }
 
@@ -148,5 +153,27 @@ export class JobsService {
       stopListening();
       signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** Takes up to `limit` jobs out of a project that is being deleted; they stay the user's. @returns how many */
+  async leaveProject(tx: Tx, projectId: number, limit: number): Promise<number> {
+    const left = await tx.query(
+      `UPDATE jobs SET project_id = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM jobs WHERE project_id = $1 LIMIT $2 FOR UPDATE)) RETURNING id`,
+      [projectId, limit],
+    );
+    return left.length;
+  }
+
+  /** Forgets up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+  async forgetEnded(keep: string, limit: number): Promise<number> {
+    const gone = await this.db.query(
+      `DELETE FROM jobs WHERE id = ANY (ARRAY(
+         SELECT id FROM jobs WHERE finished_at < now() - $1::interval
+          ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING id`,
+      [keep, limit],
+    );
+    return gone.length;
   }
 }

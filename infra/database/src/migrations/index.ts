@@ -4,6 +4,8 @@ import { Projects1764000003000 } from './1764000003000-projects.js';
 import { Jobs1764000004000 } from './1764000004000-jobs.js';
 import { Content1764000005000 } from './1764000005000-content.js';
 import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
+import { Publications1764000008000 } from './1764000008000-publications.js';
+import { Pages1764000009000 } from './1764000009000-pages.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -13,4 +15,6 @@ export const MIGRATIONS = [
   Jobs1764000004000,
   Content1764000005000,
   Idempotency1764000006000,
+  Publications1764000008000,
+  Pages1764000009000,
 ];
