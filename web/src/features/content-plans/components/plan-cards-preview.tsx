@@ -28,7 +28,7 @@ export function PlanCardsPreview({ projectId }: { projectId: number }) {
         <ErrorState
           title={texts.list.loadFailed}
           error={plans.error}
-          onRetry={() => void plans.refetch()}
+          onRetry={plans.refetch}
           retrying={plans.isRefetching}
         />
       )}

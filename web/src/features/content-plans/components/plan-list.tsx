@@ -45,7 +45,7 @@ export function PlanList(props: PlanListProps) {
         <ErrorState
           title={texts.list.loadFailed}
           error={plans.error}
-          onRetry={() => void plans.refetch()}
+          onRetry={plans.refetch}
           retrying={plans.isRefetching}
         />
       )}
