@@ -28,7 +28,9 @@ export class MonthlyCredits {
         logger.warn({ err: error, userId }, 'the credits of the month were not given, they will be');
       }
     }
-    this.after = due.at(-1) ?? 0;
-    return due.length === BATCH;
+    const mayBeMore = due.length === BATCH;
+    // The next round begins anew, with those that failed in this one.
+    this.after = mayBeMore ? (due.at(-1) ?? 0) : 0;
+    return mayBeMore;
   }
 }
