@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { CreditsService, PricesService } from '@orbita/billing';
 import {
   type EstimateRequest,
-  Id,
   type LedgerLine,
   type PricedOperation,
   type RouteBody,
@@ -11,20 +10,19 @@ import {
   type RouteReply,
   billingRoutes,
 } from '@orbita/contracts';
-import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { type Page, pageOf } from '../http/paging.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
 import { toLedgerLine } from './billing.mapper.js';
 
 type Estimate = RouteReply<typeof billingRoutes.estimate>;
 
-const NEWEST_FIRST = { list: 'statement', key: z.object({ id: Id }) };
+const ORDER = newestFirst('statement');
 
 @Controller()
 export class CreditsController {
@@ -57,7 +55,7 @@ export class CreditsController {
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, ...query }: RouteQuery<typeof billingRoutes.statement>,
   ): Promise<Page<LedgerLine>> {
-    return pageOf(NEWEST_FIRST, query, {
+    return pageOf(ORDER, query, {
       read: (slice) => this.credits.statement(userId, { projectId, ...slice }),
       toWire: toLedgerLine,
     });

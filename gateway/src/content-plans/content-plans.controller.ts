@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { ContentPlansService } from '@orbita/content';
 import {
   type ContentPlan,
-  Id,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -10,17 +9,16 @@ import {
   contentPlanRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
-import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { type Page, pageOf } from '../http/paging.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus } from './content-plan.mapper.js';
 import { toPublication } from './publication.mapper.js';
 
-const NEWEST_FIRST = { list: 'content-plans', key: z.object({ id: Id }) };
+const ORDER = newestFirst('content-plans');
 
 type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
 
@@ -39,7 +37,7 @@ export class ContentPlansController {
     @Params() { id }: RouteParams<typeof contentPlanRoutes.list>,
     @Query() { ids, ...query }: RouteQuery<typeof contentPlanRoutes.list>,
   ): Promise<Page<ContentPlan>> {
-    return pageOf(NEWEST_FIRST, query, {
+    return pageOf(ORDER, query, {
       read: (slice) => this.plans.list(userId, id, { ids, ...slice }),
       toWire: toContentPlan,
     });

@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Id, type Job, type RouteParams, type RouteQuery, type RouteReply, jobRoutes } from '@orbita/contracts';
+import { type Job, type RouteParams, type RouteQuery, type RouteReply, jobRoutes } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
-import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
-import { type Page, pageOf } from '../http/paging.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { toJob } from './job.mapper.js';
 
-const NEWEST_FIRST = { list: 'jobs', key: z.object({ id: Id }) };
+const ORDER = newestFirst('jobs');
 
 @Controller()
 export class JobsController {
@@ -19,7 +18,7 @@ export class JobsController {
     @CurrentUser() { userId }: Identity,
     @Query() { active, ...query }: RouteQuery<typeof jobRoutes.list>,
   ): Promise<Page<Job>> {
-    return pageOf(NEWEST_FIRST, query, {
+    return pageOf(ORDER, query, {
       read: (slice) => this.jobs.list(userId, { active: active === 'true', ...slice }),
       toWire: toJob,
     });

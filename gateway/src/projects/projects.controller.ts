@@ -1,26 +1,23 @@
 import { Controller } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
 import {
-  Id,
   type Project,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
   type RouteReply,
   projectRoutes,
-  text,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { type Page, pageOf } from '../http/paging.js';
+import { type Page, byName, pageOf } from '../http/paging.js';
 import { toProject } from './project.mapper.js';
 
-const BY_NAME = { list: 'projects', key: z.object({ name: text({ max: 120 }), id: Id }) };
+const ORDER = byName('projects');
 
 @Controller()
 export class ProjectsController {
@@ -36,7 +33,7 @@ export class ProjectsController {
     @CurrentUser() { userId }: Identity,
     @Query() query: RouteQuery<typeof projectRoutes.list>,
   ): Promise<Page<Project>> {
-    return pageOf(BY_NAME, query, { read: (slice) => this.projects.list(userId, slice), toWire: toProject });
+    return pageOf(ORDER, query, { read: (slice) => this.projects.list(userId, slice), toWire: toProject });
   }
 
   @Endpoint(projectRoutes.create)

@@ -1,25 +1,22 @@
 import { Controller } from '@nestjs/common';
 import {
-  Id,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
   type RouteReply,
   type WritingStyle,
-  text,
   writingStyleRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { WritingStylesService } from '@orbita/projects';
-import * as z from 'zod/mini';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { type Page, pageOf } from '../http/paging.js';
+import { type Page, byName, pageOf } from '../http/paging.js';
 import { toWritingStyle } from './writing-style.mapper.js';
 
-const BY_NAME = { list: 'styles', key: z.object({ name: text({ max: 120 }), id: Id }) };
+const ORDER = byName('styles');
 
 type PageQuery = RouteQuery<typeof writingStyleRoutes.listOfProject>;
 
@@ -66,7 +63,7 @@ export class WritingStylesController {
   }
 
   private stylesOf(userId: number, projectId: number | undefined, query: PageQuery): Promise<Page<WritingStyle>> {
-    return pageOf(BY_NAME, query, {
+    return pageOf(ORDER, query, {
       read: (slice) => this.styles.list(userId, { projectId, ...slice }),
       toWire: toWritingStyle,
     });

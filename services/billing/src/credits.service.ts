@@ -184,8 +184,9 @@ export class CreditsService {
   }
 
   /**
-   * Changes of the user's available credits, newest first: the 100 newest unless a slice is asked for. A charge is one line from its beginning:
-   * `hold` while the work runs, `capture` once it is done; a failed one gets a second line that returns it.
+   * Changes of the user's available credits, newest first: the 100 newest unless a slice is asked for. A charge is one
+   * line from its beginning: `hold` while the work runs, `capture` once it is done; a failed one gets a second line that
+   * returns it.
    */
   async statement(
     userId: number,
