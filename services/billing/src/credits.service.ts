@@ -198,9 +198,10 @@ export class CreditsService {
          FROM ledger_entries entry
          JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available'
          LEFT JOIN credit_holds hold ON entry.kind = 'hold' AND hold.operation_key = entry.operation_key
-        WHERE entry.user_id = $1 AND ($2::bigint IS NULL OR entry.project_id = $2) AND ($3::bigint IS NULL OR entry.id < $3)
+        WHERE entry.user_id = $1 AND entry.id < $3 AND ($2::bigint IS NULL OR entry.project_id = $2)
         ORDER BY entry.id DESC LIMIT $4`,
-      [userId, projectId ?? null, after?.id ?? null, limit],
+      // Without a place to begin behind: above every id, so that the index is entered the same way.
+      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
   }
 

@@ -88,9 +88,10 @@ export class JobsService {
   ): Promise<JobRecord[]> {
     return this.db.query<JobRecord>(
       `SELECT ${JOB_COLUMNS} FROM jobs
-        WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ${active ? `AND status IN ('queued', 'active')` : ''}
+        WHERE user_id = $1 AND id < $2 ${active ? `AND status IN ('queued', 'active')` : ''}
         ORDER BY id DESC LIMIT $3`,
-      [userId, after?.id ?? null, limit],
+      // Without a place to begin behind: above every id, so that the index is entered the same way.
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
   }
 

@@ -45,7 +45,11 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
       ideas.set(idea.slot, idea);
       register.add(idea.title);
     };
-    for (const idea of context.checkpoints.values()) keep(idea as PlanIdea);
+    const open = new Set(slots.map(({ number }) => number));
+    for (const idea of context.checkpoints.values() as Iterable<PlanIdea>) {
+      // The user may have taken a slot since the run that wrote for it.
+      if (open.has(idea.slot)) keep(idea);
+    }
     const report = (): void =>
       context.progress({
         done: ideas.size,

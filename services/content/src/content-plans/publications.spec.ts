@@ -1,5 +1,5 @@
+import { AppError, ProjectRequest } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ProjectRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
 import type { PublicationEntity } from './publication.entity.js';
 
@@ -107,6 +107,22 @@ describe('publications', () => {
     expect(fresh).toHaveLength(10);
     expect(fresh[3]).toMatchObject({ id: idAt(3), content: 'Мой текст' });
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
+  });
+
+  it('stay when they are edited between two runs of the job', async () => {
+    let broken = false;
+    bed.writer.beforeIdea = async ({ number }) => {
+      if (number !== 7 || broken) return;
+      broken = true;
+      await eventually(async () => expect(await bed.plans.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
+      await bed.edit(user, idAt(3), { content: 'Мой текст' });
+      throw new AppError('MODEL_UNAVAILABLE');
+    };
+    const job = await bed.regenerate(user, planId);
+    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'completed', attempt: 2 });
+    const fresh = await bed.plans.publicationsOf(planId);
+    expect(fresh).toHaveLength(10);
+    expect(fresh[3]).toMatchObject({ id: idAt(3), content: 'Мой текст' });
   });
 
   it('keep their local times in a new time zone, except those that are out already', async () => {
