@@ -74,5 +74,5 @@ export const linkToNext = (url: string, next: string): string => {
   const [path = '', search] = url.split('?', 2);
   const query = new URLSearchParams(search);
   query.set('cursor', next);
-  return `<${path}?${query}>; rel="next"`;
+  return `<${path}?${query.toString()}>; rel="next"`;
 };

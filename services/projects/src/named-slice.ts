@@ -1,4 +1,4 @@
-import { type FindOperator, Raw } from 'typeorm';
+import { Raw } from 'typeorm';
 
 /** Part of a list that is ordered by name and then by id. */
 export interface NamedSlice {
@@ -8,5 +8,5 @@ export interface NamedSlice {
 }
 
 /** Condition on `name` for everything behind an element, by the order of the column itself. */
-export const behind = ({ name, id }: NonNullable<NamedSlice['after']>): FindOperator<string> =>
+export const behind = ({ name, id }: NonNullable<NamedSlice['after']>) =>
   Raw((column) => `(${column}, id) > (:afterName, :afterId)`, { afterName: name, afterId: id });

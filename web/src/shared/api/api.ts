@@ -153,7 +153,7 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions)
 export const api = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
-): Promise<ApiReply<E>> => (await perform(endpoint, (input ?? {}) as CallInput, options)).body as ApiReply<E>;
+): Promise<ApiReply<E>> => (await perform(endpoint, input ?? {}, options)).body as ApiReply<E>;
 
 /** A page of a list and the cursor of the next one, null on the last. */
 interface ListPage<E extends Endpoint> {
@@ -166,7 +166,7 @@ export const apiPage = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
 ): Promise<ListPage<E>> => {
-  const { body, next } = await perform(endpoint, (input ?? {}) as CallInput, options);
+  const { body, next } = await perform(endpoint, input ?? {}, options);
   return { items: body as ApiReply<E>, next };
 };
 
