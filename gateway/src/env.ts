@@ -1,4 +1,4 @@
-import { commonEnv, modelEnv } from '@orbita/platform';
+import { billingEnv, commonEnv, modelEnv } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import * as z from 'zod';
 
@@ -8,6 +8,7 @@ const count = (max: number) => z.coerce.number().int().min(1).max(max);
 export const gatewayEnv = {
   ...commonEnv,
   ...modelEnv,
+  ...billingEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()
@@ -30,13 +31,6 @@ export const gatewayEnv = {
     .min(1)
     .optional()
     .describe('Folder of the built web app; web/dist of this repository when absent'),
-  FREE_MONTHLY_CREDITS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(100)
-    .describe('Credits the Free plan grants each month'),
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator, created at start'),
   ADMIN_PASSWORD: z
     .string()

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
-import { JobsModule } from '@orbita/jobs';
+import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -16,13 +16,13 @@ import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { IdempotencySweep } from './http/idempotency-sweep.js';
 import { Idempotency } from './http/idempotency.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
@@ -34,13 +34,14 @@ export class GatewayModule {
   static of(resources: Resources): DynamicModule {
     const { env, logger } = resources;
     const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     return {
       module: GatewayModule,
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
         billing,
-        ProjectsModule,
+        projects,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,
@@ -48,7 +49,7 @@ export class GatewayModule {
           abandonments: { ...contentAbandonments },
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
-        ContentModule.register({ isDemo: isDemo(env), imports: [billing, ProjectsModule] }),
+        ContentModule.register({ isDemo: isDemo(env), imports: [billing, projects] }),
       ],
       controllers: [
         OperationsController,
@@ -68,7 +69,6 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         FirstAdministrator,
         Idempotency,
-        IdempotencySweep,
         LoginThrottle,
         Quotas,
         Sessions,

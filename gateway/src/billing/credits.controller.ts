@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CreditsService, PricesService } from '@orbita/billing';
 import {
   type EstimateRequest,
+  type LedgerLine,
   type PricedOperation,
   type RouteBody,
   type RouteParams,
@@ -14,11 +15,14 @@ import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
 import { toLedgerLine } from './billing.mapper.js';
 
 type Estimate = RouteReply<typeof billingRoutes.estimate>;
+
+const ORDER = newestFirst('statement');
 
 @Controller()
 export class CreditsController {
@@ -49,10 +53,12 @@ export class CreditsController {
   @Endpoint(billingRoutes.statement)
   async statement(
     @CurrentUser() { userId }: Identity,
-    @Query() { project_id: projectId }: RouteQuery<typeof billingRoutes.statement>,
-  ): Promise<RouteReply<typeof billingRoutes.statement>> {
-    const lines = await this.credits.statement(userId, { projectId });
-    return lines.map(toLedgerLine);
+    @Query() { project_id: projectId, ...query }: RouteQuery<typeof billingRoutes.statement>,
+  ): Promise<Page<LedgerLine>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.credits.statement(userId, { projectId, ...slice }),
+      toWire: toLedgerLine,
+    });
   }
 
   @Endpoint(billingRoutes.adjustCredits)

@@ -18,6 +18,7 @@ export const toContentPlan = (plan: ContentPlanView): ContentPlan => ({
   id: plan.id,
   project_id: plan.projectId,
   ...toContentPlanStatus(plan),
+  kept_publications_count: plan.keptCount,
   start_date: plan.startDate,
   end_date: plan.endDate,
   posts_per_day: plan.postsPerDay,

@@ -1,14 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { ContentPlansService } from '@orbita/content';
-import { type RouteBody, type RouteParams, type RouteReply, contentPlanRoutes } from '@orbita/contracts';
+import {
+  type ContentPlan,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  contentPlanRoutes,
+} from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
-import { Body, Params } from '../http/input.decorators.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus } from './content-plan.mapper.js';
 import { toPublication } from './publication.mapper.js';
+
+const ORDER = newestFirst('content-plans');
 
 type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
 
@@ -25,8 +35,12 @@ export class ContentPlansController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.list>,
-  ): Promise<RouteReply<typeof contentPlanRoutes.list>> {
-    return (await this.plans.list(userId, id)).map(toContentPlan);
+    @Query() { ids, ...query }: RouteQuery<typeof contentPlanRoutes.list>,
+  ): Promise<Page<ContentPlan>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.plans.list(userId, id, { ids, ...slice }),
+      toWire: toContentPlan,
+    });
   }
 
   @Endpoint(contentPlanRoutes.create)

@@ -16,5 +16,7 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   scheduled_at: publication.scheduledAt.toISOString(),
   status: publication.status,
   published_count: publication.publishedCount,
+  edited_at: publication.editedAt?.toISOString() ?? null,
+  version: publication.version,
   is_demo: publication.isDemo,
 });

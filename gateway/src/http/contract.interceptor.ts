@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import * as z from 'zod/mini';
 import { routeOf } from './endpoint.decorator.js';
+import { Page, linkToNext } from './paging.js';
 import { Quotas } from './quotas.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
@@ -57,15 +58,23 @@ export class ContractInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     request.input = inputOf(route, request);
     const answered = (): Observable<unknown> =>
-      next.handle().pipe(
-        map((answer: unknown) => {
-          if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
-          void http.getResponse<FastifyReply>().status(202).header('preference-applied', 'respond-async');
-          return z.parse(AcceptedJob, { job_id: answer.jobId });
-        }),
-      );
+      next.handle().pipe(map((answer: unknown) => this.bodyOf(route, http, answer)));
     // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
     if (!this.quotas.isCountedAhead(route.cost)) return answered();
     return this.quotas.admit(route.cost, { userId: request.identity?.userId, address: request.ip }).then(answered);
+  }
+
+  /** What leaves: the answer's body, with what some answers say in the head. */
+  private bodyOf(route: RouteSpec, http: ReturnType<ExecutionContext['switchToHttp']>, answer: unknown): unknown {
+    if (answer instanceof Page) {
+      if (answer.next !== null) {
+        const { url } = http.getRequest<FastifyRequest>();
+        void http.getResponse<FastifyReply>().header('link', linkToNext(url, answer.next));
+      }
+      return replyOf(route, answer.items);
+    }
+    if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
+    void http.getResponse<FastifyReply>().status(202).header('preference-applied', 'respond-async');
+    return z.parse(AcceptedJob, { job_id: answer.jobId });
   }
 }

@@ -186,7 +186,7 @@ describe('the check at boot', () => {
   });
 
   it('names a route without a cost class', async () => {
-    const unclassed: RouteSpec = { ...closed, cost: String('forgotten') as CostClass };
+    const unclassed = { ...closed, cost: String('forgotten') as CostClass };
     @Controller()
     class UnclassedController {
       @Endpoint(unclassed)

@@ -1,5 +1,6 @@
 import { Delete, Get, Header, HttpCode, Post, Put, applyDecorators } from '@nestjs/common';
 import type { HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
+import type { Page } from './paging.js';
 import type { JobAccepted } from './waiting.js';
 
 const ROUTE = Symbol('route');
@@ -12,10 +13,12 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
   DELETE: Delete,
 };
 
-/** What a handler may resolve with: the route's answer; a route that waits may also point at its job. */
-type Answer<R extends RouteSpec> =
-  | RouteReply<R>
-  | (R extends { traits: readonly (infer Trait)[] } ? ('waits' extends Trait ? JobAccepted : never) : never);
+/** What a handler may resolve with: the route's answer, page by page if it is a list; a route that waits may also point at its job. */
+type Answer<R extends RouteSpec> = 'paged' extends R['traits'][number]
+  ? RouteReply<R> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : RouteReply<R> | ('waits' extends R['traits'][number] ? JobAccepted : never);
 
 type Handler<R extends RouteSpec> = (...args: never[]) => Promise<Answer<R>>;
 

@@ -8,7 +8,6 @@ import {
   gatewayBed,
 } from '../testing/gateway-bed.js';
 import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
-import { Idempotency } from './idempotency.js';
 
 let bed: GatewayBed;
 let keys = 0;
@@ -173,18 +172,4 @@ describe('a repeated registration', () => {
     expect(row?.line).not.toContain(access_token);
     expect(row?.line).not.toContain(PASSWORD);
   });
-});
-
-it('forgets keys after a day, in bounded steps', async () => {
-  const idempotency = bed.gateway.app.get(Idempotency);
-  await bed.db.query('DELETE FROM idempotency_keys');
-  await bed.db.query(
-    `INSERT INTO idempotency_keys (scope, key, fingerprint, created_at)
-     SELECT 'user:1', n::text, '', now() - CASE WHEN n <= 5 THEN interval '25 hours' ELSE interval '23 hours' END
-       FROM generate_series(1, 8) n`,
-  );
-  expect(await idempotency.forgetOld(3)).toBe(3);
-  expect(await idempotency.forgetOld(3)).toBe(2);
-  expect(await idempotency.forgetOld(3)).toBe(0);
-  expect(await bed.db.query('SELECT key FROM idempotency_keys')).toHaveLength(3);
 });

@@ -5,8 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { routeOf } from './endpoint.decorator.js';
 
-/** A client that has not asked again for a day has given up. */
-const KEPT_HOURS = 24;
 const PRINTABLE = /^[\x20-\x7E]{1,255}$/;
 
 /** One try of a request that may be repeated: who asks for what under which key. */
@@ -114,17 +112,5 @@ export class Idempotency {
     });
     if ('answer' in outcome) return outcome.answer;
     return keeping ? keeping.restore(outcome.kept) : (outcome.kept as T);
-  }
-
-  /** Forgets up to `limit` keys older than a day; returns how many. */
-  async forgetOld(limit: number): Promise<number> {
-    const forgotten = await this.db.query(
-      `DELETE FROM idempotency_keys WHERE (scope, key) IN (
-         SELECT scope, key FROM idempotency_keys WHERE created_at < now() - $1 * interval '1 hour'
-         ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING key`,
-      [KEPT_HOURS, limit],
-    );
-    return forgotten.length;
   }
 }

@@ -1,10 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { type RouteParams, type RouteQuery, type RouteReply, jobRoutes } from '@orbita/contracts';
+import { type Job, type RouteParams, type RouteQuery, type RouteReply, jobRoutes } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { toJob } from './job.mapper.js';
+
+const ORDER = newestFirst('jobs');
 
 @Controller()
 export class JobsController {
@@ -13,9 +16,12 @@ export class JobsController {
   @Endpoint(jobRoutes.list)
   async list(
     @CurrentUser() { userId }: Identity,
-    @Query() { active }: RouteQuery<typeof jobRoutes.list>,
-  ): Promise<RouteReply<typeof jobRoutes.list>> {
-    return (await this.jobs.list(userId, { active: active === 'true' })).map(toJob);
+    @Query() { active, ...query }: RouteQuery<typeof jobRoutes.list>,
+  ): Promise<Page<Job>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.jobs.list(userId, { active: active === 'true', ...slice }),
+      toWire: toJob,
+    });
   }
 
   @Endpoint(jobRoutes.get)

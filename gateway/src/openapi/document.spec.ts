@@ -12,7 +12,10 @@ interface Operation {
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema: object }> }
+  >;
   security?: unknown[];
 }
 
@@ -118,6 +121,7 @@ describe('OpenAPI document', () => {
       const traits: readonly string[] = route.traits ?? [];
       expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
       expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));
+      expect(success?.headers !== undefined).toBe(traits.includes('paged'));
       expect('202' in responses).toBe(traits.includes('waits'));
     },
   );

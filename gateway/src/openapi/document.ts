@@ -32,6 +32,13 @@ const PARAMETERS: Record<string, Tree> = {
   },
 };
 
+const HEADERS: Record<string, Tree> = {
+  Link: {
+    description: '`<…>; rel="next"` leads to the next page; absent on the last',
+    schema: { type: 'string' },
+  },
+};
+
 const json = (schema: unknown): Tree => ({ 'application/json': { schema } });
 
 /** `GET /api/projects/{id}/styles` is `getProjectsIdStyles`. */
@@ -83,7 +90,11 @@ interface Answers {
 }
 
 const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tree => {
-  const success: Tree = { description: route.summary, ...(reply ? { content: json(reply) } : {}) };
+  const success: Tree = {
+    description: route.summary,
+    ...(route.traits.includes('paged') ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
+    ...(reply ? { content: json(reply) } : {}),
+  };
   const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }
     : {};
@@ -156,6 +167,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
     components: {
       schemas,
       parameters: PARAMETERS,
+      headers: HEADERS,
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([name, [, description]]) => [
           name,

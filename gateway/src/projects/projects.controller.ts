@@ -1,14 +1,23 @@
 import { Controller } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { type RouteBody, type RouteParams, type RouteReply, projectRoutes } from '@orbita/contracts';
-import { JobsService } from '@orbita/jobs';
+import {
+  type Project,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  projectRoutes,
+} from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
-import { Body, Params } from '../http/input.decorators.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, byName, pageOf } from '../http/paging.js';
 import { toProject } from './project.mapper.js';
+
+const ORDER = byName('projects');
 
 @Controller()
 export class ProjectsController {
@@ -16,13 +25,15 @@ export class ProjectsController {
     private readonly db: Database,
     private readonly projects: ProjectsService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly jobs: JobsService,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Endpoint(projectRoutes.list)
-  async list(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof projectRoutes.list>> {
-    return (await this.projects.list(userId)).map(toProject);
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Query() query: RouteQuery<typeof projectRoutes.list>,
+  ): Promise<Page<Project>> {
+    return pageOf(ORDER, query, { read: (slice) => this.projects.list(userId, slice), toWire: toProject });
   }
 
   @Endpoint(projectRoutes.create)
@@ -59,11 +70,6 @@ export class ProjectsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof projectRoutes.delete>,
   ): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.projects.lockForDeletion(tx, userId, id);
-      // Before the rows go: a cancelled job returns its credits and tells its worker to stop.
-      await this.jobs.cancelOfProject(tx, userId, id);
-      await this.projects.delete(tx, userId, id);
-    });
+    await this.db.transaction((tx) => this.projects.delete(tx, userId, id));
   }
 }

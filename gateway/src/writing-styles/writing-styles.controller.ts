@@ -13,7 +13,12 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, byName, pageOf } from '../http/paging.js';
 import { toWritingStyle } from './writing-style.mapper.js';
+
+const ORDER = byName('styles');
+
+type PageQuery = RouteQuery<typeof writingStyleRoutes.listOfProject>;
 
 @Controller()
 export class WritingStylesController {
@@ -26,17 +31,18 @@ export class WritingStylesController {
   @Endpoint(writingStyleRoutes.list)
   async list(
     @CurrentUser() { userId }: Identity,
-    @Query() { project_id: projectId }: RouteQuery<typeof writingStyleRoutes.list>,
-  ): Promise<RouteReply<typeof writingStyleRoutes.list>> {
-    return this.stylesOf(userId, projectId);
+    @Query() { project_id: projectId, ...query }: RouteQuery<typeof writingStyleRoutes.list>,
+  ): Promise<Page<WritingStyle>> {
+    return this.stylesOf(userId, projectId, query);
   }
 
   @Endpoint(writingStyleRoutes.listOfProject)
   async listOfProject(
     @CurrentUser() { userId }: Identity,
     @Params() { id: projectId }: RouteParams<typeof writingStyleRoutes.listOfProject>,
-  ): Promise<RouteReply<typeof writingStyleRoutes.listOfProject>> {
-    return this.stylesOf(userId, projectId);
+    @Query() query: PageQuery,
+  ): Promise<Page<WritingStyle>> {
+    return this.stylesOf(userId, projectId, query);
   }
 
   @Endpoint(writingStyleRoutes.create)
@@ -56,7 +62,10 @@ export class WritingStylesController {
     await this.db.transaction((tx) => this.styles.delete(tx, userId, id));
   }
 
-  private async stylesOf(userId: number, projectId?: number): Promise<WritingStyle[]> {
-    return (await this.styles.list(userId, { projectId })).map(toWritingStyle);
+  private stylesOf(userId: number, projectId: number | undefined, query: PageQuery): Promise<Page<WritingStyle>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.styles.list(userId, { projectId, ...slice }),
+      toWire: toWritingStyle,
+    });
   }
 }

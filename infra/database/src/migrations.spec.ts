@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@orbita/testing';
+import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
 import { pendingMigrations } from './pending-migrations.js';
 import { runMigrations } from './run-migrations.js';
@@ -15,6 +16,42 @@ describe('migrations', () => {
       expect(await pendingMigrations(url)).toEqual(all);
       expect((await Promise.all([runMigrations(url), runMigrations(url), runMigrations(url)])).flat()).toEqual(all);
       expect(await pendingMigrations(url)).toEqual([]);
+    } finally {
+      await drop();
+    }
+  });
+
+  it('give the publications and members of before their owner, their project and their month', async () => {
+    const { db, url, drop } = await createTestDatabase();
+    try {
+      await db.query('DROP SCHEMA public CASCADE');
+      await db.query('CREATE SCHEMA public');
+      const before = MIGRATIONS.filter(({ name }) => !/^(Publications|Pages)\d/.test(name));
+      const old = await new DataSource({ type: 'postgres', url, migrations: before }).initialize();
+      await old.runMigrations();
+      await old.destroy();
+      await db.query(`
+        WITH member AS (INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$') RETURNING id),
+             project AS (INSERT INTO projects (user_id, name, description, social_urls, time_zone)
+                         SELECT id, 'Кофейня', '', '{}', 'Europe/Moscow' FROM member RETURNING id, user_id),
+             plan AS (INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
+                                                 content_distribution, target_audience, tone, language_level, social_networks,
+                                                 status, revision, is_demo)
+                      SELECT user_id, id, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}',
+                             'completed', 1, false FROM project RETURNING id),
+             subscription AS (INSERT INTO subscriptions (user_id, created_at) SELECT id, '2026-05-31T21:30:00Z' FROM member)
+        INSERT INTO publications (content_plan_id, title, content_type, social_network, short_description, scheduled_date,
+                                  scheduled_time, scheduled_at, is_demo)
+        SELECT id, 'Пост', 'engaging', 'telegram', '', '2026-01-01', '12:00', '2026-01-01T09:00:00Z', false FROM plan`);
+      await runMigrations(url);
+      expect(
+        await db.query(
+          `SELECT publication.user_id = project.user_id AND publication.project_id = project.id AS fits, version, edited_at
+             FROM publications publication, projects project`,
+        ),
+      ).toEqual([{ fits: true, version: 1, edited_at: null }]);
+      // The first of June in Moscow, still May elsewhere.
+      expect(await db.query('SELECT free_month FROM subscriptions')).toEqual([{ free_month: '2026-06-01' }]);
     } finally {
       await drop();
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billingEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -116,8 +117,8 @@ export const billingRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'credits',
-    summary: 'The 100 newest ledger entries of the user',
-    query: z.object({ project_id: z.optional(IdParam) }),
+    summary: 'Ledger entries of the user, newest first',
+    query: z.object({ ...PAGE_QUERY, project_id: z.optional(IdParam) }),
     reply: z.array(LedgerLine),
   }),
   adjustCredits: route(billingEndpoints.adjustCredits, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ContentDistributionSchema, ContentTypeSchema } from './content-distribution.js';
 import { DEFAULT_DISTRIBUTION } from './content-type.js';
 import { contentPlanEndpoints } from './endpoints.js';
+import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import {
   MAX_PLAN_DAYS,
   MAX_PLAN_PUBLICATIONS,
@@ -159,6 +160,8 @@ export const ContentPlan = z.object({
   publications_count: z.number(),
   /** Publications the plan will have when complete. */
   publications_total: z.number(),
+  /** Publications a regeneration leaves as they are: edited, written, scheduled or sent. */
+  kept_publications_count: z.number(),
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
   stage: z.string(),
@@ -189,13 +192,23 @@ export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
 
 const IdPath = z.object({ id: IdParam });
 
+/** Ids in a query, `1,2,3`. */
+const IdList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((value: string) => value.split(',')),
+    z.array(IdParam).check(z.maxLength(MAX_PAGE, `Не больше ${MAX_PAGE} идентификаторов`)),
+  ),
+);
+
 export const contentPlanRoutes = {
   list: route(contentPlanEndpoints.list, {
     access: 'user',
     cost: 'read',
     tag: 'content plans',
-    summary: 'Content plans of a project, newest first',
+    summary: 'Content plans of a project, newest first; of those in `ids` alone when it is given',
     params: IdPath,
+    query: z.object({ ...PAGE_QUERY, ids: z.optional(IdList) }),
     reply: z.array(ContentPlan),
   }),
   create: route(contentPlanEndpoints.create, {
@@ -245,7 +258,7 @@ export const contentPlanRoutes = {
     access: 'user',
     cost: 'model',
     tag: 'content plans',
-    summary: 'Write all publications anew; the old set stays until the new one is complete',
+    summary: 'Write the untouched publications anew; the old set stays until the new one is complete',
     params: IdPath,
     body: RegenerateRequest,
     reply: ContentPlanWithPublications,

@@ -18,12 +18,12 @@ export const billingEndpoints = {
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),
   subscription: endpoint('GET', '/api/subscription'),
   startTrial: endpoint('POST', '/api/subscription/trial', 'idempotent'),
-  statement: endpoint('GET', '/api/credits/statement'),
+  statement: endpoint('GET', '/api/credits/statement', 'paged'),
   adjustCredits: endpoint('POST', '/api/admin/users/{id}/credits', 'idempotent'),
 };
 
 export const projectEndpoints = {
-  list: endpoint('GET', '/api/projects'),
+  list: endpoint('GET', '/api/projects', 'paged'),
   create: endpoint('POST', '/api/projects', 'idempotent'),
   get: endpoint('GET', '/api/projects/{id}'),
   update: endpoint('PUT', '/api/projects/{id}'),
@@ -31,8 +31,8 @@ export const projectEndpoints = {
 };
 
 export const writingStyleEndpoints = {
-  list: endpoint('GET', '/api/styles'),
-  listOfProject: endpoint('GET', '/api/projects/{id}/styles'),
+  list: endpoint('GET', '/api/styles', 'paged'),
+  listOfProject: endpoint('GET', '/api/projects/{id}/styles', 'paged'),
   create: endpoint('POST', '/api/styles', 'idempotent'),
   delete: endpoint('DELETE', '/api/styles/{id}'),
 };
@@ -42,7 +42,7 @@ export const audienceEndpoints = {
 };
 
 export const contentPlanEndpoints = {
-  list: endpoint('GET', '/api/projects/{id}/content-plans'),
+  list: endpoint('GET', '/api/projects/{id}/content-plans', 'paged'),
   create: endpoint('POST', '/api/projects/{id}/content-plans', 'idempotent'),
   get: endpoint('GET', '/api/content-plans/{id}'),
   update: endpoint('PUT', '/api/content-plans/{id}'),
@@ -52,7 +52,7 @@ export const contentPlanEndpoints = {
 };
 
 export const jobEndpoints = {
-  list: endpoint('GET', '/api/jobs'),
+  list: endpoint('GET', '/api/jobs', 'paged'),
   get: endpoint('GET', '/api/jobs/{id}'),
   cancel: endpoint('DELETE', '/api/jobs/{id}'),
 };

@@ -36,6 +36,7 @@ export const ERRORS = {
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
+  PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
@@ -44,6 +45,18 @@ export const ERRORS = {
   CONTENT_PLAN_BUSY: {
     status: 409,
     message: 'Контент-план сейчас создаётся. Дождитесь окончания или отмените создание.',
+  },
+  CONTENT_PLAN_LIMIT_REACHED: {
+    status: 409,
+    message: 'В проекте уже 500 контент-планов. Удалите ненужные, чтобы создать новый.',
+  },
+  CONTENT_PLAN_ALL_KEPT: {
+    status: 409,
+    message: 'Все публикации плана уже изменены, запланированы или опубликованы: заново писать нечего.',
+  },
+  PUBLICATION_CHANGED: {
+    status: 409,
+    message: 'Публикация изменилась, пока вы её редактировали. Обновите страницу и внесите правки ещё раз.',
   },
   JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
   JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { jobEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
@@ -36,8 +37,8 @@ export const jobRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'jobs',
-    summary: 'The 100 newest jobs of the user',
-    query: z.object({ active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
+    summary: 'Jobs of the user, newest first',
+    query: z.object({ ...PAGE_QUERY, active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
     reply: z.array(Job),
   }),
   get: route(jobEndpoints.get, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { projectEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -70,7 +71,8 @@ export const projectRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'projects',
-    summary: 'Projects of the user',
+    summary: 'Projects of the user by name',
+    query: z.object(PAGE_QUERY),
     reply: z.array(Project),
   }),
   create: route(projectEndpoints.create, {

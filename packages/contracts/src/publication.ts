@@ -22,6 +22,10 @@ export const Publication = z.object({
   scheduled_at: Instant,
   status: z.enum(PUBLICATION_STATUSES),
   published_count: z.number(),
+  /** When the user changed its words last; null while they are those it was written with. */
+  edited_at: z.nullable(Instant),
+  /** Grows with every change; an edit that names an older one is refused. */
+  version: z.number(),
   is_demo: z.boolean(),
 });
 export type Publication = z.output<typeof Publication>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writingStyleEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -63,16 +64,17 @@ export const writingStyleRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'styles',
-    summary: 'Writing styles of the user',
-    query: z.object({ project_id: z.optional(IdParam) }),
+    summary: 'Writing styles of the user by name',
+    query: z.object({ ...PAGE_QUERY, project_id: z.optional(IdParam) }),
     reply: z.array(WritingStyle),
   }),
   listOfProject: route(writingStyleEndpoints.listOfProject, {
     access: 'user',
     cost: 'read',
     tag: 'styles',
-    summary: 'Writing styles usable in a project',
+    summary: 'Writing styles usable in a project, by name',
     params: IdPath,
+    query: z.object(PAGE_QUERY),
     reply: z.array(WritingStyle),
   }),
   create: route(writingStyleEndpoints.create, {

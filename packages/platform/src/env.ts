@@ -67,6 +67,17 @@ export const modelCallsEnv = {
     .describe('Minutes without any answer of the model after which waiting jobs end and their credits return'),
 };
 
+/** What of the free offer a deployment sets; shared by the gateway (a new user) and the publishing worker (each month). */
+export const billingEnv = {
+  FREE_MONTHLY_CREDITS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(100)
+    .describe('Credits the Free plan grants each month'),
+};
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

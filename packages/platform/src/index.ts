@@ -1,4 +1,5 @@
 export * from './context.js';
+export * from './creation-lock.js';
 export * from './database.js';
 export {
   CommitOutcomeUnknown,

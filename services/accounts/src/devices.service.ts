@@ -51,6 +51,16 @@ export class DevicesService {
     return fresh;
   }
 
+  /** Removes up to `limit` expired browsers. @returns how many are gone */
+  async deleteExpired(limit: number): Promise<number> {
+    const gone = await this.db.query(
+      `DELETE FROM login_devices WHERE id = ANY (ARRAY(
+         SELECT id FROM login_devices WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING id`,
+      [limit],
+    );
+    return gone.length;
+  }
+
   private async renew(tx: Tx, userId: number, token: string): Promise<boolean> {
     const renewed = await tx.query(
       `UPDATE login_devices SET expires_at = now() + $3 * interval '1 day'

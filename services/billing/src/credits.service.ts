@@ -45,6 +45,15 @@ export interface StatementLine {
   createdAt: Date;
 }
 
+/** Part of a statement. */
+interface StatementSlice {
+  /** Lines of this project alone. */
+  projectId?: number | undefined;
+  /** Begins behind this line; at the newest when absent. */
+  after?: { id: number } | undefined;
+  limit?: number | undefined;
+}
+
 type SettledStatus = 'captured' | 'released';
 
 interface HoldRow {
@@ -175,19 +184,24 @@ export class CreditsService {
   }
 
   /**
-   * The 100 newest changes of the user's available credits, newest first. A charge is one line from its beginning:
-   * `hold` while the work runs, `capture` once it is done; a failed one gets a second line that returns it.
+   * Changes of the user's available credits, newest first: the 100 newest unless a slice is asked for. A charge is one
+   * line from its beginning: `hold` while the work runs, `capture` once it is done; a failed one gets a second line that
+   * returns it.
    */
-  async statement(userId: number, { projectId }: { projectId?: number } = {}): Promise<StatementLine[]> {
+  async statement(
+    userId: number,
+    { projectId, after, limit = STATEMENT_LINES }: StatementSlice = {},
+  ): Promise<StatementLine[]> {
     return this.db.query<StatementLine>(
       `SELECT entry.id, CASE WHEN hold.status = 'captured' THEN 'capture' ELSE entry.kind END AS kind, posting.amount,
               entry.description, entry.project_id AS "projectId", entry.created_at AS "createdAt"
          FROM ledger_entries entry
          JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available'
          LEFT JOIN credit_holds hold ON entry.kind = 'hold' AND hold.operation_key = entry.operation_key
-        WHERE entry.user_id = $1 AND ($2::bigint IS NULL OR entry.project_id = $2)
-        ORDER BY entry.id DESC LIMIT ${STATEMENT_LINES}`,
-      [userId, projectId ?? null],
+        WHERE entry.user_id = $1 AND entry.id < $3 AND ($2::bigint IS NULL OR entry.project_id = $2)
+        ORDER BY entry.id DESC LIMIT $4`,
+      // Without a place to begin behind: above every id, so that the index is entered the same way.
+      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
   }
 

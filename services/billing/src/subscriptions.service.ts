@@ -25,6 +25,10 @@ const PLAN_TYPES = { free: 'Free', basic: 'Basic', pro: 'Pro', super: 'Super' } 
   PlanType
 >;
 
+const FREE_MONTH = 'Кредиты тарифа Free на месяц';
+/** First day of the present month: Moscow's calendar, the database's clock. */
+const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'Europe/Moscow')::date`;
+
 const DEFAULT_TRIAL_DAYS = 7;
 const DEFAULT_TRIAL_CREDITS = 500;
 
@@ -50,8 +54,40 @@ export class SubscriptionsService {
       userId,
       amount: this.options.freeMonthlyCredits,
       kind: 'grant',
-      description: 'Кредиты тарифа Free на месяц',
+      description: FREE_MONTH,
       operationKey: `free-month-1-user-${userId}`,
+    });
+  }
+
+  /** Up to `limit` users on Free without the credits of this month, by id, those behind `after`. */
+  async withoutFreeMonth(after: number, limit: number): Promise<number[]> {
+    const due = await this.db.query<{ userId: number }>(
+      `SELECT user_id AS "userId" FROM subscriptions
+        WHERE plan_type = 'free' AND free_month < ${THIS_MONTH} AND user_id > $1 ORDER BY user_id LIMIT $2`,
+      [after, limit],
+    );
+    return due.map(({ userId }) => userId);
+  }
+
+  /**
+   * Gives a user on Free the credits of this month; a new user has those of the first month from {@link open}. The month
+   * stands in the operation key: nobody gets it twice, whatever is repeated by however many processes.
+   * @returns false when the user has them or is not on Free, and nothing happens
+   */
+  async grantFreeMonth(tx: Tx, userId: number): Promise<boolean> {
+    const [due] = await tx.query<{ month: string }>(
+      `UPDATE subscriptions SET free_month = ${THIS_MONTH}
+        WHERE user_id = $1 AND plan_type = 'free' AND free_month < ${THIS_MONTH}
+       RETURNING to_char(free_month, 'YYYY-MM') AS month`,
+      [userId],
+    );
+    if (!due) return false;
+    return this.credits.grant(tx, {
+      userId,
+      amount: this.options.freeMonthlyCredits,
+      kind: 'grant',
+      description: FREE_MONTH,
+      operationKey: `free-${due.month}-user-${userId}`,
     });
   }
 

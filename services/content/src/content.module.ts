@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
 import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
+import { PublicationsService } from './content-plans/publications.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -19,9 +20,10 @@ export class ContentModule {
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         ContentPlansService,
+        PublicationsService,
         AudienceService,
       ],
-      exports: [ContentPlansService, AudienceService],
+      exports: [ContentPlansService, PublicationsService, AudienceService],
     };
   }
 }

@@ -3,8 +3,11 @@ import { PublicationEntity } from './content-plans/publication.entity.js';
 
 export * from './audience/audience.service.js';
 export * from './content-plans/content-plans.service.js';
+export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export * from './job-abandonments.js';
+export * from './project-content.js';
+export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };
 
 /** Tables of this service, for the data source. */

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
+import { ActsService } from './acts/acts.service.js';
 import { type JobAbandonments, JobEndings } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
@@ -20,7 +21,7 @@ interface JobsModuleOptions {
 /** Injection token of {@link JobMoney}. */
 export const JOB_MONEY = Symbol('job money');
 
-/** Everything a process needs to accept, look at and end jobs; running them is the worker's own wiring. */
+/** Everything a process needs to accept, look at and end jobs and acts; running them is the worker's own wiring. */
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
   constructor(
@@ -34,6 +35,7 @@ export class JobsModule implements OnApplicationShutdown {
       global: true,
       providers: [
         { provide: JOB_MONEY, inject: [Database], useFactory: money },
+        ActsService,
         { provide: JobProducer, useFactory: () => new JobProducer(redisUrl, logger) },
         { provide: JobEvents, useFactory: () => new JobEvents(redisUrl, logger) },
         {
@@ -49,7 +51,7 @@ export class JobsModule implements OnApplicationShutdown {
             new JobsService({ db, money: keeper, producer, endings, events, limits }),
         },
       ],
-      exports: [JOB_MONEY, JobProducer, JobEvents, JobEndings, JobsService],
+      exports: [JOB_MONEY, JobProducer, JobEvents, JobEndings, JobsService, ActsService],
     };
   }
 

@@ -130,13 +130,17 @@ export class JobsService {
     return job;
   }
 
-  /** The user's 100 newest jobs, or all open ones up to 100. */
-  async list(userId: number, { active }: { active: boolean }): Promise<JobRecord[]> {
+  /** The user's jobs or only the open ones, newest first: the 100 newest unless a slice is asked for. */
+  async list(
+    userId: number,
+    { active, after, limit = 100 }: { active: boolean; after?: { id: number } | undefined; limit?: number },
+  ): Promise<JobRecord[]> {
     return this.options.db.query<JobRecord>(
       `SELECT ${JOB_COLUMNS} FROM jobs
-        WHERE user_id = $1 AND kind = ANY($2::text[]) ${active ? `AND status IN ('queued', 'active')` : ''}
-        ORDER BY id DESC LIMIT 100`,
-      [userId, KNOWN_KINDS],
+        WHERE user_id = $1 AND id < $2 AND kind = ANY($3::text[]) ${active ? `AND status IN ('queued', 'active')` : ''}
+        ORDER BY id DESC LIMIT $4`,
+      // Without a place to begin behind: above every id, so that the index is entered the same way.
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, KNOWN_KINDS, limit],
     );
   }
 
@@ -219,5 +223,27 @@ export class JobsService {
     const waitMs = await this.load.expectedWaitMs(tx, JOBS[kind].queue, priority);
     if (waitMs <= JOB_POLICY[kind].deadlineMs) return;
     throw new AppError('QUEUE_OVERLOADED', { details: { retry_after_seconds: Math.ceil(waitMs / 1_000) } });
+  }
+
+  /** Takes up to `limit` jobs out of a project that is being deleted; they stay the user's. @returns how many */
+  async leaveProject(tx: Tx, projectId: number, limit: number): Promise<number> {
+    const left = await tx.query(
+      `UPDATE jobs SET project_id = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM jobs WHERE project_id = $1 LIMIT $2 FOR UPDATE)) RETURNING id`,
+      [projectId, limit],
+    );
+    return left.length;
+  }
+
+  /** Forgets up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+  async forgetEnded(keep: string, limit: number): Promise<number> {
+    const gone = await this.options.db.query(
+      `DELETE FROM jobs WHERE id = ANY (ARRAY(
+         SELECT id FROM jobs WHERE finished_at < now() - $1::interval
+          ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING id`,
+      [keep, limit],
+    );
+    return gone.length;
   }
 }

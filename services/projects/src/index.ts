@@ -1,4 +1,6 @@
 export { projectsEntities } from './entities.js';
+export { type DeletedProject, ProjectDeletion, type ProjectDeletionStep } from './project-deletion.js';
+export type { ProjectHooks } from './project-hooks.js';
 export type { ProjectRecord } from './project.entity.js';
 export { ProjectsModule } from './projects.module.js';
 export { ProjectsService } from './projects.service.js';

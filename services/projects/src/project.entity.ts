@@ -36,6 +36,10 @@ export class ProjectEntity {
   @Column('text', { name: 'time_zone' })
   timeZone!: string;
 
+  /** Set once its deletion has begun: from then on nobody sees it. */
+  @Column({ type: 'timestamptz', name: 'deleting_at', nullable: true })
+  deletingAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

@@ -1,10 +1,31 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, type InjectionToken, Module } from '@nestjs/common';
+import { Database } from '@orbita/platform';
+import type { ProjectHooks } from './project-hooks.js';
 import { ProjectsService } from './projects.service.js';
 import { WritingStylesService } from './writing-styles.service.js';
 
+interface ProjectsModuleOptions {
+  /** What {@link hooks} is made of, provided globally. */
+  inject: InjectionToken[];
+  /** The process joins here what its other services do when a project changes. */
+  hooks: (...injected: never[]) => ProjectHooks;
+}
+
 /** Projects and writing styles. The process provides `Database` globally. */
-@Module({
-  providers: [ProjectsService, WritingStylesService],
-  exports: [ProjectsService, WritingStylesService],
-})
-export class ProjectsModule {}
+@Module({})
+export class ProjectsModule {
+  static register({ inject, hooks }: ProjectsModuleOptions): DynamicModule {
+    return {
+      module: ProjectsModule,
+      providers: [
+        {
+          provide: ProjectsService,
+          inject: [Database, ...inject],
+          useFactory: (db: Database, ...injected: never[]) => new ProjectsService(db, hooks(...injected)),
+        },
+        WritingStylesService,
+      ],
+      exports: [ProjectsService, WritingStylesService],
+    };
+  }
+}

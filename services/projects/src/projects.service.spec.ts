@@ -1,15 +1,24 @@
 import { SOCIAL_NETWORKS, type ProjectRequest } from '@orbita/contracts';
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
 import { projectsEntities } from './entities.js';
+import type { ProjectHooks } from './project-hooks.js';
 import { MAX_PROJECTS, ProjectsService } from './projects.service.js';
+import { WritingStylesService } from './writing-styles.service.js';
 
 let database: TestDatabase;
 let projects: ProjectsService;
 let users = 0;
+let calls: [keyof ProjectHooks, ...unknown[]][] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ entities: projectsEntities });
-  projects = new ProjectsService(database.db);
+  projects = new ProjectsService(database.db, {
+    deletionBegins: async (_tx, ...said) => void calls.push(['deletionBegins', ...said]),
+    timeZoneChanges: async (_tx, ...said) => void calls.push(['timeZoneChanges', ...said]),
+  });
+});
+beforeEach(() => {
+  calls = [];
 });
 afterAll(() => database.drop());
 
@@ -99,6 +108,15 @@ describe('create', () => {
 });
 
 describe('list', () => {
+  it('goes on behind any element, also among equal names', async () => {
+    const userId = await aUser();
+    for (const name of ['яблоко', 'Ёж', 'ель', 'Ёж', 'арбуз']) await create(userId, aRequest({ name }));
+    const all = await projects.list(userId);
+    for (const [index, after] of all.entries()) {
+      expect(await projects.list(userId, { after, limit: 2 })).toEqual(all.slice(index + 1, index + 3));
+    }
+  });
+
   it('is ordered as Russian readers expect', async () => {
     const userId = await aUser();
     for (const name of ['яблоко', 'Ёж', 'арбуз', 'Жук', 'Apple', 'ель']) await create(userId, aRequest({ name }));
@@ -130,14 +148,16 @@ describe('update', () => {
       socialNetworks: ['telegram'],
     });
     await expect(projects.mustOwn(userId, project.id)).resolves.toEqual(updated);
+    expect(calls).toEqual([]);
     await expect(update(userId, project.id, aRequest({ time_zone: 'UTC' }))).resolves.toMatchObject({
       timeZone: 'UTC',
     });
+    expect(calls).toEqual([['timeZoneChanges', userId, project.id, 'UTC']]);
   });
 });
 
 describe('delete', () => {
-  it('removes the project and the styles in it, nothing else', async () => {
+  it('takes the project and the styles in it out of sight at once, nothing else', async () => {
     const userId = await aUser();
     const [doomed, kept] = [await create(userId), await create(userId)];
     await database.db.query(
@@ -147,10 +167,21 @@ describe('delete', () => {
     );
     await remove(userId, doomed.id);
     await expect(projects.list(userId)).resolves.toEqual([kept]);
-    const left = await database.db.query('SELECT project_id FROM writing_styles WHERE user_id = $1 ORDER BY id', [
-      userId,
+    const styles = new WritingStylesService(database.db, projects);
+    expect((await styles.list(userId)).map(({ projectId }) => projectId).sort()).toEqual([kept.id, null]);
+    expect(calls[0]).toEqual(['deletionBegins', userId, doomed.id]);
+    const [hidden] = await database.db.query<{ id: number }>('SELECT id FROM writing_styles WHERE project_id = $1', [
+      doomed.id,
     ]);
-    expect(left).toEqual([{ project_id: kept.id }, { project_id: null }]);
+    await expect(styles.mustOwn(userId, hidden?.id ?? 0)).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND' });
+    const tries = [
+      projects.mustOwn(userId, doomed.id),
+      update(userId, doomed.id, aRequest()),
+      remove(userId, doomed.id),
+      styles.list(userId, { projectId: doomed.id }),
+    ];
+    expect(refusals(await Promise.allSettled(tries))).toEqual(Array(4).fill('PROJECT_NOT_FOUND'));
+    await expect(create(userId, aRequest(), 2)).resolves.toMatchObject({ name: 'Кофейня' });
   });
 
   it('makes those who add to the project wait and then find it gone', async () => {
@@ -158,11 +189,10 @@ describe('delete', () => {
     const project = await create(userId);
     let adding: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (tx) => {
-      await projects.lockForDeletion(tx, userId, project.id);
+      await projects.delete(tx, userId, project.id);
       adding = elsewhere(() => database.db.transaction((other) => projects.mustOwn(userId, project.id, other)));
       adding.catch(() => undefined);
       await tx.query('SELECT pg_sleep(0.1)');
-      await projects.delete(tx, userId, project.id);
     });
     await expect(adding).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
   });
@@ -191,12 +221,11 @@ describe('somebody else’s project', () => {
     const tries = (userId: number, projectId: number) => [
       projects.mustOwn(userId, projectId),
       database.db.transaction((tx) => projects.mustOwn(userId, projectId, tx)),
-      database.db.transaction((tx) => projects.lockForDeletion(tx, userId, projectId)),
       update(userId, projectId, aRequest({ name: 'Чужой' })),
       remove(userId, projectId),
     ];
     const outcomes = await Promise.allSettled([...tries(stranger, project.id), ...tries(owner, missing)]);
-    expect(refusals(outcomes)).toEqual(Array(10).fill('PROJECT_NOT_FOUND'));
+    expect(refusals(outcomes)).toEqual(Array(8).fill('PROJECT_NOT_FOUND'));
     await expect(projects.list(stranger)).resolves.toEqual([]);
     await expect(projects.mustOwn(owner, project.id)).resolves.toEqual(project);
   });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SOCIAL_NETWORKS, AppError, DEFAULT_TIME_ZONE, type ProjectRequest } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { IsNull } from 'typeorm';
+import { type NamedSlice, behind } from './named-slice.js';
+import type { ProjectHooks } from './project-hooks.js';
 import { ProjectEntity, type ProjectRecord } from './project.entity.js';
-import { lockCreation } from './user-lock.js';
 
 /** Beyond any agency we know of: keeps lists and their queries bounded on every plan. */
 export const MAX_PROJECTS = 500;
@@ -17,17 +19,24 @@ const recordOf = ({ id, name, description, socialUrls, timeZone, createdAt }: Pr
   createdAt,
 });
 
-/** Projects of users. Somebody else's project is as unknown as one that never was. */
+/** Projects of users. Somebody else's project, and one that is being deleted, is as unknown as one that never was. */
 @Injectable()
 export class ProjectsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly hooks: ProjectHooks,
+  ) {}
 
-  /** All projects of the user by name, up to 500. */
-  async list(userId: number): Promise<ProjectRecord[]> {
+  /** Projects of the user by name, all of them unless a slice is asked for. */
+  async list(userId: number, { after, limit = MAX_PROJECTS }: NamedSlice = {}): Promise<ProjectRecord[]> {
     const projects = await this.db.manager.find(ProjectEntity, {
-      where: { userId },
+      where: {
+        userId,
+        deletingAt: IsNull(),
+        ...(after && { name: behind(after) }),
+      },
       order: { name: 'ASC', id: 'ASC' },
-      take: MAX_PROJECTS,
+      take: limit,
     });
     return projects.map(recordOf);
   }
@@ -38,24 +47,11 @@ export class ProjectsService {
    */
   async mustOwn(userId: number, projectId: number, tx?: Tx): Promise<ProjectRecord> {
     const project = await (tx ?? this.db).manager.findOne(ProjectEntity, {
-      where: { id: projectId, userId },
+      where: { id: projectId, userId, deletingAt: IsNull() },
       ...(tx && { lock: { mode: 'for_key_share' } }),
     });
     if (!project) throw new AppError('PROJECT_NOT_FOUND');
     return recordOf(project);
-  }
-
-  /**
-   * Takes a project that is about to be deleted: whoever wants to add to it waits and then finds it gone, so that
-   * what the caller winds up before {@link delete} is complete.
-   * @throws AppError PROJECT_NOT_FOUND
-   */
-  async lockForDeletion(tx: Tx, userId: number, projectId: number): Promise<void> {
-    const [project] = await tx.query('SELECT 1 FROM projects WHERE id = $1 AND user_id = $2 FOR UPDATE', [
-      projectId,
-      userId,
-    ]);
-    if (!project) throw new AppError('PROJECT_NOT_FOUND');
   }
 
   /**
@@ -68,8 +64,8 @@ export class ProjectsService {
     request: ProjectRequest,
     { maxProjects }: { maxProjects: number | null },
   ): Promise<ProjectRecord> {
-    await lockCreation(tx, 'projects', userId);
-    const count = await tx.manager.countBy(ProjectEntity, { userId });
+    await lockCreation(tx, `projects of user ${userId}`);
+    const count = await tx.manager.countBy(ProjectEntity, { userId, deletingAt: IsNull() });
     if (maxProjects !== null && count >= maxProjects) throw new AppError('PROJECT_LIMIT_REACHED');
     if (count >= MAX_PROJECTS) {
       throw new AppError('PROJECT_LIMIT_REACHED', { message: `Можно создать не больше ${MAX_PROJECTS} проектов` });
@@ -85,29 +81,42 @@ export class ProjectsService {
   }
 
   /**
-   * Replaces a project; without a time zone it keeps the stored one.
+   * Replaces a project; without a time zone it keeps the stored one. A new zone moves in the same transaction what other
+   * services have planned in it.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async update(tx: Tx, userId: number, projectId: number, request: ProjectRequest): Promise<ProjectRecord> {
     const project = await tx.manager.findOne(ProjectEntity, {
-      where: { id: projectId, userId },
+      where: { id: projectId, userId, deletingAt: IsNull() },
       lock: { mode: 'for_no_key_update' },
     });
     if (!project) throw new AppError('PROJECT_NOT_FOUND');
     project.name = request.name;
     project.description = request.description;
     project.socialUrls = request.social_urls;
-    project.timeZone = request.time_zone ?? project.timeZone;
-    return recordOf(await tx.manager.save(project));
+    const previousZone = project.timeZone;
+    project.timeZone = request.time_zone ?? previousZone;
+    const changed = recordOf(await tx.manager.save(project));
+    if (changed.timeZone !== previousZone) await this.hooks.timeZoneChanges(tx, userId, projectId, changed.timeZone);
+    return changed;
   }
 
   /**
-   * Deletes a project and, by foreign keys, everything in it. The caller cancels its running jobs first, after
-   * {@link lockForDeletion}.
+   * Begins to delete a project: from the commit on nobody sees it, nothing runs for it and nothing can be added.
+   * {@link ProjectDeletion} removes its rows afterwards.
    * @throws AppError PROJECT_NOT_FOUND
    */
   async delete(tx: Tx, userId: number, projectId: number): Promise<void> {
-    const { affected } = await tx.manager.delete(ProjectEntity, { id: projectId, userId });
-    if (affected !== 1) throw new AppError('PROJECT_NOT_FOUND');
+    // What runs before the project: a finishing job takes its own row first, so neither waits in a circle.
+    await this.hooks.deletionBegins(tx, userId, projectId);
+    // For update, not for its key alone: whoever is adding to the project ends first, and whoever comes later finds it gone.
+    const [project] = await tx.query(
+      'SELECT 1 FROM projects WHERE id = $1 AND user_id = $2 AND deleting_at IS NULL FOR UPDATE',
+      [projectId, userId],
+    );
+    if (!project) throw new AppError('PROJECT_NOT_FOUND');
+    // And what was begun between the two.
+    await this.hooks.deletionBegins(tx, userId, projectId);
+    await tx.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
   }
 }

@@ -10,7 +10,10 @@ let users = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase({ entities: projectsEntities });
-  projects = new ProjectsService(database.db);
+  projects = new ProjectsService(database.db, {
+    deletionBegins: async () => undefined,
+    timeZoneChanges: async () => undefined,
+  });
   styles = new WritingStylesService(database.db, projects);
 });
 afterAll(() => database.drop());

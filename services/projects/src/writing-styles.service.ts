@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type WritingStyleRequest } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
-import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { type FindOptionsWhere, IsNull, Raw } from 'typeorm';
+import { type NamedSlice, behind } from './named-slice.js';
 import { ProjectsService } from './projects.service.js';
-import { lockCreation } from './user-lock.js';
 import { WritingStyleEntity, type WritingStyleRecord } from './writing-style.entity.js';
 
 /** A list of styles is read whole, examples included. */
@@ -14,6 +14,11 @@ const recordOf = (style: WritingStyleEntity): WritingStyleRecord => {
   return { id, name, projectId, examples, styleAnalysis, createdAt };
 };
 
+/** Condition on `project_id`: a style goes out of sight together with its project. */
+const IN_SIGHT = Raw<number>(
+  (project) => `(${project} IS NULL OR EXISTS (SELECT 1 FROM projects WHERE id = ${project} AND deleting_at IS NULL))`,
+);
+
 /** Writing styles of users. Somebody else's style is as unknown as one that never was. */
 @Injectable()
 export class WritingStylesService {
@@ -23,23 +28,27 @@ export class WritingStylesService {
   ) {}
 
   /**
-   * The user's styles by name, up to 100: all of them, or with a project those usable in it, which are its own and
-   * those of no project.
+   * The user's styles by name: all of them, or with a project those usable in it, which are its own and those of no
+   * project.
    * @throws AppError PROJECT_NOT_FOUND
    */
-  async list(userId: number, { projectId }: { projectId?: number } = {}): Promise<WritingStyleRecord[]> {
+  async list(
+    userId: number,
+    { projectId, after, limit = MAX_WRITING_STYLES }: NamedSlice & { projectId?: number | undefined } = {},
+  ): Promise<WritingStyleRecord[]> {
     if (projectId !== undefined) await this.projects.mustOwn(userId, projectId);
-    const where: FindOptionsWhere<WritingStyleEntity> | FindOptionsWhere<WritingStyleEntity>[] =
+    const of: FindOptionsWhere<WritingStyleEntity> = { userId, ...(after && { name: behind(after) }) };
+    const where =
       projectId === undefined
-        ? { userId }
+        ? { ...of, projectId: IN_SIGHT }
         : [
-            { userId, projectId },
-            { userId, projectId: IsNull() },
+            { ...of, projectId },
+            { ...of, projectId: IsNull() },
           ];
     const styles = await this.db.manager.find(WritingStyleEntity, {
       where,
       order: { name: 'ASC', id: 'ASC' },
-      take: MAX_WRITING_STYLES,
+      take: limit,
     });
     return styles.map(recordOf);
   }
@@ -50,7 +59,7 @@ export class WritingStylesService {
    */
   async mustOwn(userId: number, styleId: number, tx?: Tx): Promise<WritingStyleRecord> {
     const style = await (tx ?? this.db).manager.findOne(WritingStyleEntity, {
-      where: { id: styleId, userId },
+      where: { id: styleId, userId, projectId: IN_SIGHT },
       ...(tx && { lock: { mode: 'for_key_share' } }),
     });
     if (!style) throw new AppError('STYLE_NOT_FOUND');
@@ -63,7 +72,7 @@ export class WritingStylesService {
    */
   async create(tx: Tx, userId: number, request: WritingStyleRequest): Promise<WritingStyleRecord> {
     if (request.project_id !== null) await this.projects.mustOwn(userId, request.project_id, tx);
-    await lockCreation(tx, 'writing-styles', userId);
+    await lockCreation(tx, `writing styles of user ${userId}`);
     if ((await tx.manager.countBy(WritingStyleEntity, { userId })) >= MAX_WRITING_STYLES) {
       throw new AppError('STYLE_LIMIT_REACHED');
     }
@@ -78,7 +87,7 @@ export class WritingStylesService {
 
   /** Deletes a style; plans written in it stay. @throws AppError STYLE_NOT_FOUND */
   async delete(tx: Tx, userId: number, styleId: number): Promise<void> {
-    const { affected } = await tx.manager.delete(WritingStyleEntity, { id: styleId, userId });
+    const { affected } = await tx.manager.delete(WritingStyleEntity, { id: styleId, userId, projectId: IN_SIGHT });
     if (affected !== 1) throw new AppError('STYLE_NOT_FOUND');
   }
 }

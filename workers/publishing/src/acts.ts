@@ -1,13 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService } from '@orbita/jobs';
+import { ActLookUps, ActOutcomes, ActRunner, ActSweeper } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { publishingActs } from './act-handlers.js';
 import { Periodic } from './periodic.js';
 
 const SECOND_MS = 1_000;
-const TEN_MINUTES_MS = 600_000;
-/** Rows one statement of a clean-up removes. */
-const BATCH = 1_000;
 
 /** Carries out acts for as long as the process lives, and finishes what other processes left behind. */
 @Injectable()
@@ -15,7 +12,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
   private readonly sweeps: Periodic[];
 
-  constructor(db: Database, acts: ActsService, @Inject(LOGGER) logger: Logger) {
+  constructor(db: Database, @Inject(LOGGER) logger: Logger) {
     const handlers = publishingActs();
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
@@ -24,12 +21,6 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.sweeps = [
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
-      new Periodic({
-        name: 'old acts',
-        everyMs: TEN_MINUTES_MS,
-        piece: async () => (await acts.deleteOld(BATCH)) === BATCH,
-        logger,
-      }),
     ];
   }
 

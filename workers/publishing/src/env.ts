@@ -1,7 +1,7 @@
-import { commonEnv, type loadEnv } from '@orbita/platform';
+import { billingEnv, commonEnv, type loadEnv } from '@orbita/platform';
 
 /** Environment of the publishing worker. */
-export const publishingWorkerEnv = { ...commonEnv };
+export const publishingWorkerEnv = { ...commonEnv, ...billingEnv };
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;
 

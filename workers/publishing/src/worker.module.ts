@@ -1,14 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TokensService } from '@orbita/accounts';
-import { CreditsService } from '@orbita/billing';
+import { DevicesService, TokensService } from '@orbita/accounts';
+import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
-import { ActsService, JobsModule } from '@orbita/jobs';
+import { JobsModule } from '@orbita/jobs';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { Acts } from './acts.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
+import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: acts, and the sweeps that keep queue and rows in agreement. */
+/** Work that must never wait behind other work: acts, and the sweeps: queue and rows, deletions, retention, the month's credits. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
@@ -22,6 +23,7 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
+        BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,
@@ -29,7 +31,7 @@ export class WorkerModule {
           abandonments: { ...contentAbandonments },
         }),
       ],
-      providers: [{ provide: ENV, useValue: env }, TokensService, ActsService, Sweeps, Acts],
+      providers: [{ provide: ENV, useValue: env }, TokensService, DevicesService, Sweeps, Housekeeping, Acts],
     };
   }
 }

@@ -14,12 +14,10 @@ export class JobRuntime1764000007000 implements MigrationInterface {
       UPDATE jobs SET queue = 'interactive', sweep_after = now()
        WHERE kind = 'audience.suggest' AND status IN ('queued', 'active')`);
     await runner.query('DROP INDEX jobs_open_of_project');
-    await runner.query('CREATE INDEX jobs_of_project ON jobs (project_id)');
-    await runner.query(`CREATE INDEX jobs_finished ON jobs (finished_at) WHERE finished_at IS NOT NULL`);
+    await runner.query('CREATE INDEX jobs_of_project ON jobs (project_id) WHERE project_id IS NOT NULL');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX jobs_finished');
     await runner.query('DROP INDEX jobs_of_project');
     await runner.query(`CREATE INDEX jobs_open_of_project ON jobs (project_id) WHERE status IN ('queued', 'active')`);
     await runner.query('ALTER TABLE jobs DROP COLUMN price, DROP COLUMN run_after');

@@ -5,7 +5,9 @@ import { Jobs1764000004000 } from './1764000004000-jobs.js';
 import { Content1764000005000 } from './1764000005000-content.js';
 import { Idempotency1764000006000 } from './1764000006000-idempotency.js';
 import { JobRuntime1764000007000 } from './1764000007000-job-runtime.js';
+import { Publications1764000008000 } from './1764000008000-publications.js';
 import { PlanErrorCode1764000008500 } from './1764000008500-plan-error-code.js';
+import { Pages1764000009000 } from './1764000009000-pages.js';
 import { LoginDefence1764000010000 } from './1764000010000-login-defence.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
@@ -19,7 +21,9 @@ export const MIGRATIONS = [
   Content1764000005000,
   Idempotency1764000006000,
   JobRuntime1764000007000,
+  Publications1764000008000,
   PlanErrorCode1764000008500,
+  Pages1764000009000,
   LoginDefence1764000010000,
   Acts1764000011000,
   LedgerProofs1764000012000,

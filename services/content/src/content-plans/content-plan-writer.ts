@@ -7,6 +7,7 @@ import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { PlanTaste } from './plan-taste.js';
+import { keptPublications, openSlots, replacePublications } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
 
 type Payload = JobPayload<'content-plan.generate'>;
@@ -38,12 +39,17 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
 
   async run(context: JobContext, { contentPlanId, revision }: Payload): Promise<PlanIdea[]> {
     const { plan, brief } = await this.load(contentPlanId, revision);
-    const slots = layoutSlots(plan);
+    const kept = await keptPublications(this.options.db, plan.id);
+    const slots = openSlots(layoutSlots(plan), kept);
     const ideas = new Map<number, PlanIdea>();
+    const open = new Set(slots.map(({ number }) => number));
     const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
+    for (const { title } of kept) taste.takeAsSaid(title);
     for (const [key, piece] of context.checkpoints) {
       if (!key.startsWith(IDEA)) continue;
       const idea = piece as PlanIdea;
+      // The user may have taken a slot since the run that wrote for it.
+      if (!open.has(idea.slot)) continue;
       ideas.set(idea.slot, idea);
       taste.recall(idea);
     }
@@ -94,50 +100,12 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
   async commit(tx: Tx, job: JobRecord, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
     const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: contentPlanId, revision });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    const bySlot = new Map(ideas.map((idea) => [idea.slot, idea]));
-    // Published posts are history and stay; the rest of the old set goes in the same moment as the new one appears.
-    await tx.query(
-      `DELETE FROM publications WHERE content_plan_id = $1 AND published_count = 0 AND status <> 'published'`,
-      [plan.id],
-    );
-    await tx.query(
-      `INSERT INTO publications (content_plan_id, title, content_type, social_network, short_description, goal, reasoning,
-                                 scheduled_date, scheduled_time, scheduled_at, status, is_demo)
-       SELECT $1, slot.title, slot.type, slot.network, slot.description, slot.goal, slot.reasoning,
-              slot.date::date, slot.time, (slot.date || ' ' || slot.time)::timestamp AT TIME ZONE project.time_zone, 'draft', $3
-         FROM jsonb_to_recordset($2::jsonb)
-              AS slot(title text, type text, network text, description text, goal text, reasoning text, date text, time text, number int),
-              projects project
-        WHERE project.id = $4
-        ORDER BY slot.number`,
-      [
-        plan.id,
-        JSON.stringify(
-          layoutSlots(plan).map((slot) => {
-            const idea = bySlot.get(slot.number);
-            if (!idea) throw new Error(`slot ${slot.number} of plan ${plan.id} has no idea`);
-            return {
-              number: slot.number,
-              title: idea.title,
-              type: slot.contentType,
-              network: slot.socialNetwork,
-              description: idea.shortDescription,
-              goal: idea.goal,
-              reasoning: idea.reasoning,
-              date: slot.date,
-              time: slot.time,
-            };
-          }),
-        ),
-        job.isDemo,
-        plan.projectId,
-      ],
-    );
+    const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
     await tx.query(
       `UPDATE content_plans SET status = 'completed', error_message = NULL, updated_at = now() WHERE id = $1`,
       [plan.id],
     );
-    return { content_plan_id: plan.id, publications_count: ideas.length };
+    return { content_plan_id: plan.id, publications_count: count };
   }
 
   /** Writes all slots in batches; the first that fails stops the others, what they finished stays checkpointed. */

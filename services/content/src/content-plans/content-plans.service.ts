@@ -9,12 +9,19 @@ import {
   planSize,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, progressOf } from '@orbita/jobs';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { And, In, LessThan } from 'typeorm';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { defaultPlanName } from './plan-name.js';
+import { IN_SIGHT } from './in-sight.js';
+import { UNTOUCHED, keptPublications, openSlots } from './publication-set.js';
 import { PublicationEntity } from './publication.entity.js';
+import { layoutSlots } from './slot-layout.js';
+
+/** Plans of a project: beyond what anybody works with, and a list that can still be read. */
+export const MAX_PLANS = 500;
 
 /** How far a plan is: what its job and its publications say. */
 interface PlanState {
@@ -28,7 +35,20 @@ interface PlanState {
 }
 
 /** A plan as the user sees it. */
-export type ContentPlanView = Omit<ContentPlanEntity, 'status'> & PlanState;
+export type ContentPlanView = Omit<ContentPlanEntity, 'status'> &
+  PlanState & {
+    /** Publications a regeneration leaves as they are. */
+    keptCount: number;
+  };
+
+/** Part of the plans of a project. */
+interface PlanSlice {
+  /** These plans alone. */
+  ids?: number[] | undefined;
+  /** Begins behind this plan; at the newest when absent. */
+  after?: { id: number } | undefined;
+  limit?: number | undefined;
+}
 
 /** What is asked again and again while a plan is written. */
 export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
@@ -46,7 +66,10 @@ interface PlanFigures {
 
 const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", job.status AS "jobStatus", job.done, job.total, job.stage,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
-const PLANS_WITH_JOBS = 'content_plans plan LEFT JOIN jobs job ON job.id = plan.job_id';
+/** Out of sight as soon as the deletion of their project begins. */
+const PLANS_WITH_JOBS = `content_plans plan
+  JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
+  LEFT JOIN jobs job ON job.id = plan.job_id`;
 
 /** Content plans: order, look, edit, regenerate, delete. The writing itself is {@link ContentPlanWriter}'s. */
 @Injectable()
@@ -61,13 +84,18 @@ export class ContentPlansService {
     private readonly options: ContentOptions,
   ) {}
 
-  /** Plans of a project, newest first. @throws AppError PROJECT_NOT_FOUND */
-  async list(userId: number, projectId: number): Promise<ContentPlanView[]> {
+  /** Plans of a project, newest first, all of them unless a slice is asked for. @throws AppError PROJECT_NOT_FOUND */
+  async list(
+    userId: number,
+    projectId: number,
+    { ids, after, limit = MAX_PLANS }: PlanSlice = {},
+  ): Promise<ContentPlanView[]> {
     await this.projects.mustOwn(userId, projectId);
+    const place = [...(ids ? [In(ids)] : []), ...(after ? [LessThan(after.id)] : [])];
     const plans = await this.db.manager.find(ContentPlanEntity, {
-      where: { userId, projectId },
+      where: { userId, projectId, ...(place.length > 0 && { id: And(...place) }) },
       order: { id: 'DESC' },
-      take: 500,
+      take: limit,
     });
     return this.withFigures(plans);
   }
@@ -101,10 +129,14 @@ export class ContentPlansService {
 
   /**
    * Orders a plan: its row, its job and its hold on the credits are one transaction.
-   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, INSUFFICIENT_CREDITS
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, CONTENT_PLAN_LIMIT_REACHED, INSUFFICIENT_CREDITS
    */
   async create(tx: Tx, userId: number, projectId: number, request: ContentPlanRequest): Promise<ContentPlanView> {
     await this.projects.mustOwn(userId, projectId, tx);
+    await lockCreation(tx, `content plans of project ${projectId}`);
+    if ((await tx.manager.countBy(ContentPlanEntity, { userId, projectId })) >= MAX_PLANS) {
+      throw new AppError('CONTENT_PLAN_LIMIT_REACHED');
+    }
     const plan = await tx.manager.save(
       tx.manager.create(ContentPlanEntity, {
         userId,
@@ -117,7 +149,7 @@ export class ContentPlansService {
         isDemo: this.options.isDemo,
       }),
     );
-    await this.order(tx, plan, 'Подготовка к генерации...');
+    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации...');
     return this.viewOf(plan, tx);
   }
 
@@ -132,11 +164,13 @@ export class ContentPlansService {
   }
 
   /**
-   * Orders all publications of a plan anew; the old set stays until the new one is complete.
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED, INSUFFICIENT_CREDITS
+   * Orders the untouched publications of a plan anew; the old set stays until the new one is complete. What the user
+   * edited, scheduled or published stays, takes its place in the new set and is not paid for.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED, CONTENT_PLAN_ALL_KEPT, INSUFFICIENT_CREDITS
    */
   async regenerate(tx: Tx, userId: number, planId: number, changes: RegenerateRequest): Promise<JobRecord> {
     const plan = await this.lockIdle(tx, userId, planId);
+    await this.projects.mustOwn(userId, plan.projectId, tx);
     plan.contentGoal = changes.content_goal ?? plan.contentGoal;
     plan.postsPerDay = changes.posts_per_day ?? plan.postsPerDay;
     plan.tone = changes.tone ?? plan.tone;
@@ -150,17 +184,19 @@ export class ContentPlansService {
         message: `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций в одном плане: сократите период или число публикаций в день`,
       });
     }
+    const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
+    if (open.length === 0) throw new AppError('CONTENT_PLAN_ALL_KEPT');
     plan.status = 'pending';
     plan.errorMessage = null;
     plan.errorCode = null;
     plan.revision += 1;
     plan.isDemo = this.options.isDemo;
-    return this.order(tx, await tx.manager.save(plan), 'Готовим новый набор публикаций');
+    return this.order(tx, await tx.manager.save(plan), open.length, 'Готовим новый набор публикаций');
   }
 
   /** Deletes a plan with its publications; a running generation is cancelled and its credits return. */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
-    const seen = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId });
+    const seen = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     // The job before the plan: the order in which a finishing job takes the two rows, so that neither waits in a circle.
     if (seen.jobId !== null) await this.jobs.cancelIfOpen(tx, seen.jobId);
@@ -169,9 +205,9 @@ export class ContentPlansService {
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
   }
 
-  private async order(tx: Tx, plan: ContentPlanEntity, stage: string): Promise<JobRecord> {
+  /** @param total publications to be written and paid for */
+  private async order(tx: Tx, plan: ContentPlanEntity, total: number, stage: string): Promise<JobRecord> {
     const { isDemo } = this.options;
-    const total = sizeOf(plan);
     const { priority: hasPriority } = await this.subscriptions.gatesOf(plan.userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'content-plan.generate',
@@ -210,7 +246,7 @@ export class ContentPlansService {
   /** Takes a plan for changing: two changes of one plan run one after the other. */
   private async lock(tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> {
     const plan = await tx.manager.findOne(ContentPlanEntity, {
-      where: { id: planId, userId },
+      where: { id: planId, userId, projectId: IN_SIGHT },
       lock: { mode: 'pessimistic_write' },
     });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
@@ -230,15 +266,17 @@ export class ContentPlansService {
   }
 
   private async withFigures(plans: ContentPlanEntity[], tx?: Tx): Promise<ContentPlanView[]> {
-    const figures = await (tx ?? this.db).query<PlanFigures & { id: number }>(
-      `SELECT plan.id, ${PLAN_FIGURES} FROM ${PLANS_WITH_JOBS} WHERE plan.id = ANY($1::bigint[])`,
+    const figures = await (tx ?? this.db).query<PlanFigures & { id: number; keptCount: number }>(
+      `SELECT plan.id, ${PLAN_FIGURES},
+              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND NOT (${UNTOUCHED})) AS "keptCount"
+         FROM ${PLANS_WITH_JOBS} WHERE plan.id = ANY($1::bigint[])`,
       [plans.map(({ id }) => id)],
     );
     const byId = new Map(figures.map((figure) => [figure.id, figure]));
     return plans.flatMap((plan) => {
       const figure = byId.get(plan.id);
       // A plan deleted between the two queries is simply not there any more.
-      return figure ? [{ ...plan, ...stateOf(figure) }] : [];
+      return figure ? [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount }] : [];
     });
   }
 }

@@ -2,6 +2,7 @@ import type { PlanSlot } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
+import { contentDeletion } from '../project-content.js';
 
 const PRICE = 200;
 
@@ -207,9 +208,9 @@ describe('content plans', () => {
     await eventually(async () =>
       expect(await bed.plans.get(user, plan.id)).toMatchObject({
         status: 'generating',
-        publicationsCount: 9,
-        progress: 90,
-        stage: 'Пишем идеи: 9 из 10',
+        publicationsCount: 8,
+        progress: 88,
+        stage: 'Пишем идеи: 8 из 9',
         isRegeneration: true,
       }),
     );
@@ -218,7 +219,7 @@ describe('content plans', () => {
     goOn();
     await bed.ended(user, job.id);
     const fresh = await bed.plans.publicationsOf(plan.id);
-    expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(10);
+    expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
     expect(fresh.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual([old[0]?.id]);
     expect(await bed.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
     expect(await bed.plans.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
@@ -310,14 +311,59 @@ describe('content plans', () => {
   });
 
   it('go with their project, their running jobs cancelled and refunded', async () => {
-    await bed.order(user, project);
-    await bed.db.transaction(async (tx) => {
-      await bed.projects.lockForDeletion(tx, user, project);
-      await bed.jobs.cancelOfProject(tx, user, project);
-      await bed.projects.delete(tx, user, project);
+    await bed.work();
+    const written = await bed.order(user, project);
+    await bed.ended(user, written.jobId);
+    const [publication] = await bed.plans.publicationsOf(written.id);
+    bed.writer.beforeIdea = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const running = await bed.order(user, project);
+    await bed.db.transaction((tx) => bed.projects.delete(tx, user, project));
+
+    expect((await bed.jobs.mustOwn(user, running.jobId ?? 0)).status).toBe('cancelled');
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
+    await expect(bed.plans.get(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(bed.plans.statusOf(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(bed.regenerate(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(bed.db.transaction((tx) => bed.plans.delete(tx, user, written.id))).rejects.toMatchObject(unknown);
+    await expect(bed.edit(user, publication?.id ?? 0, { title: 'Новый' })).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
     });
-    expect(await bed.db.query('SELECT 1 FROM content_plans')).toEqual([]);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
+
+    const other = await bed.order(user, await bed.project(user));
+    const remove = (limit: number) =>
+      bed.db.transaction((tx) => contentDeletion.remove(tx, { userId: user, projectId: project }, limit));
+    expect([await remove(7), await remove(7), await remove(7), await remove(7)]).toEqual([7, 3, 2, 0]);
+    expect(await bed.db.query('SELECT id FROM content_plans')).toEqual([{ id: other.id }]);
+  });
+
+  it('stop at 500 a project, before anything is charged', async () => {
+    await bed.db.query(
+      `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                  target_audience, tone, language_level, social_networks, status, revision, is_demo)
+       SELECT $1, $2, 'План ' || n, '2026-12-01', '2026-12-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'failed', 1, false
+         FROM generate_series(1, 499) n`,
+      [user, project],
+    );
+    const outcomes = await Promise.allSettled([bed.order(user, project), bed.order(user, project)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(bed.order(user, project)).rejects.toMatchObject({ code: 'CONTENT_PLAN_LIMIT_REACHED' });
+    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect(await bed.plans.list(user, project)).toHaveLength(500);
+    await expect(bed.order(user, await bed.project(user))).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('are listed from any place on, or only those asked for', async () => {
+    const [a, b] = [await bed.order(user, project), await bed.order(user, project)];
+    const ids = async (slice: object) => (await bed.plans.list(user, project, slice)).map(({ id }) => id);
+    expect(await ids({})).toEqual([b.id, a.id]);
+    expect(await ids({ limit: 1 })).toEqual([b.id]);
+    expect(await ids({ after: b })).toEqual([a.id]);
+    expect(await ids({ ids: [a.id] })).toEqual([a.id]);
+    expect(await ids({ ids: [b.id], after: b })).toEqual([]);
   });
 
   it('record the tokens they used', async () => {

@@ -26,6 +26,11 @@ export class PlanTaste {
     return this.register.all;
   }
 
+  /** A title that stands in the plan already: no new idea may repeat it. */
+  takeAsSaid(title: string): void {
+    this.register.add(title);
+  }
+
   /** Takes in an idea that an earlier run has kept. */
   recall(idea: PlanIdea): void {
     if (this.flawOf(idea) !== undefined) this.flaws += 1;

@@ -7,6 +7,12 @@ export class PublicationEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: number;
 
+  @Column('bigint', { name: 'user_id' })
+  userId!: number;
+
+  @Column('bigint', { name: 'project_id' })
+  projectId!: number;
+
   @Column('bigint', { name: 'content_plan_id' })
   contentPlanId!: number;
 
@@ -46,6 +52,14 @@ export class PublicationEntity {
 
   @Column('integer', { name: 'published_count' })
   publishedCount!: number;
+
+  /** When the user changed its words last. */
+  @Column({ type: 'timestamptz', name: 'edited_at', nullable: true })
+  editedAt!: Date | null;
+
+  /** Counted up by the database with every change of the row. */
+  @Column('integer')
+  version!: number;
 
   @Column('boolean', { name: 'is_demo' })
   isDemo!: boolean;

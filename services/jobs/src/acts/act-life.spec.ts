@@ -417,7 +417,7 @@ describe('the life of an act', () => {
     for (const act of acts) await until(act, 'done');
     const open = await bed.intend({ runAfter: new Date(Date.now() + 3_600_000) });
     await bed.db.query(`UPDATE acts SET expires_at = now() - interval '91 days' WHERE id <> $1`, [acts[1].id]);
-    expect(await bed.acts.deleteOld(10)).toBe(1);
+    expect(await bed.acts.forgetOld('90 days', 10)).toBe(1);
     expect(await bed.db.query('SELECT id FROM acts ORDER BY id')).toEqual([{ id: acts[1].id }, { id: open.id }]);
   });
 

@@ -18,9 +18,6 @@ interface NewAct<Payload> {
   runAfter?: Date;
 }
 
-/** How long the record of an act is kept after its time. */
-const KEPT_DAYS = 90;
-
 /**
  * Intents of effects that cannot be taken back (a post, a mail), as seen by the services they belong to.
  * The life of an act is told in act-arrows.ts. Inside a transaction touch the act before the rows it is about: an
@@ -77,14 +74,17 @@ export class ActsService {
     return confirm(tx, id, word);
   }
 
-  /** Deletes records past their time, those nobody ever confirmed included. @returns how many */
-  async deleteOld(limit: number): Promise<number> {
+  /**
+   * Forgets up to `limit` acts whose time passed longer ago than `keep` (an interval of PostgreSQL), those nobody ever
+   * confirmed included. @returns how many
+   */
+  async forgetOld(keep: string, limit: number): Promise<number> {
     const deleted = await this.db.query(
       `DELETE FROM acts WHERE id IN (
-         SELECT id FROM acts WHERE expires_at < now() - interval '${KEPT_DAYS} days'
-            AND status NOT IN ('waiting', 'claimed', 'calling') ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+         SELECT id FROM acts WHERE expires_at < now() - $1::interval
+            AND status NOT IN ('waiting', 'claimed', 'calling') ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING 1`,
-      [limit],
+      [keep, limit],
     );
     return deleted.length;
   }

@@ -2,7 +2,7 @@ import { accountEndpoints, audienceEndpoints, billingEndpoints, projectEndpoints
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@/test/server';
-import { api } from './api';
+import { api, everyPage } from './api';
 import { ApiError } from './api-error';
 import { tokenStore } from './token';
 
@@ -35,6 +35,24 @@ describe('api', () => {
     server.use(http.get('*/api/credits/statement', ({ request }) => HttpResponse.json([request.url])));
     const [url] = (await api(billingEndpoints.statement, { query: { project_id: '7' } })) as unknown as string[];
     expect(new URL(url ?? '').search).toBe('?project_id=7');
+  });
+
+  it('reads a list page after page, and no further than a list can be long', async () => {
+    const asked: string[] = [];
+    const page = (last: number) =>
+      http.get('*/api/projects', ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        asked.push(search);
+        const number = Number(searchParams.get('cursor') ?? 1);
+        const headers =
+          number < last ? { Link: `</api/projects?cursor=${number + 1}&limit=100>; rel="next"` } : undefined;
+        return HttpResponse.json([{ id: number }], { headers });
+      });
+    server.use(page(3));
+    expect((await everyPage(projectEndpoints.list)).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(asked).toEqual(['', '?cursor=2', '?cursor=3']);
+    server.use(page(Infinity));
+    expect(await everyPage(projectEndpoints.list)).toHaveLength(10);
   });
 
   it('rejects with everything the error body says', async () => {

@@ -74,6 +74,17 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** What a call brought back. */
+interface Answer {
+  body: unknown;
+  /** Cursor of the next page of a list; null on its last page and where there are no pages. */
+  next: string | null;
+}
+
+const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
+
+const nextPageOf = ({ headers }: Response): string | null => NEXT_PAGE.exec(headers.get('Link') ?? '')?.[1] ?? null;
+
 /** The schema of an error body would bring all of them into the first screen; this is all that is asked of one. */
 const isErrorBody = (body: unknown): body is ErrorBody => {
   const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
@@ -96,15 +107,15 @@ const mustBePresent = (token: string | null): void => {
   if (token !== null && token !== tokenStore.get()) throw localError('SESSION_ENDED', undefined, 401);
 };
 
-const attempt = async (url: string, init: RequestInit, token: string | null): Promise<unknown> => {
+const attempt = async (url: string, init: RequestInit, token: string | null): Promise<Answer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   let response: Response;
-  let answer: unknown;
+  let body: unknown;
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
     response = await (early ?? fetch(url, { ...init, signal }));
-    if (response.ok) answer = await readJson(response);
+    if (response.ok) body = await readJson(response);
   } catch (cause) {
     if (init.signal?.aborted) throw init.signal.reason;
     mustBePresent(token);
@@ -116,18 +127,10 @@ const attempt = async (url: string, init: RequestInit, token: string | null): Pr
   if (error?.status === 401 && token !== null) tokenStore.end(token);
   mustBePresent(token);
   if (error !== undefined) throw error;
-  return answer;
+  return { body, next: nextPageOf(response) };
 };
 
-/**
- * Calls one endpoint of the contract. Rejects with {@link ApiError}, or with the signal's reason when aborted.
- * An idempotent POST that got no answer is repeated by itself under the same key, at most twice.
- */
-export const api = async <const E extends Endpoint>(
-  endpoint: E,
-  ...[input, options = {}]: ApiArguments<E>
-): Promise<ApiReply<E>> => {
-  const call = (input ?? {}) as CallInput;
+const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions): Promise<Answer> => {
   const { signal } = options;
   const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
@@ -141,11 +144,55 @@ export const api = async <const E extends Endpoint>(
   };
   for (let count = 1; ; count += 1) {
     try {
-      return (await attempt(url, init, token)) as ApiReply<E>;
+      return await attempt(url, init, token);
     } catch (error) {
       const lost = error instanceof ApiError && error.isTransient && error.status !== 429 && error.code !== 'TIMEOUT';
       if (!repeatable || !lost || count === MAX_ATTEMPTS) throw error;
       await pause(RETRY_PAUSE_MS * count, signal);
     }
   }
+};
+
+/**
+ * Calls one endpoint of the contract. Rejects with {@link ApiError}, or with the signal's reason when aborted.
+ * An idempotent POST that got no answer is repeated by itself under the same key, at most twice.
+ */
+export const api = async <const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ApiArguments<E>
+): Promise<ApiReply<E>> => (await perform(endpoint, input ?? {}, options)).body as ApiReply<E>;
+
+/** A page of a list and the cursor of the next one, null on the last. */
+interface ListPage<E extends Endpoint> {
+  items: ApiReply<E>;
+  next: string | null;
+}
+
+/** {@link api} for a list, one page of it. */
+export const apiPage = async <const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ApiArguments<E>
+): Promise<ListPage<E>> => {
+  const { body, next } = await perform(endpoint, input ?? {}, options);
+  return { items: body as ApiReply<E>, next };
+};
+
+/** More pages than any list has that is read whole: 500 elements are five. */
+const MAX_PAGES = 10;
+
+/** {@link api} for a whole list, page after page. */
+export const everyPage = async <const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ApiArguments<E>
+): Promise<ApiReply<E>> => {
+  const call = (input ?? {}) as CallInput;
+  const items: unknown[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer: Answer = await perform(endpoint, { ...call, query: { ...call.query, cursor } }, options);
+    items.push(...(answer.body as unknown[]));
+    cursor = answer.next;
+    if (cursor === null) break;
+  }
+  return items as ApiReply<E>;
 };

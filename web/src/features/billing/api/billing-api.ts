@@ -1,6 +1,6 @@
 import { billingEndpoints, type Subscription } from '@orbita/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/api';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
 
 export const subscriptionQuery = () =>
@@ -9,16 +9,18 @@ export const subscriptionQuery = () =>
     queryFn: ({ signal }) => api(billingEndpoints.subscription, {}, { signal }),
   });
 
-/** The 100 newest operations, of one project when it is given. */
+/** Operations, newest first and page by page; of one project when it is given. */
 export const statementQuery = (projectId?: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['credits', 'statement', projectId ?? null],
-    queryFn: ({ signal }) =>
-      api(
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
         billingEndpoints.statement,
-        { query: projectId === undefined ? {} : { project_id: String(projectId) } },
+        { query: { project_id: projectId?.toString(), cursor: pageParam } },
         { signal },
       ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** Starts the trial, once in the life of an account. */

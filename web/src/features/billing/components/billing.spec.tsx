@@ -96,6 +96,24 @@ describe('Statement', () => {
     expect(returned?.textContent).toContain('+200');
   });
 
+  it('shows older operations on request, until there are none', async () => {
+    server.use(
+      http.get('*/api/credits/statement', ({ request }) =>
+        new URL(request.url).searchParams.get('cursor') === 'older_1'
+          ? HttpResponse.json([line(1, { kind: 'grant', amount: 100 })])
+          : HttpResponse.json([line(2, {})], {
+              headers: { Link: '</api/credits/statement?cursor=older_1>; rel="next"' },
+            }),
+      ),
+    );
+    renderApp(<Statement projects={[]} />);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    expect(await screen.findByText('+100')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  });
+
   it('is empty in words, and fails with a way to try again', async () => {
     let answer: () => Response = () => HttpResponse.json([]);
     server.use(http.get('*/api/credits/statement', () => answer()));

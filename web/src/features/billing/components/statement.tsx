@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { LedgerLine } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@/shared/format/dates';
 import { formatSigned } from '@/shared/format/numbers';
@@ -21,7 +22,10 @@ const ALL = 'all';
 /** Movements of credits, newest first. */
 export function Statement({ projects }: StatementProps) {
   const [project, setProject] = useState<number>();
-  const { data: lines, error, refetch } = useQuery(statementQuery(project));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    statementQuery(project),
+  );
+  const lines = data?.pages.flatMap(({ items }) => items);
   const nameOf = (id: number | null): string | undefined => projects.find((known) => known.id === id)?.name;
   return (
     <section aria-labelledby="statement">
@@ -56,6 +60,16 @@ export function Statement({ projects }: StatementProps) {
             <Line key={line.id} line={line} project={nameOf(line.project_id)} />
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.statement.more}
+        </Button>
       )}
     </section>
   );

@@ -3,6 +3,8 @@ export const planKeys = {
   all: ['content-plans'] as const,
   lists: ['content-plans', 'list'] as const,
   list: (projectId: number) => [...planKeys.lists, projectId] as const,
+  /** Never inside `lists`: what makes the lists ask again must not disturb it. */
+  running: (projectId: number) => ['content-plans', 'running', projectId] as const,
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

@@ -1,7 +1,7 @@
 import { contentPlanEndpoints, type ContentPlan, type ContentPlanWithPublications } from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { api } from '@/shared/api/api';
+import { api, everyPage } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
 import { isRunning, pollDelay } from '../model/plan-status';
 import { planKeys } from './plan-keys';
@@ -25,7 +25,24 @@ const useFailureCount = () => {
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 const listPlans = (projectId: number, signal: AbortSignal): Promise<ContentPlan[]> =>
-  api(contentPlanEndpoints.list, { params: { id: projectId } }, { signal });
+  everyPage(contentPlanEndpoints.list, { params: { id: projectId } }, { signal });
+
+/** What one question may name. */
+const MAX_ASKED = 100;
+
+const runningIds = (plans: readonly ContentPlan[] | undefined): number[] =>
+  plans
+    ?.filter(({ status }) => isRunning(status))
+    .slice(0, MAX_ASKED)
+    .map(({ id }) => id) ?? [];
+
+/** The list with fresh answers about the plans that were asked for; one of them without an answer is gone. */
+const withFresh = (
+  plans: readonly ContentPlan[] | undefined,
+  asked: readonly number[],
+  fresh: readonly ContentPlan[],
+): ContentPlan[] | undefined =>
+  plans?.flatMap((plan) => (asked.includes(plan.id) ? fresh.filter(({ id }) => id === plan.id) : [plan]));
 
 /** Plans of a project, newest first; asked once, as {@link usePlans} begins. */
 export const plansQuery = (projectId: number) =>
@@ -34,23 +51,62 @@ export const plansQuery = (projectId: number) =>
     queryFn: ({ signal }) => listPlans(projectId, signal),
   });
 
+/** What a screen with plans knows of them. */
+interface PlansView {
+  /** Newest first; undefined until the first answer. */
+  data: ContentPlan[] | undefined;
+  /** When the newest part of the list came, ms. */
+  dataUpdatedAt: number;
+  isPending: boolean;
+  /** The last question got no answer; what is shown may be old. */
+  isError: boolean;
+  error: Error | null;
+  isRefetching: boolean;
+  refetch: () => void;
+}
+
 /**
- * Plans of a project, kept up to date. One poller for the whole list: it runs while any plan is being written, slows down
- * while the server does not answer, and stops by itself. React Query keeps it still in a hidden tab.
+ * Plans of a project, kept up to date. One poller for the whole list: it runs while any plan is being written and asks only
+ * for those, slows down while the server does not answer, and stops by itself. React Query keeps it still in a hidden tab.
  */
-export const usePlans = (projectId: number) => {
+export const usePlans = (projectId: number): PlansView => {
   const queryClient = useQueryClient();
   const { failures, counted } = useFailureCount();
   const { queryKey } = plansQuery(projectId);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => counted(signal, () => listPlans(projectId, signal)),
-    // A poll that failed is followed by the next, later poll; only the first answer is worth repeated tries.
-    retry: (count, error) =>
-      queryClient.getQueryData(queryKey) === undefined && count < 2 && error instanceof ApiError && error.isTransient,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => isRunning(status)) && !isGone(state.error) ? pollDelay(failures.current) : false,
+  const list = useQuery(plansQuery(projectId));
+  const runs = runningIds(list.data).length > 0 && !isGone(list.error);
+  const poll = useQuery({
+    queryKey: planKeys.running(projectId),
+    queryFn: ({ signal }) =>
+      counted(signal, async () => {
+        const ids = runningIds(queryClient.getQueryData(queryKey));
+        // All have ended since the question was planned.
+        if (ids.length === 0) return ids;
+        const fresh = await api(
+          contentPlanEndpoints.list,
+          { params: { id: projectId }, query: { ids: ids.join(',') } },
+          { signal },
+        );
+        queryClient.setQueryData(queryKey, (plans) => withFresh(plans, ids, fresh));
+        return ids;
+      }),
+    enabled: runs,
+    // The list has just told what the first poll would: that one comes a pause later.
+    initialData: [],
+    staleTime: Infinity,
+    // A poll that failed is followed by the next, later poll.
+    retry: false,
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : pollDelay(failures.current)),
   });
+  return {
+    data: list.data,
+    dataUpdatedAt: list.dataUpdatedAt,
+    isPending: list.isPending,
+    isError: list.isError || (runs && poll.isError),
+    error: list.error,
+    isRefetching: list.isRefetching,
+    refetch: () => void list.refetch(),
+  };
 };
 
 /** What the plan page knows of a plan: its publications and, while it is being written, fresh progress. */

@@ -1,10 +1,11 @@
 import { writingStyleEndpoints } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/shared/api/api';
+import { everyPage } from '@/shared/api/api';
 
 /** Writing styles a plan of the project can follow. */
 export const useWritingStyles = (projectId: number) =>
   useQuery({
     queryKey: ['styles', projectId],
-    queryFn: ({ signal }) => api(writingStyleEndpoints.list, { query: { project_id: String(projectId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      everyPage(writingStyleEndpoints.list, { query: { project_id: String(projectId) } }, { signal }),
   });

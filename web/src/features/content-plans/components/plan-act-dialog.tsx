@@ -88,8 +88,9 @@ function StopDialog({ plan, onExited }: DialogProps) {
 
 function RegenerateDialog({ plan, onExited }: DialogProps) {
   const { opened, close } = useDialog();
-  const size = planSize(plan);
-  const { data: estimate } = usePlanEstimate(size);
+  const kept = plan.kept_publications_count;
+  const size = Math.max(0, planSize(plan) - kept);
+  const { data: estimate } = usePlanEstimate(size > 0 ? size : null);
   const regenerate = useRegeneratePlan();
   const confirm = (): void =>
     regenerate.mutate(plan, {
@@ -108,7 +109,8 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       onClose={close}
       onExited={onExited}
     >
-      {texts.regenerate.body(size)}
+      {size > 0 ? texts.regenerate.body(size) : texts.regenerate.allKept}
+      {kept > 0 && size > 0 && <p>{texts.regenerate.kept(kept)}</p>}
       <div className={classes.payment}>
         <PaymentNote estimate={estimate} refusal={regenerate.error} />
       </div>

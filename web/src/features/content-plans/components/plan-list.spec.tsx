@@ -96,6 +96,8 @@ describe('PlanList', () => {
     await vi.advanceTimersByTimeAsync(7_000);
     await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThanOrEqual(3));
     expect(new Set(gateway.pauses(LIST))).toEqual(new Set([3]));
+    // The whole list once, then only what is still being written.
+    expect(gateway.asked.slice(0, 3)).toEqual([null, [1], [1]]);
 
     gateway.plans = [plan(), plan({ id: 2 })];
     await vi.advanceTimersByTimeAsync(3_200);
@@ -166,6 +168,18 @@ describe('PlanList', () => {
     await actor.click(dialog.getByRole('button', { name: 'Начать · 200 кредитов' }));
     expect(await screen.findByText('Подготовка к генерации...')).toBeTruthy();
     expect(gateway.bodies['POST /api/content-plans/1/regenerate']).toEqual([{}]);
+  });
+
+  it('says how many publications a regeneration leaves alone, and asks nothing for them', async () => {
+    const gateway = fakeGateway({ plans: [plan({ kept_publications_count: 4 })] });
+    showList(gateway);
+    await user().click(await screen.findByRole('button', { name: 'Перегенерировать' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Напишем заново 26 публикаций/)).toBeTruthy();
+    expect(dialog.getByText(/^Останется как есть: 4 публикации/)).toBeTruthy();
+    await waitFor(() =>
+      expect(gateway.bodies['POST /api/credits/estimate/content_plan']).toEqual([{ publications_count: 26 }]),
+    );
   });
 
   it('tells about a regeneration that ended before the list could show it running', async () => {

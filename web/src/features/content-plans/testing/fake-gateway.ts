@@ -12,6 +12,8 @@ export interface FakeGateway {
   job: Job;
   /** The list of plans does not answer. */
   isListDown: boolean;
+  /** Plans each answered question for the list named; null for the whole list. */
+  asked: (number[] | null)[];
   /** Calls so far, as `GET /api/…`. */
   calls: string[];
   /** When each of them was made, ms. */
@@ -48,6 +50,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     styles: [],
     job,
     isListDown: false,
+    asked: [],
     calls: [],
     times: [],
     bodies: {},
@@ -83,11 +86,17 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
         created_at: plan().created_at,
       }),
     ),
-    http.get('*/api/projects/7/content-plans', () =>
-      gateway.isListDown
-        ? HttpResponse.json({ error: 'Сервис временно недоступен.', code: 'SERVICE_UNAVAILABLE' }, { status: 503 })
-        : HttpResponse.json(gateway.plans),
-    ),
+    http.get('*/api/projects/7/content-plans', ({ request }) => {
+      if (gateway.isListDown) {
+        return HttpResponse.json(
+          { error: 'Сервис временно недоступен.', code: 'SERVICE_UNAVAILABLE' },
+          { status: 503 },
+        );
+      }
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',').map(Number);
+      gateway.asked.push(ids ?? null);
+      return HttpResponse.json(ids ? gateway.plans.filter(({ id }) => ids.includes(id)) : gateway.plans);
+    }),
     http.post('*/api/projects/7/content-plans', () => {
       const created = plan({ id: 99, status: 'pending', progress: 0, publications_count: 0 });
       gateway.plans = [created, ...gateway.plans];

@@ -22,6 +22,7 @@ export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
   is_regeneration: false,
   publications_count: 30,
   publications_total: 30,
+  kept_publications_count: 0,
   progress: 100,
   stage: '',
   job_id: 11,
@@ -47,6 +48,8 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   scheduled_at: '2026-11-22T09:30:00.000Z',
   status: 'draft',
   published_count: 0,
+  edited_at: null,
+  version: 1,
   is_demo: false,
   ...changes,
 });

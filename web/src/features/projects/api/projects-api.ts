@@ -1,9 +1,9 @@
 import { projectEndpoints, type Project, type ProjectRequest } from '@orbita/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/api';
+import { api, everyPage } from '@/shared/api/api';
 
 export const projectsQuery = () =>
-  queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => api(projectEndpoints.list, {}, { signal }) });
+  queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => everyPage(projectEndpoints.list, {}, { signal }) });
 
 export const projectQuery = (id: number) =>
   queryOptions({

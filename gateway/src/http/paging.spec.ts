@@ -1,0 +1,152 @@
+import { CreditsService } from '@orbita/billing';
+import { ALL_ROUTES, MAX_PAGE } from '@orbita/contracts';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { nameOf, pathOf } from '../testing/samples.js';
+
+const SIZE = MAX_PAGE + 5;
+
+let bed: GatewayBed;
+let user: SignedIn;
+let project: number;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  user = await bed.user();
+  // Names twice each: the order must not rest on the name alone.
+  const [first] = await bed.db.query<{ id: number }>(
+    `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
+     SELECT $1, 'Проект ' || n / 2, '', '{}', 'Europe/Moscow' FROM generate_series(1, $2) n RETURNING id`,
+    [user.id, SIZE],
+  );
+  project = first?.id ?? 0;
+  await bed.db.query(
+    `INSERT INTO writing_styles (user_id, project_id, name, examples)
+     SELECT $1, $2, 'Стиль ' || n / 2, '[]' FROM generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                target_audience, tone, language_level, social_networks, status, revision, is_demo)
+     SELECT $1, $2, 'План ' || n, '2026-12-01', '2026-12-01', 1, '', '{}', '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}',
+            'friendly', 'simple', '{telegram}', 'failed', 1, false FROM generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
+     SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
+    [user.id, SIZE],
+  );
+  const { gateway, db } = bed;
+  const credits = gateway.app.get(CreditsService);
+  await db.transaction(async (tx) => {
+    for (let index = 0; index < SIZE; index += 1) {
+      const grant = {
+        userId: user.id,
+        amount: 1,
+        kind: 'grant',
+        description: 'Подарок',
+        operationKey: `gift-${index}`,
+      } as const;
+      await credits.grant(tx, grant);
+    }
+  });
+});
+afterAll(() => bed.close());
+
+const lists = ALL_ROUTES.filter(({ traits }) => traits.includes('paged')).map((route) => ({
+  name: nameOf(route),
+  route,
+  url: () => pathOf(route, project),
+}));
+
+const get = (url: string) => bed.call('GET', url, { as: user });
+
+/** Address of the next page in the `Link` of an answer. */
+const nextOf = (link: unknown): string | undefined => /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(link))?.[1];
+
+describe.each(lists)('$name', ({ url }) => {
+  it('is walked through page by page without a gap or a repetition', async () => {
+    const pages: number[] = [];
+    const ids: number[] = [];
+    for (let next: string | undefined = `${url()}?limit=40`; next !== undefined;) {
+      const reply = await get(next);
+      expect(reply.statusCode).toBe(200);
+      const items = reply.json<{ id: number }[]>();
+      pages.push(items.length);
+      ids.push(...items.map(({ id }) => id));
+      next = nextOf(reply.headers.link);
+      expect(pages.length).toBeLessThan(10);
+    }
+    expect(pages.slice(0, 2)).toEqual([40, 40]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(SIZE);
+  });
+
+  it('shows one page when no limit is named, and no next one on the last', async () => {
+    const first = await get(url());
+    expect(first.json()).toHaveLength(MAX_PAGE);
+    const last = await get(nextOf(first.headers.link) ?? '');
+    expect(last.json<unknown[]>().length).toBeLessThan(MAX_PAGE);
+    expect(last.headers.link).toBeUndefined();
+  });
+
+  it('goes on exactly behind what was shown', async () => {
+    const first = await get(`${url()}?limit=2`);
+    const second = await get(nextOf(first.headers.link) ?? '');
+    const both = await get(`${url()}?limit=4`);
+    expect([...first.json<unknown[]>(), ...second.json<unknown[]>()]).toEqual(both.json());
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=1e2', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['cursor=', 'cursor'],
+    ['cursor=abc', 'cursor'],
+    ['cursor=%00', 'cursor'],
+    [`cursor=${'a'.repeat(5_000)}`, 'cursor'],
+    [`cursor=${Buffer.from('["elsewhere",{"id":1,"name":"a"}]').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('[').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('null').toString('base64url')}`, 'cursor'],
+  ])('refuses %s', async (query, field) => {
+    const reply = await get(`${url()}?${query}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field, error: expect.stringMatching(/[а-я]{3}/) }),
+    ]);
+  });
+
+  it('refuses its own cursor once the key in it was changed into nonsense', async () => {
+    const cursor = new URLSearchParams(nextOf((await get(url())).headers.link)?.split('?')[1]).get('cursor') ?? '';
+    const [list, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, Record<string, unknown>];
+    for (const change of [{ id: 0 }, { id: '1' }, { id: 1e300 }, { id: null }]) {
+      const forged = Buffer.from(JSON.stringify([list, { ...key, ...change }])).toString('base64url');
+      expect((await get(`${url()}?cursor=${forged}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+it('takes no name into a cursor that could not be stored', async () => {
+  const forged = Buffer.from(JSON.stringify(['projects', { name: 'a\u0000', id: 1 }])).toString('base64url');
+  expect((await get(`/api/projects?cursor=${forged}`)).statusCode).toBe(400);
+});
+
+it('gives a list to everybody who lists: each answer that is an array comes in pages', () => {
+  const arrays = ALL_ROUTES.filter(({ reply }) => reply?._zod.def.type === 'array');
+  expect(arrays.map(nameOf)).toEqual(lists.map(({ name }) => name));
+  expect(lists.length).toBeGreaterThan(5);
+});
+
+it('tells of single plans when their ids are named', async () => {
+  const url = `/api/projects/${project}/content-plans`;
+  const [first, second, third] = (await get(`${url}?limit=3`)).json<{ id: number }[]>();
+  const some = await get(`${url}?ids=${third?.id},${first?.id},9007199254740991`);
+  expect(some.json<{ id: number }[]>().map(({ id }) => id)).toEqual([first?.id, third?.id]);
+  expect(second).toBeDefined();
+  for (const ids of ['', '1,', 'a', '1;2', '0', Array.from({ length: 101 }, (_, n) => n + 1).join(',')]) {
+    expect((await get(`${url}?ids=${ids}`)).statusCode).toBe(400);
+  }
+});

@@ -1,0 +1,78 @@
+import { AppError, Id, text } from '@orbita/contracts';
+import * as z from 'zod/mini';
+
+/** The answer of a route with the trait `paged`: the interceptor sends the items and names the next page in `Link`. */
+export class Page<T> {
+  constructor(
+    readonly items: readonly T[],
+    /** Cursor of the next page; null on the last. */
+    readonly next: string | null,
+  ) {}
+}
+
+/** How a list is ordered: what of an element says where it stands. */
+interface ListOrder<Key> {
+  /** Stands in the cursor: one of another list is refused. Rename it when the key changes. */
+  list: string;
+  key: z.ZodMiniType<Key>;
+}
+
+/** Order of a list that begins with its newest element: ids rise. */
+export const newestFirst = (list: string) => ({ list, key: z.object({ id: Id }) });
+
+/** Order of a list by names as people read them, then by id. */
+export const byName = (list: string) => ({ list, key: z.object({ name: text({ max: 120 }), id: Id }) });
+
+/** A page as the contract's `PAGE_QUERY` leaves it. */
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+interface PagedList<Row, Key, Item> {
+  /** Reads elements in the order of the list: up to `limit`, those behind `after`. */
+  read: (slice: { after: Key | undefined; limit: number }) => Promise<Row[]>;
+  toWire: (row: Row) => Item;
+}
+
+const encode = ({ list }: ListOrder<unknown>, key: unknown): string =>
+  Buffer.from(JSON.stringify([list, key])).toString('base64url');
+
+const decode = <Key>({ list, key }: ListOrder<Key>, cursor: string): Key => {
+  try {
+    return z.parse(z.tuple([z.literal(list), key]), JSON.parse(Buffer.from(cursor, 'base64url').toString()))[1];
+  } catch (cause) {
+    throw new AppError('VALIDATION_FAILED', {
+      field: 'cursor',
+      message: 'Неверный курсор. Откройте список с начала.',
+      cause,
+    });
+  }
+};
+
+/**
+ * Answers one page of a list. A cursor holds nothing but the place of the last element shown: the list goes on behind it
+ * whatever was added or deleted meanwhile. It needs no signature: each list looks only at rows of the caller.
+ * @throws AppError VALIDATION_FAILED for a cursor that no page of this list has named
+ */
+export const pageOf = async <Row, Key, Item>(
+  order: ListOrder<Key>,
+  { cursor, limit }: PageQuery,
+  { read, toWire }: PagedList<Row, Key, Item>,
+): Promise<Page<Item>> => {
+  const after = cursor === undefined ? undefined : decode(order, cursor);
+  // One more than asked tells whether there is a next page.
+  const rows = await read({ after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last !== undefined ? encode(order, z.parse(order.key, last)) : null;
+  return new Page(shown.map(toWire), next);
+};
+
+/** `Link` (RFC 8288) to the next page: the address asked for with the other cursor. */
+export const linkToNext = (url: string, next: string): string => {
+  const [path = '', search] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('cursor', next);
+  return `<${path}?${query.toString()}>; rel="next"`;
+};

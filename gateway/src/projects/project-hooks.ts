@@ -1,0 +1,12 @@
+import { movePublications } from '@orbita/content';
+import type { ActsService, JobsService } from '@orbita/jobs';
+import type { ProjectHooks } from '@orbita/projects';
+
+/** What the services of this process do when a project changes; the compiler names a missing one. */
+export const projectHooks = (jobs: JobsService, acts: ActsService): ProjectHooks => ({
+  deletionBegins: async (tx, userId, projectId) => {
+    await jobs.cancelOfProject(tx, userId, projectId);
+    await acts.cancel(tx, { projectId });
+  },
+  timeZoneChanges: movePublications,
+});

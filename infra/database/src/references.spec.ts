@@ -1,0 +1,71 @@
+import { type TestDatabase, createTestDatabase } from '@orbita/testing';
+
+/** Who owns each table: a new one without an owner here fails. */
+const OWNERS: Record<string, readonly string[]> = {
+  accounts: ['users', 'user_consents', 'access_tokens', 'login_devices'],
+  billing: [
+    'credit_accounts',
+    'credit_holds',
+    'ledger_entries',
+    'ledger_postings',
+    'ledger_proofs',
+    'ledger_proven_balances',
+    'subscriptions',
+  ],
+  projects: ['projects', 'writing_styles'],
+  jobs: ['jobs', 'job_checkpoints', 'acts'],
+  content: ['content_plans', 'publications', 'audience_suggestions', 'model_usage'],
+  gateway: ['idempotency_keys'],
+  database: ['migrations'],
+};
+
+interface Reference {
+  name: string;
+  source: string;
+  target: string;
+  onDelete: string;
+  isIndexed: boolean;
+}
+
+let database: TestDatabase;
+let references: Reference[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Covered: an index, at most narrowed to rows that have the reference, begins with exactly the key's columns.
+  references = await database.db.query<Reference>(
+    `SELECT key.conname AS name, key.conrelid::regclass::text AS source, key.confrelid::regclass::text AS target,
+            key.confdeltype AS "onDelete",
+            EXISTS (SELECT 1 FROM pg_index index
+                     WHERE index.indrelid = key.conrelid
+                       AND (index.indkey::int2[])[0:cardinality(key.conkey) - 1] @> key.conkey
+                       AND (index.indpred IS NULL OR pg_get_expr(index.indpred, index.indrelid) =
+                            (SELECT format('(%I IS NOT NULL)', attname) FROM pg_attribute
+                              WHERE attrelid = key.conrelid AND attnum = key.conkey[1]))) AS "isIndexed"
+       FROM pg_constraint key WHERE key.contype = 'f' AND key.connamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+});
+afterAll(() => database.drop());
+
+const ownerOf = (table: string): string | undefined =>
+  Object.keys(OWNERS).find((owner) => OWNERS[owner]?.includes(table));
+
+it('knows the owner of every table', async () => {
+  const tables = await database.db.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  expect(tables.map(({ name }) => name).filter((name) => !ownerOf(name))).toEqual([]);
+});
+
+it('finds the rows behind every foreign key by an index', () => {
+  expect(references.length).toBeGreaterThan(10);
+  expect(references.filter(({ isIndexed }) => !isIndexed).map(({ name }) => name)).toEqual([]);
+});
+
+it('lets no row vanish by the cascade of another service', () => {
+  const unseen = references.filter(
+    ({ source, target, onDelete }) => onDelete === 'c' && ownerOf(source) !== ownerOf(target),
+  );
+  expect(unseen.map(({ name }) => name)).toEqual([]);
+});

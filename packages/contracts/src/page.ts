@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Most elements of a page, and their number when a caller names none. */
+export const MAX_PAGE = 100;
+
+const LIMIT_RULE = `Укажите число от 1 до ${MAX_PAGE}`;
+
+/**
+ * Query of every list (trait `paged`). The answer is the page as an array; the header `Link: <…>; rel="next"` leads to the
+ * next one and is absent on the last.
+ */
+export const PAGE_QUERY = {
+  /** Where the page begins, as a `Link` named it; callers do not look inside. Absent: at the beginning. */
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, 'Неверный курсор. Откройте список с начала.'))),
+  limit: z._default(z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, LIMIT_RULE)), z.transform(Number)), MAX_PAGE),
+};

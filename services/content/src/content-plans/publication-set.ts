@@ -1,0 +1,103 @@
+import type { PlanIdea, PlanSlot } from '@orbita/ai';
+import type { Database, Tx } from '@orbita/platform';
+import type { ContentPlanEntity } from './content-plan.entity.js';
+
+/** A draft nobody has touched: all that a regeneration may throw away. Everything else stays (condition in SQL). */
+export const UNTOUCHED = `status = 'draft' AND edited_at IS NULL AND published_count = 0`;
+
+/** A publication that a regeneration leaves where it is. */
+export interface KeptPublication {
+  title: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`. */
+  time: string;
+}
+
+/** Publications of a plan that a regeneration leaves as they are, in order of time. */
+export const keptPublications = async (db: Database | Tx, planId: number): Promise<KeptPublication[]> =>
+  db.query<KeptPublication>(
+    `SELECT title, scheduled_date AS date, scheduled_time AS time FROM publications
+      WHERE content_plan_id = $1 AND NOT (${UNTOUCHED}) ORDER BY scheduled_date, scheduled_time, id`,
+    [planId],
+  );
+
+type Place = Pick<PlanSlot, 'date' | 'time'>;
+
+const momentOf = ({ date, time }: Place): number => Date.parse(`${date}T${time}:00Z`);
+
+/**
+ * Slots that are still to be written: each kept publication takes the place of the one slot nearest to it in time, so that
+ * the plan keeps the size it was ordered with. One more kept publication never opens a slot again.
+ */
+export const openSlots = (slots: readonly PlanSlot[], kept: readonly Place[]): PlanSlot[] => {
+  const open = [...slots];
+  for (const publication of kept) {
+    const moment = momentOf(publication);
+    const distances = open.map((slot) => Math.abs(momentOf(slot) - moment));
+    const nearest = distances.indexOf(Math.min(...distances));
+    if (nearest !== -1) open.splice(nearest, 1);
+  }
+  return open;
+};
+
+interface NewSet {
+  slots: readonly PlanSlot[];
+  ideas: readonly PlanIdea[];
+  isDemo: boolean;
+}
+
+/**
+ * Puts a new set of publications in the place of the old one. What was edited, written, scheduled or sent stays, also what
+ * became so while the ideas were being written: the idea of its slot is then let go.
+ * @returns how many publications the plan has now
+ */
+export const replacePublications = async (
+  tx: Tx,
+  plan: Pick<ContentPlanEntity, 'id' | 'userId' | 'projectId'>,
+  { slots, ideas, isDemo }: NewSet,
+): Promise<number> => {
+  // For share: a change of the time zone comes before or after all these moments, not between them.
+  const [project] = await tx.query<{ timeZone: string }>(
+    'SELECT time_zone AS "timeZone" FROM projects WHERE id = $1 FOR SHARE',
+    [plan.projectId],
+  );
+  if (!project) throw new Error(`plan ${plan.id} has no project`);
+  await tx.query(`DELETE FROM publications WHERE content_plan_id = $1 AND ${UNTOUCHED}`, [plan.id]);
+  const kept = await keptPublications(tx, plan.id);
+  const bySlot = new Map(ideas.map((idea) => [idea.slot, idea]));
+  const written = openSlots(slots, kept).flatMap((slot) => {
+    const idea = bySlot.get(slot.number);
+    return idea ? [{ slot, idea }] : [];
+  });
+  await tx.query(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+     SELECT $1, $2, $3, slot.title, slot.type, slot.network, slot.description, slot.goal, slot.reasoning,
+            slot.date::date, slot.time, (slot.date || ' ' || slot.time)::timestamp AT TIME ZONE $4, 'draft', $5
+       FROM jsonb_to_recordset($6::jsonb)
+            AS slot(title text, type text, network text, description text, goal text, reasoning text, date text, time text, number int)
+      ORDER BY slot.number`,
+    [
+      plan.userId,
+      plan.projectId,
+      plan.id,
+      project.timeZone,
+      isDemo,
+      JSON.stringify(
+        written.map(({ slot, idea }) => ({
+          number: slot.number,
+          title: idea.title,
+          type: slot.contentType,
+          network: slot.socialNetwork,
+          description: idea.shortDescription,
+          goal: idea.goal,
+          reasoning: idea.reasoning,
+          date: slot.date,
+          time: slot.time,
+        })),
+      ),
+    ],
+  );
+  return kept.length + written.length;
+};

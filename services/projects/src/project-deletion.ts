@@ -1,0 +1,84 @@
+import type { Database, Logger, Tx } from '@orbita/platform';
+
+/** One service's part in the deletion of a project. */
+export interface ProjectDeletionStep {
+  /** Tables of the service with rows that refer to projects. */
+  tables: readonly string[];
+  /** Removes up to `limit` of the service's rows (and what hangs on them) from the project; returns how many, 0 when none is left. */
+  remove(tx: Tx, project: DeletedProject, limit: number): Promise<number>;
+}
+
+export interface DeletedProject {
+  userId: number;
+  projectId: number;
+}
+
+interface ProjectDeletionOptions {
+  db: Database;
+  /** In order: a step begins when the one before it has nothing left. The project's own row goes last. */
+  steps: readonly ProjectDeletionStep[];
+  logger: Logger;
+}
+
+/** Rows one transaction removes. */
+const BATCH = 1_000;
+
+/**
+ * Carries out deletions begun by {@link ProjectsService.delete}, each service removing its own rows. What is left says how
+ * far a deletion is, so it goes on after any crash where it stopped; several processes take different projects.
+ */
+export class ProjectDeletion {
+  /** Projects this round has done with: they failed, or another process has them. */
+  private readonly steppedOver = new Set<number>();
+
+  constructor(private readonly options: ProjectDeletionOptions) {}
+
+  /** @throws Error that names the tables whose rows refer to projects and belong to no step: they would stop every deletion */
+  async checkComplete(): Promise<void> {
+    const { db, steps } = this.options;
+    const referring = await db.query<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+        WHERE contype = 'f' AND confrelid = 'projects'::regclass AND confdeltype <> 'c' ORDER BY 1`,
+    );
+    const known = new Set(steps.flatMap(({ tables }) => tables));
+    const forgotten = referring.map(({ name }) => name).filter((name) => !known.has(name));
+    if (forgotten.length > 0) throw new Error(`No step deletes a project's rows in: ${forgotten.join(', ')}`);
+  }
+
+  /** One bounded piece of the deletion begun first; one that fails is logged and stepped over. @returns whether there may be more */
+  async piece(): Promise<boolean> {
+    const { db, logger } = this.options;
+    const [next] = await db.query<{ id: number }>(
+      `SELECT id FROM projects WHERE deleting_at IS NOT NULL AND id <> ALL ($1::bigint[]) ORDER BY deleting_at LIMIT 1`,
+      [[...this.steppedOver]],
+    );
+    if (!next) {
+      this.steppedOver.clear();
+      return false;
+    }
+    try {
+      const isMine = await db.transaction((tx) => this.removeSome(tx, next.id));
+      if (!isMine) this.steppedOver.add(next.id);
+    } catch (error) {
+      this.steppedOver.add(next.id);
+      logger.warn({ err: error, projectId: next.id }, 'the deletion of a project stopped, it will be resumed');
+    }
+    return true;
+  }
+
+  /** @returns false when another process is at this project */
+  private async removeSome(tx: Tx, projectId: number): Promise<boolean> {
+    const [project] = await tx.query<DeletedProject>(
+      `SELECT user_id AS "userId", id AS "projectId" FROM projects
+        WHERE id = $1 AND deleting_at IS NOT NULL FOR UPDATE SKIP LOCKED`,
+      [projectId],
+    );
+    if (!project) return false;
+    for (const step of this.options.steps) {
+      if ((await step.remove(tx, project, BATCH)) > 0) return true;
+    }
+    // Its styles are part of it and go with it.
+    await tx.query('DELETE FROM projects WHERE id = $1', [projectId]);
+    return true;
+  }
+}

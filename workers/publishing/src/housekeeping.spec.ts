@@ -1,0 +1,204 @@
+import { DevicesService, TokensService } from '@orbita/accounts';
+import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
+import { ActsService, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { type Database, createLogger } from '@orbita/platform';
+import { ProjectDeletion } from '@orbita/projects';
+import { JobProducer } from '@orbita/queue';
+import { type TestDatabase, createTestDatabase, elsewhere, testRedisUrl } from '@orbita/testing';
+import { projectDeletionSteps } from './housekeeping.js';
+import { MonthlyCredits } from './monthly-credits.js';
+import { retentionTable } from './retention.js';
+
+const logger = createLogger('test', 'silent');
+
+let database: TestDatabase;
+let db: Database;
+let producer: JobProducer;
+let events: JobEvents;
+let jobs: JobsService;
+
+beforeAll(() => {
+  producer = new JobProducer(testRedisUrl(), logger);
+  events = new JobEvents(testRedisUrl(), logger);
+});
+afterAll(async () => {
+  await producer.close();
+  events.close();
+});
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  const nothing = async (): Promise<void> => undefined;
+  const money = new CreditsService(db);
+  const abandonments = { 'content-plan.generate': nothing, 'audience.suggest': nothing };
+  const endings = new JobEndings({ db, money, abandonments, events, logger });
+  jobs = new JobsService({ db, money, producer, endings, events });
+});
+afterEach(() => database.drop());
+
+let users = 0;
+const aUser = async (): Promise<number> => {
+  users += 1;
+  const [user] = await db.query<{ id: number }>(
+    `INSERT INTO users (name, email, password_hash) VALUES ('Анна', $1, '$argon2id$') RETURNING id`,
+    [`user-${users}@example.ru`],
+  );
+  return user?.id ?? 0;
+};
+
+/** A job that ended so long ago, or an open one accepted then. */
+const aJob = async (userId: number, age: string, status = 'completed', projectId: number | null = null) => {
+  const [job] = await db.query<{ id: number }>(
+    `INSERT INTO jobs (kind, queue, user_id, project_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, created_at, finished_at)
+     SELECT 'audience.suggest', 'content', $1, $4, '{}', $3, 1, false, 0, moment, moment, moment, CASE WHEN $3 <> 'queued' THEN moment END
+       FROM (SELECT now() - $2::interval AS moment) age RETURNING id`,
+    [userId, age, status, projectId],
+  );
+  return job?.id ?? 0;
+};
+
+describe('retention', () => {
+  const table = () =>
+    retentionTable({
+      db,
+      tokens: new TokensService(db),
+      devices: new DevicesService(db),
+      jobs,
+      acts: new ActsService(db),
+    });
+  const forget = async (what: string, limit: number): Promise<number> => {
+    const rule = table().find((entry) => entry.what === what);
+    if (!rule) throw new Error(`nothing is said about ${what}`);
+    return rule.forget(rule.keep, limit);
+  };
+
+  it('forgets jobs 90 days after their end and leaves their plans and their credits', async () => {
+    const userId = await aUser();
+    const old = [await aJob(userId, '91 days'), await aJob(userId, '90 days 1 minute', 'failed')];
+    const kept = [await aJob(userId, '89 days 23 hours'), await aJob(userId, '100 days', 'queued')];
+    await db.query(`INSERT INTO job_checkpoints (job_id, key, value) VALUES ($1, 'slot-1', '{}')`, [old[0]]);
+    await db.query(
+      `WITH project AS (INSERT INTO projects (user_id, name, description, social_urls, time_zone)
+                        VALUES ($1, 'Кофейня', '', '{}', 'Europe/Moscow') RETURNING id)
+       INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                  target_audience, tone, language_level, social_networks, status, revision, is_demo, job_id)
+       SELECT $1, id, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'completed', 1, false, $2
+         FROM project`,
+      [userId, old[0]],
+    );
+    expect([await forget('ended jobs', 1), await forget('ended jobs', 10), await forget('ended jobs', 10)]).toEqual([
+      1, 1, 0,
+    ]);
+    expect((await db.query<{ id: number }>('SELECT id FROM jobs ORDER BY id')).map(({ id }) => id)).toEqual(kept);
+    expect(await db.query('SELECT job_id FROM content_plans')).toEqual([{ job_id: null }]);
+  });
+
+  it('keeps token use for 13 months, to the day', async () => {
+    const userId = await aUser();
+    await db.query(
+      `INSERT INTO model_usage (user_id, operation, model, prompt_tokens, completion_tokens, created_at)
+       SELECT $1, 'audience.suggest', 'm', n, 1, now() - interval '13 months' + (n - 3) * interval '1 day' + interval '1 hour'
+         FROM generate_series(1, 5) n`,
+      [userId],
+    );
+    expect([await forget('model usage', 1), await forget('model usage', 10)]).toEqual([1, 1]);
+    expect(await db.query('SELECT prompt_tokens AS n FROM model_usage ORDER BY 1')).toEqual([
+      { n: 3 },
+      { n: 4 },
+      { n: 5 },
+    ]);
+  });
+
+  it('forgets idempotency keys after a day', async () => {
+    await db.query(
+      `INSERT INTO idempotency_keys (scope, key, fingerprint, created_at)
+       SELECT 'user:1', n::text, '', now() - CASE WHEN n <= 5 THEN interval '25 hours' ELSE interval '23 hours' END
+         FROM generate_series(1, 8) n`,
+    );
+    const rounds = [await forget('idempotency keys', 3), await forget('idempotency keys', 3)];
+    expect([...rounds, await forget('idempotency keys', 3)]).toEqual([3, 2, 0]);
+    expect(await db.query('SELECT key FROM idempotency_keys')).toHaveLength(3);
+  });
+});
+
+describe('the deletion of a project', () => {
+  it('has a step for every table that refers to projects and leaves the user the jobs', async () => {
+    const userId = await aUser();
+    const [project] = await db.query<{ id: number }>(
+      `INSERT INTO projects (user_id, name, description, social_urls, time_zone, deleting_at)
+       VALUES ($1, 'Кофейня', '', '{}', 'Europe/Moscow', now()) RETURNING id`,
+      [userId],
+    );
+    const job = await aJob(userId, '1 day', 'completed', project?.id);
+    await db.query(
+      `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                  target_audience, tone, language_level, social_networks, status, revision, is_demo, job_id)
+       VALUES ($1, $2, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'completed', 1, false, $3)`,
+      [userId, project?.id, job],
+    );
+    const deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
+    await deletion.checkComplete();
+    while (await deletion.piece());
+    expect(await db.query('SELECT 1 FROM projects')).toEqual([]);
+    expect(await db.query('SELECT 1 FROM content_plans')).toEqual([]);
+    expect(await db.query('SELECT id, project_id FROM jobs')).toEqual([{ id: job, project_id: null }]);
+  });
+});
+
+describe('the credits of the month', () => {
+  let credits: CreditsService;
+  let subscriptions: SubscriptionsService;
+  beforeEach(() => {
+    credits = new CreditsService(db);
+    subscriptions = new SubscriptionsService(db, credits, { freeMonthlyCredits: 100 });
+  });
+  afterEach(async () => {
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
+  /** Somebody who got credits last so many months ago. */
+  const aMember = async (monthsAgo: number, plan = 'free'): Promise<number> => {
+    const userId = await aUser();
+    await db.transaction((tx) => subscriptions.open(tx, userId));
+    await db.query(
+      `UPDATE subscriptions SET plan_type = $3, free_month = (free_month - $2 * interval '1 month')::date WHERE user_id = $1`,
+      [userId, monthsAgo, plan],
+    );
+    return userId;
+  };
+  const round = async (): Promise<void> => {
+    const monthly = new MonthlyCredits({ db, subscriptions, logger });
+    while (await monthly.piece());
+  };
+
+  it('come once to everybody on Free, however often and by however many processes', async () => {
+    const [old, older, fresh, paid] = [await aMember(1), await aMember(3), await aMember(0), await aMember(1, 'pro')];
+    await Promise.all([1, 2, 3].map(() => elsewhere(round)));
+    await round();
+    const balances = await Promise.all([old, older, fresh, paid].map((userId) => credits.balanceOf(userId)));
+    expect(balances).toEqual([200, 200, 100, 100]);
+    const [entry] = await db.query<{ key: string }>(
+      `SELECT operation_key AS key FROM ledger_entries WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+      [old],
+    );
+    const [now] = await db.query<{ month: string }>(
+      `SELECT to_char(now() AT TIME ZONE 'Europe/Moscow', 'YYYY-MM') AS month`,
+    );
+    expect(entry?.key).toBe(`free-${now?.month}-user-${old}`);
+  });
+
+  it('come once even if the note of the month is lost: the key remembers', async () => {
+    const userId = await aMember(1);
+    await round();
+    await db.query(`UPDATE subscriptions SET free_month = '2000-01-01'`);
+    await round();
+    expect(await credits.balanceOf(userId)).toBe(200);
+  });
+
+  it('reach the others when one account fails', async () => {
+    const [broken, whole] = [await aUser(), await aMember(1)];
+    await db.query(`INSERT INTO subscriptions (user_id, free_month) VALUES ($1, '2026-01-01')`, [broken]);
+    await round();
+    expect(await credits.balanceOf(whole)).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DevicesService, TokensService } from '@orbita/accounts';
+import { SubscriptionsService } from '@orbita/billing';
+import { contentDeletion } from '@orbita/content';
+import { ActsService, JobsService } from '@orbita/jobs';
+import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
+import { MonthlyCredits } from './monthly-credits.js';
+import { Periodic } from './periodic.js';
+import { retentionTable } from './retention.js';
+
+const SECOND_MS = 1_000;
+const TEN_MINUTES_MS = 600 * SECOND_MS;
+/** Rows one statement of a clean-up removes. */
+const BATCH = 1_000;
+
+/** Whose rows go when a project is deleted, in this order: first who could still write, then what was written. */
+export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
+  { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
+  contentDeletion,
+];
+
+/** Finishes deletions, forgets what is old and gives the month's credits, for as long as the process lives. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly deletion: ProjectDeletion;
+  private readonly periodic: readonly Periodic[];
+
+  constructor(
+    db: Database,
+    tokens: TokensService,
+    devices: DevicesService,
+    jobs: JobsService,
+    acts: ActsService,
+    subscriptions: SubscriptionsService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
+    const monthly = new MonthlyCredits({ db, subscriptions, logger });
+    this.periodic = [
+      new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
+      new Periodic({ name: 'monthly credits', everyMs: TEN_MINUTES_MS, piece: () => monthly.piece(), logger }),
+      ...retentionTable({ db, tokens, devices, jobs, acts }).map(
+        ({ what, keep, forget }) =>
+          new Periodic({
+            name: what,
+            everyMs: TEN_MINUTES_MS,
+            piece: async () => (await forget(keep, BATCH)) === BATCH,
+            logger,
+          }),
+      ),
+    ];
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.deletion.checkComplete();
+    for (const periodic of this.periodic) periodic.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.periodic.map((periodic) => periodic.stop()));
+  }
+}

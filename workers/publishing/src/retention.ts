@@ -1,0 +1,74 @@
+import type { DevicesService, TokensService } from '@orbita/accounts';
+import { forgetModelUsage } from '@orbita/content';
+import type { ActsService, JobsService } from '@orbita/jobs';
+import type { Database } from '@orbita/platform';
+
+/** One kind of rows that is not kept for ever. */
+export interface Retention {
+  what: string;
+  /** How long: an interval of PostgreSQL, by the database's clock. */
+  keep: string;
+  why: string;
+  /** Removes up to `limit` rows that are older, by the statement of the service that owns them; returns how many. */
+  forget: (keep: string, limit: number) => Promise<number>;
+}
+
+interface RetentionServices {
+  db: Database;
+  tokens: TokensService;
+  devices: DevicesService;
+  jobs: JobsService;
+  acts: ActsService;
+}
+
+/** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
+const forgetIdempotencyKeys = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM idempotency_keys WHERE (scope, key) IN (
+       SELECT scope, key FROM idempotency_keys WHERE created_at < now() - $1::interval
+        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING key`,
+    [keep, limit],
+  );
+  return gone.length;
+};
+
+/** What is forgotten, when and why; what is not here stays until its owner deletes it. The ledger is kept for ever. */
+export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionServices): readonly Retention[] => [
+  {
+    what: 'ended jobs',
+    keep: '90 days',
+    why: 'so long they answer to whoever asks how they ended',
+    forget: (keep, limit) => jobs.forgetEnded(keep, limit),
+  },
+  {
+    what: 'acts past their time',
+    keep: '90 days',
+    why: 'so long the receipt of a post or a mail can be looked at',
+    forget: (keep, limit) => acts.forgetOld(keep, limit),
+  },
+  {
+    what: 'model usage',
+    keep: '13 months',
+    why: 'a month can be held against the same month of the year before',
+    forget: (keep, limit) => forgetModelUsage(db, keep, limit),
+  },
+  {
+    what: 'idempotency keys',
+    keep: '1 day',
+    why: 'a client that has not asked again for a day has given up',
+    forget: (keep, limit) => forgetIdempotencyKeys(db, keep, limit),
+  },
+  {
+    what: 'access tokens that opened nothing any more',
+    keep: '0',
+    why: 'an expired or revoked token proves nothing',
+    forget: (_keep, limit) => tokens.deleteExpired(limit),
+  },
+  {
+    what: 'browsers nobody signed in with for half a year',
+    keep: '0',
+    why: 'an expired one tells its owner from a stranger no more',
+    forget: (_keep, limit) => devices.deleteExpired(limit),
+  },
+];
