@@ -1,4 +1,4 @@
-import { type Database, type Logger, withLogContext } from '@orbita/platform';
+import { type Database, type Logger, type OwnConnection, withLogContext } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE_MS, beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
 import type { ActHandlers } from './act-handler.js';
@@ -27,6 +27,8 @@ interface ActRunnerOptions {
 export class ActRunner {
   private readonly runs = new Set<ActRun>();
   private readonly stopping = new AbortController();
+  /** Of its own: a crowd in the pool must not cost the leases. */
+  private heart: OwnConnection | undefined;
   private beating: NodeJS.Timeout | undefined;
   private isBeatUnderWay = false;
   private claiming: Promise<void> = Promise.resolve();
@@ -38,6 +40,7 @@ export class ActRunner {
 
   start(): void {
     if (this.options.handlers.size === 0) return;
+    this.heart = this.options.db.ownConnection({ timeoutMs: LEASE_MS / 2 });
     this.beating = setInterval(() => void this.beat(), BEAT_MS);
     this.claiming = this.claimForEver();
   }
@@ -56,6 +59,7 @@ export class ActRunner {
     const until = Date.now() + LAST_ANSWERS_MS;
     while (this.runs.size > 0 && Date.now() < until) await sleep(BUSY_POLL_MS);
     clearInterval(this.beating);
+    await this.heart?.close();
   }
 
   private async claimForEver(): Promise<void> {
@@ -97,11 +101,11 @@ export class ActRunner {
   }
 
   private async beat(): Promise<void> {
-    if (this.isBeatUnderWay || this.runs.size === 0) return;
+    if (!this.heart || this.isBeatUnderWay || this.runs.size === 0) return;
     this.isBeatUnderWay = true;
     try {
       await prolong(
-        this.options.db,
+        this.heart,
         [...this.runs].map(({ act }) => act),
       );
     } catch (error) {
