@@ -77,6 +77,8 @@ test('the command menu opens on any layout, the list of keys by ? unless somebod
 }) => {
   await signIn(page, resident);
   await page.goto('/dashboard/projects');
+  // Keys are heard once the shell is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Проекты' })).toBeVisible();
   const question = page.getByRole('textbox', { name: 'Куда перейти или что сделать' });
   await pressRussian(page, 'л', 'KeyK', 75);
   await expect(question).toBeFocused();

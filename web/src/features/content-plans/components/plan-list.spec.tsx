@@ -227,11 +227,12 @@ describe('PlanList', () => {
   });
 
   it('tells once why a regeneration failed', async () => {
-    const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 50 })] });
-    gateway.job = { ...gateway.job, created_at: '2026-11-21T10:00:00.000Z' };
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 50, is_regeneration: true })] });
     showList(gateway);
     await screen.findByRole('button', { name: 'Остановить' });
-    gateway.plans = [plan({ error_message: 'Модель не ответила' })];
+    gateway.plans = [
+      plan({ error_code: 'MODEL_UNAVAILABLE', error_message: 'Модель не ответила', is_regeneration: true }),
+    ];
     await vi.advanceTimersByTimeAsync(3_200);
     expect(await screen.findAllByText('Ошибка перегенерации контент-плана: Модель не ответила')).toHaveLength(1);
   });
