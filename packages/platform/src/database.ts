@@ -126,10 +126,11 @@ export class Database {
       query_timeout: timeoutMs,
     });
     pool.on('error', (error) => this.logger.warn({ err: error }, 'a database connection broke'));
+    let closing: Promise<void> | undefined;
     return {
       query: async <T>(sql: string, parameters: unknown[] = []) =>
         (await pool.query(preparedAs(sql, parameters))).rows as T[],
-      close: () => pool.end(),
+      close: () => (closing ??= pool.end()),
     };
   }
 
