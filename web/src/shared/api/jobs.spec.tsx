@@ -140,8 +140,15 @@ describe('awaitJob', () => {
     await expect(awaitJob(5)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when nobody waits any more, and calls the job off', async () => {
     const polls = answer({});
+    const calledOff = vi.fn();
+    server.use(
+      http.delete('*/api/jobs/5', () => {
+        calledOff();
+        return HttpResponse.json({});
+      }),
+    );
     const controller = new AbortController();
     const wait = awaitJob(5, { signal: controller.signal }).catch((reason: unknown) => reason);
     await pass(1_500);
@@ -150,6 +157,7 @@ describe('awaitJob', () => {
     const before = polls.count;
     await pass(10_000);
     expect(polls.count).toBe(before);
+    expect(calledOff).toHaveBeenCalledOnce();
   });
 
   it('gives up after five minutes with the timeout sentence', async () => {

@@ -78,10 +78,24 @@ interface AwaitOptions {
 }
 
 /**
- * Waits for the end of a short job and gives its result, in the shape of the route that started it.
+ * Waits for the end of a short job and gives its result, in the shape of the route that started it. A job nobody waits
+ * for any more is called off: it would hold one of the user's places on the queue, and a call of the model.
  * Rejects with {@link ApiError}: the job's own reason, or the timeout sentence after five minutes.
  */
-export const awaitJob = async <T>(id: number, { signal, onProgress }: AwaitOptions = {}): Promise<T> => {
+export const awaitJob = async <T>(id: number, options: AwaitOptions = {}): Promise<T> => {
+  const callOff = (): void => {
+    // It may have ended in the same moment, and nobody is there any more to be told.
+    api(jobEndpoints.cancel, { params: { id } }).catch(() => undefined);
+  };
+  options.signal?.addEventListener('abort', callOff, { once: true });
+  try {
+    return await resultOf<T>(id, options);
+  } finally {
+    options.signal?.removeEventListener('abort', callOff);
+  }
+};
+
+const resultOf = async <T>(id: number, { signal, onProgress }: AwaitOptions): Promise<T> => {
   const deadline = Date.now() + AWAIT_LIMIT_MS;
   let failures = 0;
   for (let polls = 0; Date.now() < deadline; polls += 1) {
