@@ -82,6 +82,9 @@ test('the command menu opens on any layout, the list of keys by ? unless somebod
   const question = page.getByRole('textbox', { name: 'Куда перейти или что сделать' });
   await pressRussian(page, 'л', 'KeyK', 75);
   await expect(question).toBeFocused();
+  // Opened cold it brings its styles along: it lies over the page, not below it.
+  expect((await question.boundingBox())?.y).toBeLessThan(450);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.type('создать');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/projects/new');

@@ -1,5 +1,3 @@
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +7,7 @@ import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { IconFolders, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@/shared/ui/spotlight';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './command-menu.module.css';
 import { NAVIGATION } from './navigation';
