@@ -1,4 +1,5 @@
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
+import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 
 describe('Database', () => {
@@ -45,6 +46,34 @@ describe('Database', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await database.db.query('SELECT * FROM counters')).toEqual([]);
     expect(announced).toBe(false);
+  });
+
+  it('takes the entity manager into the transaction, and no longer', async () => {
+    const { db } = database;
+    let manager: EntityManager | undefined;
+    const failing = db.transaction(async (tx) => {
+      manager = tx.manager;
+      await tx.query(`INSERT INTO counters VALUES ('a', 1)`);
+      expect(await manager.query('SELECT name FROM counters')).toEqual([{ name: 'a' }]);
+      expect(manager.queryRunner?.isTransactionActive).toBe(true);
+      await manager.query(`INSERT INTO counters VALUES ('b', 1)`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.query('SELECT * FROM counters')).toEqual([]);
+    await expect(manager?.query('SELECT 1')).rejects.toThrow('released');
+  });
+
+  it('gives a connection that broke in a transaction to nobody else', async () => {
+    const { db } = database;
+    const broken: unknown = await db
+      .transaction(async (tx) => {
+        await tx.query(`INSERT INTO counters VALUES ('a', 1)`);
+        await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      })
+      .catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(broken)).toBe(true);
+    for (let next = 0; next < 20; next += 1) expect(await db.query('SELECT * FROM counters')).toEqual([]);
   });
 
   it('runs the hooks after the commit and survives a hook that fails', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { DataSource, type EntityManager, type MixedList } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
 
@@ -32,18 +33,40 @@ const preparedAs = (text: string, values: unknown[]): QueryConfig => {
   return { text, values, ...(name !== undefined && { name }) };
 };
 
+/** TypeORM on a connection that is in a transaction already; {@link Database} ends it and gives the connection back. */
+class BorrowingQueryRunner extends PostgresQueryRunner {
+  constructor(dataSource: DataSource, client: PoolClient) {
+    super(driverOf(dataSource), 'master');
+    this.databaseConnection = client;
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+}
+
 /** One running transaction, handed on as the first argument of everything that belongs to it. */
 export class Tx {
   readonly afterCommitHooks: (() => Promise<void>)[] = [];
+  private entityManager: EntityManager | undefined;
 
   constructor(
-    readonly manager: EntityManager,
+    private readonly dataSource: DataSource,
     private readonly client: PoolClient,
   ) {}
+
+  /** Made only for whoever asks: most transactions are statements alone. */
+  get manager(): EntityManager {
+    this.entityManager ??= this.dataSource.createEntityManager(new BorrowingQueryRunner(this.dataSource, this.client));
+    return this.entityManager;
+  }
 
   /** Runs one statement and returns its rows. */
   async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     return (await this.client.query(preparedAs(sql, parameters))).rows as T[];
+  }
+
+  /** For {@link Database}: from now on the entity manager refuses, the connection is about to be somebody else's. */
+  async end(): Promise<void> {
+    await this.entityManager?.queryRunner?.release();
   }
 
   /** Runs `hook` once the transaction is durable; its failure is logged, never shown to the caller. */
@@ -135,20 +158,29 @@ export class Database {
   }
 
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {
+    const client = await this.pool.connect();
+    const tx = new Tx(this.dataSource, client);
     const scope: Scope = { open: true };
     let committing = false;
+    // The pool closes a connection that is given back with an error.
+    let broken: Error | undefined;
+    const onBroken = (error: Error): void => void (broken ??= error);
+    client.on('error', onBroken);
     try {
-      return await this.dataSource.transaction(async (manager) => {
-        const tx = new Tx(manager, (await manager.queryRunner?.connect()) as PoolClient);
-        const result = await this.scope.run(scope, () => work(tx));
-        committing = true;
-        return { result, hooks: tx.afterCommitHooks };
-      });
+      await client.query('START TRANSACTION');
+      const result = await this.scope.run(scope, () => work(tx));
+      committing = true;
+      await client.query('COMMIT');
+      return { result, hooks: tx.afterCommitHooks };
     } catch (error) {
+      await client.query('ROLLBACK').catch(onBroken);
       if (committing && isDatabaseUnavailable(error)) throw new CommitOutcomeUnknown(error);
       throw error;
     } finally {
       scope.open = false;
+      await tx.end();
+      client.off('error', onBroken);
+      client.release(broken);
     }
   }
 
@@ -233,7 +265,9 @@ export const createDataSource = ({
     },
   });
 
-const poolOf = ({ driver }: DataSource): Pool => (driver as PostgresDriver).master as Pool;
+const driverOf = ({ driver }: DataSource): PostgresDriver => driver as PostgresDriver;
+
+const poolOf = (dataSource: DataSource): Pool => driverOf(dataSource).master as Pool;
 
 /** Connects to PostgreSQL. Broken idle connections are dropped and opened anew by the pool. */
 export const connectDatabase = async (options: DatabaseOptions): Promise<Database> => {

@@ -8,11 +8,16 @@ const NAME_WEIGHT = 2;
 /** In lower case, with «е» for «ё», short enough to be searched through. */
 export const plain = (text: string): string => text.slice(0, MAX_TEXT).toLowerCase().replaceAll('ё', 'е');
 
-/** Matches a word that begins so; «тур$» only the whole word. */
-const beginning = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])${word.replace(/\$$/, '(?![\\p{L}\\d])')}`, 'u');
+/** Matches a word that begins like one of these; «тур$» only the whole word. */
+const beginning = (...words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${words.map((word) => word.replace(/\$$/, '(?![\\p{L}\\d])')).join('|')})`, 'u');
 
-const MATCHERS = FIELDS.map((field) => ({ field, words: field.words.map(beginning) }));
+/** `any` tells most fields off in one look, so that only the words of the others are counted. */
+const MATCHERS = FIELDS.map((field) => ({
+  field,
+  any: beginning(...field.words),
+  words: field.words.map((word) => beginning(word)),
+}));
 
 /** Fields a project speaks of, the most often named first. `more` decides only when nothing is known of the project. */
 export const fieldsOf = (project: { name: string; description: string }, more = ''): readonly Field[] => {
@@ -21,10 +26,13 @@ export const fieldsOf = (project: { name: string; description: string }, more = 
 };
 
 const fieldsIn = (name: string, description: string): readonly Field[] =>
-  MATCHERS.map(({ field, words }) => ({
-    field,
-    hits: words.reduce((sum, word) => sum + (word.test(name) ? NAME_WEIGHT : 0) + (word.test(description) ? 1 : 0), 0),
-  }))
-    .filter(({ hits }) => hits > 0)
+  MATCHERS.filter(({ any }) => any.test(name) || any.test(description))
+    .map(({ field, words }) => ({
+      field,
+      hits: words.reduce(
+        (sum, word) => sum + (word.test(name) ? NAME_WEIGHT : 0) + (word.test(description) ? 1 : 0),
+        0,
+      ),
+    }))
     .sort((a, b) => b.hits - a.hits)
     .map(({ field }) => field);
