@@ -9,6 +9,7 @@ export * from './endpoints.js';
 export * from './errors.js';
 export * from './job-status.js';
 export * from './job.js';
+export * from './network-formats.js';
 export * from './page.js';
 export * from './plan-span.js';
 export * from './primitives.js';
