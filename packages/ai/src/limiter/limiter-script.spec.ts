@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LimiterModel, type ModelLease, type ModelOptions, type ModelReply } from '../../fixtures/limiter-model.js';
 import { testRedis } from '../../fixtures/redis.js';
-import { limiterScript } from './limiter-script.js';
+import { limiterScript, ROUND } from './limiter-script.js';
 import { argumentsOf, type Operation, type OwnValues } from './script-arguments.js';
 
 const OPTIONS: ModelOptions = { limit: 4, ttl: 300, window: 150, probeLeast: 20, probeMost: 100, outage: 60 };
-const TENANTS = ['a', 'b', 'c'];
+const TENANTS = ['a', 'b', 'c', 'd', 'e'];
 const STEPS = 200;
 /** Another seed may be tried with `LIMITER_SEED=…`. */
 const SEEDS = process.env.LIMITER_SEED ? [Number(process.env.LIMITER_SEED)] : [1, 2, 3, 4, 5, 6];
@@ -107,7 +107,7 @@ class Schedule {
     expect(state).toEqual({
       holders: Object.fromEntries(model.holders),
       waiters: model.ring.reduce((sum, { leases }) => sum + leases.length, 0),
-      ring: model.ring,
+      ring: model.ring.map(({ tenant, leases }) => ({ tenant, leases })),
       trial: [...model.trial].sort(),
       width: model.width,
     });
@@ -211,5 +211,59 @@ describe('limiter script', () => {
     } finally {
       await script.flush();
     }
+  });
+
+  describe('among tenants with equally few calls', () => {
+    const process = 'p1';
+    let script: ScriptOnRedis;
+    let now: number;
+    beforeEach(async () => {
+      [script, now] = [new ScriptOnRedis(redis), 10_000];
+      // Redis is new to the limiter: the closed window passes first.
+      await script.run('sync', { now, process, own: { held: 0 } });
+      now += OPTIONS.window;
+    });
+    afterEach(() => script.flush());
+
+    const acquire = (id: string, tenant: string) => script.run('acquire', { now, process, own: { id, tenant } });
+    const release = (id: string) => script.run('release', { now, process, own: { id } });
+    const holders = async () => Object.values((await script.state()).holders);
+    /** Every slot is taken by a tenant that has more to do. */
+    const fill = async (): Promise<void> => {
+      const tenants = TENANTS.slice(0, OPTIONS.limit);
+      for (const call of [1, 2]) for (const tenant of tenants) await acquire(`p1/${tenant}${call}`, tenant);
+    };
+
+    it('serves one that comes anew before whoever was served just now', async () => {
+      await fill();
+      await acquire('p1/new', 'e');
+      await release('p1/a1');
+      expect((await holders()).sort()).toEqual(['b', 'c', 'd', 'e']);
+    });
+
+    it('lets one that comes again and again take its turn only', async () => {
+      await fill();
+      await acquire('p1/e1', 'e');
+      await release('p1/a1');
+      await release('p1/e1');
+      await acquire('p1/e2', 'e');
+      await release('p1/b1');
+      expect((await holders()).sort()).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    it('lets newcomers pass nobody for longer than a round', async () => {
+      await fill();
+      await acquire('p1/n0', 'n0');
+      await release('p1/a1');
+      let passed = 0;
+      while (!(await holders()).includes('a')) {
+        passed++;
+        await acquire(`p1/n${passed}`, `n${passed}`);
+        await release(`p1/n${passed - 1}`);
+        if (passed > ROUND) break;
+      }
+      expect(passed).toBeGreaterThan(1);
+      expect(passed).toBeLessThanOrEqual(ROUND / 2);
+    });
   });
 });

@@ -10,6 +10,11 @@ end)()`;
 const STORM_AFTER = 3;
 /** Share of the silence so far that is waited before the next probe: an outage is never prolonged by more. */
 const PROBE_SHARE = 0.25;
+/**
+ * Turns after which it no longer counts when a tenant was served. Who comes anew is taken for one served that long ago:
+ * before all who are served all the time, and yet nobody is passed by newcomers for longer.
+ */
+export const ROUND = 64;
 
 /**
  * The whole state of one provider key lives in Redis and changes only inside this script, so every change is atomic.
@@ -21,7 +26,8 @@ const PROBE_SHARE = 0.25;
  * | `:holders`   | hash | lease → tenant: calls in flight |
  * | `:waiters`   | hash | lease → tenant: calls waiting |
  * | `:q:TENANT`  | list | waiting leases of a tenant, oldest first |
- * | `:ring`      | zset | tenant with waiting calls → when it was served last |
+ * | `:ring`      | zset | tenant with waiting calls → turn it was served last |
+ * | `:served`    | zset | tenant → turn it was served last, within the last round |
  * | `:trial`     | set  | leases granted during a storm that the provider has not answered yet |
  *
  * | field of `:state` | holds |
@@ -35,7 +41,7 @@ const PROBE_SHARE = 0.25;
  * | `touched`  | time of the newest call or failure in that silence |
  * | `failures` | failures in that silence |
  * | `verdicts` | failures after which it was not worth waiting any longer, ever |
- * | `seq`      | turns given in the ring |
+ * | `seq`      | turns given: one to each grant and to each tenant that joins the ring |
  *
  * A lease id is `process/number`. Times are milliseconds of the Redis clock.
  *
@@ -57,7 +63,8 @@ export const limiterScript = (clock = REDIS_CLOCK): string => `
 local base = KEYS[1]
 ${commonLocals()}
 local STATE, PROCESSES = base .. ':state', base .. ':processes'
-local HOLDERS, WAITERS, RING, TRIAL = base .. ':holders', base .. ':waiters', base .. ':ring', base .. ':trial'
+local HOLDERS, WAITERS, TRIAL = base .. ':holders', base .. ':waiters', base .. ':trial'
+local RING, SERVED = base .. ':ring', base .. ':served'
 local now = ${clock}
 
 local function queue(tenant) return base .. ':q:' .. tenant end
@@ -86,8 +93,9 @@ end
 
 local function enqueue(id, tenant)
   redis.call('HSET', WAITERS, id, tenant)
-  redis.call('RPUSH', queue(tenant), id)
-  redis.call('ZADD', RING, 'NX', turn(), tenant)
+  if redis.call('RPUSH', queue(tenant), id) > 1 then return end
+  local anew = turn() - ${ROUND}
+  redis.call('ZADD', RING, math.max(anew, tonumber(redis.call('ZSCORE', SERVED, tenant) or anew)), tenant)
 end
 
 -- Keeps the marker; opens the closed window when it is missing or not continuous.
@@ -157,8 +165,11 @@ local function pump()
     redis.call('PUBLISH', base .. ':grants:' .. owner(id), id)
     running[tenant] = (running[tenant] or 0) + 1
     free = free - 1
+    local served = turn()
+    redis.call('ZADD', SERVED, served, tenant)
+    redis.call('ZREMRANGEBYSCORE', SERVED, '-inf', served - ${ROUND})
     if redis.call('EXISTS', queue(tenant)) == 1 then
-      redis.call('ZADD', RING, turn(), tenant)
+      redis.call('ZADD', RING, served, tenant)
       table.insert(ring, tenant)
     else
       redis.call('ZREM', RING, tenant)
