@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { routeOf } from './endpoint.decorator.js';
 import { Page, linkToNext } from './paging.js';
-import { Quotas } from './quotas.js';
+import { Quotas, callerOf } from './quotas.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -51,7 +51,7 @@ export class ContractGuard implements CanActivate {
     request.input = inputOf(route, request);
     // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
     if (!this.quotas.isCountedAhead(route.cost)) return true;
-    return this.quotas.admit(route.cost, { userId: request.identity?.userId, address: request.ip }).then(() => true);
+    return this.quotas.admit(route.cost, callerOf(request)).then(() => true);
   }
 }
 
