@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
@@ -14,7 +14,7 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
-import { ContractInterceptor } from './http/contract.interceptor.js';
+import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
 import { Quotas } from './http/quotas.js';
@@ -64,8 +64,9 @@ export class GatewayModule {
         JobsController,
       ],
       providers: [
+        // In this order: whose quota it is stands before it is counted.
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         FirstAdministrator,
         Idempotency,

@@ -1,6 +1,6 @@
 import { Controller, Get, type INestApplication } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TokensService } from '@orbita/accounts';
 import {
   type CostClass,
@@ -18,9 +18,10 @@ import * as z from 'zod/mini';
 import { AccessGuard } from '../auth/access.guard.js';
 import { LOGGER } from '../resources.js';
 import { checkHandlers } from './boot-check.js';
-import { ContractInterceptor } from './contract.interceptor.js';
+import { ContractGuard } from './contract.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { ErrorFilter } from './error.filter.js';
+import { ContractAdapter } from './fastify.js';
 import { Body, Params, Query } from './input.decorators.js';
 import { Quotas } from './quotas.js';
 import { JobAccepted } from './waiting.js';
@@ -86,14 +87,14 @@ const applicationOf = (...controllers: (new () => object)[]) => {
       controllers,
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
       ],
     },
-    new FastifyAdapter(),
+    new ContractAdapter(),
     { logger: false, abortOnError: false },
   );
 };

@@ -5,7 +5,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 /** A Redis that answers later than this counts as away. */
 const REDIS_TIMEOUT_MS = 100;
 /** What a process counts by itself while Redis is away is forgotten after this. */
-const LONGEST_ALONE_S = 15 * 60;
+export const LONGEST_ALONE_S = 15 * 60;
 
 interface CounterOptions {
   /** Prefix of its keys in Redis. */
@@ -13,14 +13,13 @@ interface CounterOptions {
   /** Most points of one key in `seconds`, which begin with its first. */
   points: number;
   seconds: number;
-  /** Keys beyond their points are refused by this process without asking Redis again. */
-  remembersRefusals?: boolean;
 }
 
 /** Whom a limit concerns, which decides about the words. */
 type Scope = 'user' | 'address' | 'account';
 
-const inTime = <T>(answer: Promise<T>): Promise<T> =>
+/** What Redis answers. @throws Error when that takes too long */
+export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS} ms`));
     // One more turn: what came while this process was busy itself is read before anybody is called late.
@@ -28,19 +27,24 @@ const inTime = <T>(answer: Promise<T>): Promise<T> =>
     answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
+/** Refuses until a window ends. */
+export const tooManyRequests = (waitMs: number, scope: Scope): AppError => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new AppError('TOO_MANY_REQUESTS', { details: { retry_after_seconds: seconds, scope } });
+};
+
 /** Counts in Redis, one script a call; within 100 ms in this process instead while Redis is away. */
 export class Counter {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
 
-  constructor(redis: Redis, { name: keyPrefix, points, seconds, remembersRefusals = false }: CounterOptions) {
+  constructor(redis: Redis, { name: keyPrefix, points, seconds }: CounterOptions) {
     this.shared = new RateLimiterRedis({
       storeClient: redis,
       rejectIfRedisNotReady: true,
       keyPrefix,
       points,
       duration: seconds,
-      inMemoryBlockOnConsumed: remembersRefusals ? points + 1 : 0,
     });
     this.alone = new RateLimiterMemory({ keyPrefix, points, duration: Math.min(seconds, LONGEST_ALONE_S) });
   }
@@ -57,8 +61,7 @@ export class Counter {
       return (await this.run((limiter) => limiter.consume(key, 1, options))).consumedPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retry_after_seconds: wait, scope } });
+      throw tooManyRequests(refusal.msBeforeNext, scope);
     }
   }
 

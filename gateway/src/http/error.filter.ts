@@ -1,18 +1,27 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+import { AppError, isUncounted } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER } from '../resources.js';
 import { failureOf } from './failure.js';
+import { Quotas, callerOf } from './quotas.js';
 import { answerUnread, isUnread } from './refused-body.js';
 
 /** The only place that answers errors of handlers, guards, hooks and the not-found page. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly quotas: Quotas,
+  ) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    answerFailure(error, http.getRequest<FastifyRequest>().id, http.getResponse<FastifyReply>(), this.logger);
+    const request = http.getRequest<FastifyRequest>();
+    if (error instanceof AppError && isUncounted(error.code) && request.contract) {
+      await this.quotas.giveBack(request.contract.cost, callerOf(request));
+    }
+    answerFailure(error, request.id, http.getResponse<FastifyReply>(), this.logger);
   }
 }
 

@@ -1,8 +1,9 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppError } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
+import { answerOf } from './contract.js';
 import { answerFailure } from './error.filter.js';
 import { failureOf } from './failure.js';
 import { BODY_LIMIT_BYTES } from './json-body.js';
@@ -40,13 +41,21 @@ const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
   );
 };
 
+/** Lets out of a handler what the contract of its route declares, and nothing else. */
+export class ContractAdapter extends FastifyAdapter {
+  override reply(reply: FastifyReply, answer: unknown): FastifyReply {
+    const { contract } = reply.request;
+    return contract ? reply.send(answerOf(contract, answer, reply)) : super.reply(reply, answer);
+  }
+}
+
 interface ServerOptions {
   trustProxy: string | undefined;
   logger: Logger;
 }
 
 /** The HTTP server with its limits; hooks, parsers and routes are added by {@link createGateway}. */
-export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): FastifyAdapter => {
+export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): ContractAdapter => {
   const options: FastifyServerOptions = {
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -59,7 +68,7 @@ export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): Fas
     frameworkErrors: (error, request, reply) => answerFailure(error, request.id, reply, logger),
     clientErrorHandler: answerUnreadable,
   };
-  return new FastifyAdapter({ ...options, skipMiddie: true, multipart: false });
+  return new ContractAdapter({ ...options, skipMiddie: true, multipart: false });
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { RouteInput } from './contract.interceptor.js';
+import type { RouteInput } from './contract.js';
 
 const part = (name: keyof RouteInput) =>
   createParamDecorator(

@@ -1,7 +1,7 @@
 import { AppError, Id, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
-/** The answer of a route with the trait `paged`: the interceptor sends the items and names the next page in `Link`. */
+/** The answer of a route with the trait `paged`: the items are its body, `Link` names the next page. */
 export class Page<T> {
   constructor(
     readonly items: readonly T[],

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { COST_CLASSES, type CostClass } from '@orbita/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayEnv } from '../env.js';
 import { ENV, REDIS } from '../resources.js';
 import { addressBlock } from './address-block.js';
-import { Counter } from './counter.js';
+import { LONGEST_ALONE_S, inTime, tooManyRequests } from './counter.js';
 import { type Quota, quotasOf } from './quota-table.js';
 
 interface Caller {
@@ -13,50 +15,120 @@ interface Caller {
   address: string;
 }
 
-interface ClassCounters {
-  user: Counter | undefined;
-  address: Counter | undefined;
+/** A number of the table. */
+interface Limit extends Quota {
+  scope: 'user' | 'address';
+  /** Prefix of its keys in Redis. */
+  name: string;
+  /** What this process counts by itself while Redis is away. */
+  alone: RateLimiterMemory;
+}
+
+/** One caller's count under a limit. */
+interface Count {
+  limit: Limit;
+  key: string;
+}
+
+interface Refusal {
+  limit: Limit;
+  waitMs: number;
 }
 
 /** Counted by their handlers, which know whom to let pass. */
 const COUNTED_LATER: readonly CostClass[] = ['login'];
 
+/** Counts one at every key, or nowhere when one of them (its place is answered) has had its number. */
+const COUNT = `
+for place, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[2 * place - 1]) then
+    return {place, redis.call('PTTL', key)}
+  end
+end
+for place, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('EXPIRE', key, ARGV[2 * place]) end
+end
+return {0, 0}`;
+
+const TAKE_ONE_BACK = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
+end`;
+
+/** Whose request it is. */
+export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({ userId: identity?.userId, address: ip });
+
+const keysOf = (counts: Count[]): string[] => counts.map(({ limit, key }) => `${limit.name}:${key}`);
+
 /** Lets in as many requests of a class as the table allows. */
 @Injectable()
 export class Quotas {
-  private readonly counters: Record<CostClass, ClassCounters>;
-  private readonly countedAhead: ReadonlySet<CostClass>;
+  private readonly limits: Record<CostClass, Limit[]>;
 
-  constructor(@Inject(REDIS) redis: Redis, @Inject(ENV) env: GatewayEnv) {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) env: GatewayEnv,
+  ) {
     const table = quotasOf(env);
-    const counter = (name: string, quota: Quota | undefined): Counter | undefined =>
-      quota && new Counter(redis, { name, points: quota.requests, seconds: quota.seconds, remembersRefusals: true });
-    this.counters = Object.fromEntries(
-      COST_CLASSES.map((cost): [CostClass, ClassCounters] => [
-        cost,
-        {
-          user: counter(`quota-user-${cost}`, table[cost].user),
-          address: counter(`quota-address-${cost}`, table[cost].address),
-        },
-      ]),
-    ) as Record<CostClass, ClassCounters>;
-    this.countedAhead = new Set(
-      COST_CLASSES.filter((cost) => (table[cost].user ?? table[cost].address) && !COUNTED_LATER.includes(cost)),
-    );
+    const limitsOf = (cost: CostClass, scope: Limit['scope']): Limit[] => {
+      const quota = table[cost][scope];
+      if (!quota) return [];
+      const { requests: points, seconds } = quota;
+      const alone = new RateLimiterMemory({ points, duration: Math.min(seconds, LONGEST_ALONE_S) });
+      return [{ ...quota, scope, name: `quota-${scope}-${cost}`, alone }];
+    };
+    this.limits = Object.fromEntries(
+      COST_CLASSES.map((cost) => [cost, [...limitsOf(cost, 'user'), ...limitsOf(cost, 'address')]]),
+    ) as Record<CostClass, Limit[]>;
   }
 
   /** Whether requests of a class are counted before their handler: the others have nothing to wait for. */
   isCountedAhead(cost: CostClass): boolean {
-    return this.countedAhead.has(cost);
+    return this.limits[cost].length > 0 && !COUNTED_LATER.includes(cost);
   }
 
   /**
-   * Counts one request. The user's count comes first: whom it refuses takes nothing from the others at the address.
+   * Counts one request of the user and of the address, in one round trip. A refused one counts for neither.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async admit(cost: CostClass, { userId, address }: Caller): Promise<void> {
-    const counters = this.counters[cost];
-    if (counters.user && userId !== undefined) await counters.user.consume(userId, 'user');
-    if (counters.address) await counters.address.consume(addressBlock(address), 'address');
+  async admit(cost: CostClass, caller: Caller): Promise<void> {
+    const counts = this.countsOf(cost, caller);
+    const refusal = await this.countInRedis(counts).catch(() => this.countAlone(counts));
+    if (refusal) throw tooManyRequests(refusal.waitMs, refusal.limit.scope);
+  }
+
+  /** Takes one counted request back; never fails. */
+  async giveBack(cost: CostClass, caller: Caller): Promise<void> {
+    const counts = this.countsOf(cost, caller);
+    await inTime(this.redis.eval(TAKE_ONE_BACK, counts.length, ...keysOf(counts))).catch(() =>
+      Promise.all(counts.map(({ limit, key }) => limit.alone.reward(key))),
+    );
+  }
+
+  private countsOf(cost: CostClass, { userId, address }: Caller): Count[] {
+    return this.limits[cost].flatMap((limit) => {
+      if (limit.scope === 'address') return [{ limit, key: addressBlock(address) }];
+      return userId === undefined ? [] : [{ limit, key: String(userId) }];
+    });
+  }
+
+  private async countInRedis(counts: Count[]): Promise<Refusal | undefined> {
+    const numbers = counts.flatMap(({ limit }) => [limit.requests, limit.seconds]);
+    const answer = this.redis.eval(COUNT, counts.length, ...keysOf(counts), ...numbers);
+    const [place, waitMs] = (await inTime(answer)) as [number, number];
+    const refused = counts[place - 1];
+    return refused && { limit: refused.limit, waitMs };
+  }
+
+  private async countAlone(counts: Count[]): Promise<Refusal | undefined> {
+    for (const { limit, key } of counts) {
+      try {
+        await limit.alone.consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return { limit, waitMs: refusal.msBeforeNext };
+        throw refusal;
+      }
+    }
+    return undefined;
   }
 }

@@ -9,6 +9,8 @@ interface ErrorSpec {
   message: string | ((details: Details) => string);
   /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
   retryable?: true;
+  /** Refused for want of room before anything began: whoever comes back as told pays no quota for having come. */
+  uncounted?: true;
 }
 
 const number = (details: Details, key: string): number => Number(details[key] ?? 0);
@@ -75,6 +77,7 @@ export const ERRORS = {
     status: 429,
     message: 'Слишком много задач сразу. Дождитесь, пока закончатся начатые, или отмените лишние.',
     retryable: true,
+    uncounted: true,
   },
   QUEUE_OVERLOADED: {
     status: 429,
@@ -83,6 +86,7 @@ export const ERRORS = {
       return `Сейчас очень много заказов: ожидание займёт около ${minutes} ${plural(minutes, 'минуты', 'минут', 'минут')}. Попробуйте позже, кредиты не списаны.`;
     },
     retryable: true,
+    uncounted: true,
   },
   INTERNAL: { status: 500, message: 'Что-то пошло не так на нашей стороне. Повторите попытку.' },
   SERVICE_UNAVAILABLE: {
@@ -178,4 +182,9 @@ export const errorMessage = (code: ErrorCode, details: Details = {}): string => 
 export const isRetryable = (code: ErrorCode): boolean => {
   const spec: ErrorSpec = ERRORS[code];
   return spec.retryable === true;
+};
+
+export const isUncounted = (code: ErrorCode): boolean => {
+  const spec: ErrorSpec = ERRORS[code];
+  return spec.uncounted === true;
 };

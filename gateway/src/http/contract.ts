@@ -1,0 +1,80 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { AcceptedJob, AppError, type RouteSpec } from '@orbita/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { routeOf } from './endpoint.decorator.js';
+import { Page, linkToNext } from './paging.js';
+import { Quotas, callerOf } from './quotas.js';
+import { checked } from './validation.js';
+import { JobAccepted } from './waiting.js';
+
+/** The validated parts of a request; what a route does not declare is absent. */
+export interface RouteInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request and its answer are held to; absent until it was let in, and for an operation. */
+    contract?: RouteSpec;
+    input: RouteInput;
+  }
+}
+
+const bodyOf = (route: RouteSpec, body: unknown): unknown => {
+  if (!route.body) return undefined;
+  if (body !== undefined) return checked(route.body, body);
+  // Some bodies may be left out altogether; where one is needed, naming its fields would not help.
+  const parsed = z.safeParse(route.body, body);
+  if (!parsed.success) throw new AppError('MALFORMED_BODY');
+  return parsed.data;
+};
+
+const inputOf = (route: RouteSpec, request: FastifyRequest): RouteInput => ({
+  params: route.params && checked(route.params, request.params),
+  query: route.query && checked(route.query, request.query),
+  body: bodyOf(route, request.body),
+});
+
+/** Holds a request to its route's contract before the handler: what it asks, then how often. */
+@Injectable()
+export class ContractGuard implements CanActivate {
+  constructor(private readonly quotas: Quotas) {}
+
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    const route = routeOf(context.getHandler());
+    if (!route) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    request.contract = route;
+    request.input = inputOf(route, request);
+    // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
+    if (!this.quotas.isCountedAhead(route.cost)) return true;
+    return this.quotas.admit(route.cost, callerOf(request)).then(() => true);
+  }
+}
+
+/** Passes on only what the contract declares; an answer that breaks it is our fault and becomes a 500. */
+const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown => {
+  if (!reply) return undefined;
+  const parsed = z.safeParse(reply, answer);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`);
+  throw new Error(`The answer of ${method} ${path} does not fit its contract: ${problems.join(', ')}`);
+};
+
+/**
+ * Holds what a handler resolved with to its route's contract.
+ * @returns the body that leaves; what some answers say in the head is written to `reply`
+ * @throws Error when the answer breaks the contract
+ */
+export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {
+  if (answer instanceof Page) {
+    if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
+    return replyOf(route, answer.items);
+  }
+  if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
+  void reply.status(202).header('preference-applied', 'respond-async');
+  return z.parse(AcceptedJob, { job_id: answer.jobId });
+};
