@@ -111,7 +111,7 @@ it('does not sell a plan for credits the user has not', async () => {
   const order = () =>
     live.call('POST', `/api/projects/${project.id}/content-plans`, {
       as: newcomer,
-      body: { start_date: '2026-12-01', end_date: '2026-12-02' },
+      body: { start_date: '2036-12-01', end_date: '2036-12-02' },
     });
   expect((await order()).statusCode).toBe(201);
   const refused = await order();

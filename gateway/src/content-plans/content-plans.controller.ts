@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ContentPlansService } from '@orbita/content';
+import { ContentPlanReader, ContentPlansService } from '@orbita/content';
 import {
   type ContentPlan,
   type RouteBody,
@@ -26,6 +26,7 @@ type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
 export class ContentPlansController {
   constructor(
     private readonly db: Database,
+    private readonly reader: ContentPlanReader,
     private readonly plans: ContentPlansService,
     private readonly idempotency: Idempotency,
     private readonly waiting: Waiting,
@@ -38,7 +39,7 @@ export class ContentPlansController {
     @Query() { ids, ...query }: RouteQuery<typeof contentPlanRoutes.list>,
   ): Promise<Page<ContentPlan>> {
     return pageOf(ORDER, query, {
-      read: (slice) => this.plans.list(userId, id, { ids, ...slice }),
+      read: (slice) => this.reader.list(userId, id, { ids, ...slice }),
       toWire: toContentPlan,
     });
   }
@@ -85,7 +86,7 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.status>,
   ): Promise<RouteReply<typeof contentPlanRoutes.status>> {
-    return toContentPlanStatus(await this.plans.statusOf(userId, id));
+    return toContentPlanStatus(await this.reader.statusOf(userId, id));
   }
 
   @Endpoint(contentPlanRoutes.regenerate)
@@ -104,8 +105,8 @@ export class ContentPlansController {
   }
 
   private async withPublications(userId: number, planId: number): Promise<PlanWithPublications> {
-    const plan = await this.plans.get(userId, planId);
-    const publications = await this.plans.publicationsOf(planId);
+    const plan = await this.reader.get(userId, planId);
+    const publications = await this.reader.publicationsOf(planId);
     return { ...toContentPlan(plan), publications: publications.map(toPublication) };
   }
 }

@@ -230,7 +230,7 @@ describe('without Redis', () => {
       const created = await bare.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } });
       const plan = await bare.call('POST', `/api/projects/${created.json<{ id: number }>().id}/content-plans`, {
         as: user,
-        body: { start_date: '2026-12-01', end_date: '2026-12-02' },
+        body: { start_date: '2036-12-01', end_date: '2036-12-02' },
       });
       expect(plan.statusCode).toBe(201);
       await eventually(async () => {

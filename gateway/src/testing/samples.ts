@@ -3,8 +3,8 @@ import { PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
 
 const PLAN = {
   name: 'Декабрь',
-  start_date: '2026-12-01',
-  end_date: '2026-12-03',
+  start_date: '2036-12-01',
+  end_date: '2036-12-03',
   posts_per_day: 1,
   content_goal: 'Больше записей на занятия',
   content_distribution: { engaging: 60, selling: 40 },

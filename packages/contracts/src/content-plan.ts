@@ -11,7 +11,7 @@ import {
   planSize,
   type PlanSpan,
 } from './plan-span.js';
-import { DateOnly, Id, IdParam, Instant, optionalText, text } from './primitives.js';
+import { DateOnly, Id, IdParam, Instant, clearableText, optionalText, text } from './primitives.js';
 import { Publication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -47,14 +47,12 @@ export type ContentPlanStatus = z.output<typeof ContentPlanStatus>;
 
 const AudienceItem = text({ max: 200 });
 
-/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once. */
-const AudienceList = z._default(
-  z.pipe(
-    z.nullish(z.array(AudienceItem, 'Ожидался список').check(z.maxLength(30, 'Не больше 30 пунктов'))),
-    z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
-  ),
-  [],
+/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means none. */
+const AudienceItems = z.pipe(
+  z.nullable(z.array(AudienceItem, 'Ожидался список').check(z.maxLength(30, 'Не больше 30 пунктов'))),
+  z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
 );
+const AudienceList = z._default(AudienceItems, []);
 
 export const TargetAudience = z.object({
   age: optionalText(60),
@@ -64,6 +62,16 @@ export const TargetAudience = z.object({
   values: AudienceList,
 });
 export type TargetAudience = z.output<typeof TargetAudience>;
+
+const TargetAudienceUpdate = z.partial(
+  z.object({
+    age: clearableText(60),
+    gender: Gender,
+    interests: AudienceItems,
+    pain_points: AudienceItems,
+    values: AudienceItems,
+  }),
+);
 
 const DATES_REQUIRED = 'Укажите даты начала и окончания контент-плана';
 const RequiredDate = z.pipe(z.string(DATES_REQUIRED).check(z.minLength(1, DATES_REQUIRED)), DateOnly);
@@ -79,26 +87,37 @@ const SocialNetworks = z.pipe(
   z.transform((networks) => [...new Set(networks)]),
 );
 
-const ContentGoal = optionalText(1_000);
-
 /** A missing or impossible date has its own sentence; rules about the span would only add noise. */
 const lacksDates = ({ start_date, end_date }: PlanSpan): boolean => Number.isNaN(planDays(start_date, end_date));
 
+interface SpanRule {
+  field: keyof PlanSpan;
+  message: string;
+  isKept: (span: PlanSpan) => boolean;
+}
+
 /** Rules of the plan as a whole, which no single field can state. */
-const spanRules = [
-  z.refine<PlanSpan>((span) => lacksDates(span) || span.start_date <= span.end_date, {
+const SPAN_RULES: readonly SpanRule[] = [
+  {
+    field: 'end_date',
     message: 'Дата окончания не может быть раньше даты начала',
-    path: ['end_date'],
-  }),
-  z.refine<PlanSpan>((span) => lacksDates(span) || planDays(span.start_date, span.end_date) <= MAX_PLAN_DAYS, {
+    isKept: ({ start_date, end_date }) => start_date <= end_date,
+  },
+  {
+    field: 'end_date',
     message: `План не может быть длиннее ${MAX_PLAN_DAYS} дней`,
-    path: ['end_date'],
-  }),
-  z.refine<PlanSpan>((span) => lacksDates(span) || planSize(span) <= MAX_PLAN_PUBLICATIONS, {
+    isKept: ({ start_date, end_date }) => planDays(start_date, end_date) <= MAX_PLAN_DAYS,
+  },
+  {
+    field: 'posts_per_day',
     message: `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций в одном плане: сократите период или число публикаций в день`,
-    path: ['posts_per_day'],
-  }),
-] as const;
+    isKept: (span) => planSize(span) <= MAX_PLAN_PUBLICATIONS,
+  },
+];
+
+/** The first rule a span breaks, for whoever puts one together from what is stored and what is changed. */
+export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'message'> | undefined =>
+  SPAN_RULES.find(({ isKept }) => !isKept(span));
 
 export const ContentPlanRequest = z
   .object({
@@ -106,7 +125,7 @@ export const ContentPlanRequest = z
     start_date: RequiredDate,
     end_date: RequiredDate,
     posts_per_day: z._default(PostsPerDay, 1),
-    content_goal: ContentGoal,
+    content_goal: optionalText(1_000),
     content_distribution: z._default(ContentDistributionSchema, DEFAULT_DISTRIBUTION),
     target_audience: z.prefault(TargetAudience, {}),
     tone: z._default(Tone, 'friendly'),
@@ -114,19 +133,41 @@ export const ContentPlanRequest = z
     social_networks: z._default(SocialNetworks, ['telegram']),
     writing_style_id: z._default(z.nullable(Id), null),
   })
-  .check(...spanRules);
+  .check(
+    ...SPAN_RULES.map(({ field, message, isKept }) =>
+      z.refine<PlanSpan>((span) => lacksDates(span) || isKept(span), { message, path: [field] }),
+    ),
+  );
 export type ContentPlanRequest = z.output<typeof ContentPlanRequest>;
+
+/** Settings of a plan that exists: what is absent keeps its value. */
+export const ContentPlanUpdateRequest = z.partial(
+  z.object({
+    name: clearableText(120),
+    start_date: RequiredDate,
+    end_date: RequiredDate,
+    posts_per_day: PostsPerDay,
+    content_goal: clearableText(1_000),
+    content_distribution: ContentDistributionSchema,
+    target_audience: TargetAudienceUpdate,
+    tone: Tone,
+    language_level: LanguageLevel,
+    social_networks: SocialNetworks,
+    writing_style_id: z.nullable(Id),
+  }),
+);
+export type ContentPlanUpdateRequest = z.output<typeof ContentPlanUpdateRequest>;
 
 /** Settings a regeneration may change; an empty body keeps them all. Dates and name stay. */
 export const RegenerateRequest = z.prefault(
-  z.object({
-    content_goal: z.optional(ContentGoal),
-    posts_per_day: z.optional(PostsPerDay),
-    tone: z.optional(Tone),
-    language_level: z.optional(LanguageLevel),
-    social_networks: z.optional(SocialNetworks),
-    content_distribution: z.optional(ContentDistributionSchema),
-    target_audience: z.optional(TargetAudience),
+  z.pick(ContentPlanUpdateRequest, {
+    content_goal: true,
+    posts_per_day: true,
+    tone: true,
+    language_level: true,
+    social_networks: true,
+    content_distribution: true,
+    target_audience: true,
   }),
   {},
 );
@@ -233,9 +274,9 @@ export const contentPlanRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'content plans',
-    summary: 'Change the settings of a plan; publications stay until it is regenerated',
+    summary: 'Change the settings of a plan, keeping what is absent; publications stay until it is regenerated',
     params: IdPath,
-    body: ContentPlanRequest,
+    body: ContentPlanUpdateRequest,
     reply: ContentPlan,
   }),
   delete: route(contentPlanEndpoints.delete, {

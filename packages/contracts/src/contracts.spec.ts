@@ -4,6 +4,7 @@ import {
   ContentPlanRequest,
   ERRORS,
   type ErrorCode,
+  IdParam,
   LoginRequest,
   ProjectRequest,
   RegisterRequest,
@@ -113,6 +114,15 @@ describe('content plan request', () => {
   });
 });
 
+describe('identifier in a path', () => {
+  it('is taken up to the largest number that stays exact', () => {
+    expect(IdParam.parse('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
+    for (const id of ['9007199254740992', '9999999999999999', '0', '01', '1e3']) {
+      expect(issuesOf(IdParam.safeParse(id))).toEqual({ '': 'Неверный идентификатор' });
+    }
+  });
+});
+
 describe('registration', () => {
   it.each([
     [{ agreeToPrivacy: false }, 'agreeToPrivacy', 'Необходимо согласие с Политикой конфиденциальности'],
@@ -156,6 +166,21 @@ describe('project', () => {
       expect(ProjectRequest.safeParse({ name: 'Кофейня', social_urls: { telegram } }).success).toBe(false);
     },
   );
+
+  it.each([
+    ['telegram', 'Укажите ссылку вида https://t.me/channel или @channel'],
+    ['instagram', 'Укажите ссылку вида https://instagram.com/name или @name'],
+    ['vk', 'Укажите ссылку вида https://vk.com/name или @name'],
+    ['website', 'Укажите ссылку вида https://example.ru'],
+  ])('answers a wrong link to %s with an example of its own', (place, message) => {
+    const body = { name: 'Кофейня', social_urls: { [place]: 'не ссылка' } };
+    expect(issuesOf(ProjectRequest.safeParse(body))).toEqual({ [`social_urls.${place}`]: message });
+  });
+
+  it('refuses a link to a place it does not know', () => {
+    const body = { name: 'Кофейня', social_urls: { myspace: 'myspace.com/coffee' } };
+    expect(issuesOf(ProjectRequest.safeParse(body)).social_urls).toBe('Неизвестный вид ссылки');
+  });
 
   it('refuses an unknown time zone', () => {
     expect(issuesOf(ProjectRequest.safeParse({ name: 'Кофейня', time_zone: 'Europe/Omsk' })).time_zone).toBe(

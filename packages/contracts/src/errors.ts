@@ -19,6 +19,10 @@ const number = (details: Details, key: string): number => Number(details[key] ??
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Проверьте введённые данные' },
   MALFORMED_BODY: { status: 400, message: 'Тело запроса не удалось прочитать: нужен корректный JSON' },
+  CONTENT_PLAN_IN_PAST: {
+    status: 400,
+    message: 'План заканчивается раньше сегодняшнего дня. Выберите дату окончания не раньше сегодняшней.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
   INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
   INSUFFICIENT_CREDITS: {

@@ -1,8 +1,7 @@
-import { ru } from 'zod/locales';
 import * as z from 'zod/mini';
+import { sentenceOf } from './sentences.js';
 
-// Rules without a sentence of their own answer in Russian on both ends of the wire.
-z.config(ru());
+z.config({ localeError: sentenceOf });
 
 /** Largest id the wire carries: identities are 64-bit in PostgreSQL but stay exact in a JavaScript number. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -14,7 +13,10 @@ export const Id = z
 
 /** Identifier in a path or a query: decimal digits only, so `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Неверный идентификатор')),
+  z.string('Неверный идентификатор').check(
+    z.regex(/^[1-9]\d{0,15}$/, 'Неверный идентификатор'),
+    z.refine((digits) => Number(digits) <= MAX_ID, 'Неверный идентификатор'),
+  ),
   z.transform(Number),
 );
 
@@ -44,15 +46,15 @@ export const text = ({ max, required }: TextRule) =>
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
   );
 
-/** Optional text of a body: absent and null mean «nothing», which is stored as an empty string. */
-export const optionalText = (max: number) =>
-  z._default(
-    z.pipe(
-      z.nullish(text({ max })),
-      z.transform((v) => v ?? ''),
-    ),
-    '',
+/** Text that may be taken away: null means «nothing», which is stored as an empty string. */
+export const clearableText = (max: number) =>
+  z.pipe(
+    z.nullable(text({ max })),
+    z.transform((value) => value ?? ''),
   );
+
+/** Text of something new that may be left out: absent means «nothing», as null does. */
+export const optionalText = (max: number) => z._default(clearableText(max), '');
 
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
 export const DateOnly = z.iso
@@ -62,7 +64,9 @@ export const DateOnly = z.iso
   );
 
 /** Local time of day `HH:MM`. */
-export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Укажите время в виде ЧЧ:ММ'));
+export const TimeOfDay = z
+  .string('Укажите время в виде ЧЧ:ММ')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Укажите время в виде ЧЧ:ММ'));
 
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });

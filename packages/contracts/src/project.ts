@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { projectEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, optionalText, text } from './primitives.js';
+import { Id, IdParam, Instant, clearableText, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
@@ -18,13 +18,33 @@ const isWebLink = (value: string): boolean => {
   }
 };
 
-/** Link to a channel: a web address, a bare host, or an @name; empty means «no link». */
-const Link = text({ max: 500 }).check(
-  z.refine((value) => value === '' || isWebLink(value), 'Укажите ссылку вида https://t.me/channel или @channel'),
-);
+/** What a link looks like in each place, where names are in use also as one. */
+const LINK_FORMS: Record<ProjectLink, string> = {
+  telegram: 'https://t.me/channel или @channel',
+  instagram: 'https://instagram.com/name или @name',
+  vk: 'https://vk.com/name или @name',
+  facebook: 'https://facebook.com/name',
+  odnoklassniki: 'https://ok.ru/name',
+  threads: 'https://threads.net/@name или @name',
+  tenchat: 'https://tenchat.ru/name',
+  website: 'https://example.ru',
+};
+
+/** Link to a channel: a web address, a bare host, or an @name; empty and null mean «no link». */
+const linkTo = (place: ProjectLink) =>
+  z.nullish(
+    text({ max: 500 }).check(
+      z.refine((value) => value === '' || isWebLink(value), `Укажите ссылку вида ${LINK_FORMS[place]}`),
+    ),
+  );
+
+const LINKS = Object.fromEntries(PROJECT_LINKS.map((place) => [place, linkTo(place)])) as Record<
+  ProjectLink,
+  ReturnType<typeof linkTo>
+>;
 
 const SocialUrls = z.pipe(
-  z.partialRecord(ProjectLinkSchema, z.nullish(Link)),
+  z.strictObject(LINKS, { error: ({ code }) => (code === 'unrecognized_keys' ? 'Неизвестный вид ссылки' : undefined) }),
   z.transform(
     (links) =>
       Object.fromEntries(Object.entries(links).filter(([, link]) => link)) as Partial<Record<ProjectLink, string>>,
@@ -41,16 +61,32 @@ const isTimeZone = (value: string): boolean => {
 
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 
+const ProjectName = text({ max: 120, required: 'Название проекта обязательно' });
+
+/** IANA name. */
+const TimeZone = z
+  .string('Неизвестный часовой пояс')
+  .check(z.maxLength(64, 'Неизвестный часовой пояс'), z.refine(isTimeZone, 'Неизвестный часовой пояс'));
+
 export const ProjectRequest = z.object({
-  name: text({ max: 120, required: 'Название проекта обязательно' }),
+  name: ProjectName,
   description: optionalText(2_000),
   social_urls: z._default(SocialUrls, {}),
-  /** IANA name; absent keeps the stored one (Europe/Moscow for a new project). */
-  time_zone: z.optional(
-    z.string().check(z.maxLength(64, 'Неизвестный часовой пояс'), z.refine(isTimeZone, 'Неизвестный часовой пояс')),
-  ),
+  /** {@link DEFAULT_TIME_ZONE} when absent. */
+  time_zone: z.optional(TimeZone),
 });
 export type ProjectRequest = z.output<typeof ProjectRequest>;
+
+/** What a project changes to: what is absent keeps its value. The links are one value: a link missing among them goes. */
+export const ProjectUpdateRequest = z.partial(
+  z.object({
+    name: ProjectName,
+    description: clearableText(2_000),
+    social_urls: SocialUrls,
+    time_zone: TimeZone,
+  }),
+);
+export type ProjectUpdateRequest = z.output<typeof ProjectUpdateRequest>;
 
 export const Project = z.object({
   id: Id,
@@ -96,9 +132,9 @@ export const projectRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'projects',
-    summary: 'Replace a project',
+    summary: 'Change a project, keeping what is absent',
     params: IdPath,
-    body: ProjectRequest,
+    body: ProjectUpdateRequest,
     reply: Project,
   }),
   delete: route(projectEndpoints.delete, {

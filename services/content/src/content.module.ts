@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
+import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 
@@ -19,11 +20,12 @@ export class ContentModule {
       imports,
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
+        ContentPlanReader,
         ContentPlansService,
         PublicationsService,
         AudienceService,
       ],
-      exports: [ContentPlansService, PublicationsService, AudienceService],
+      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService],
     };
   }
 }

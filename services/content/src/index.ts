@@ -2,6 +2,7 @@ import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
 import { PublicationEntity } from './content-plans/publication.entity.js';
 
 export * from './audience/audience.service.js';
+export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SOCIAL_NETWORKS, AppError, DEFAULT_TIME_ZONE, type ProjectRequest } from '@orbita/contracts';
+import {
+  SOCIAL_NETWORKS,
+  AppError,
+  DEFAULT_TIME_ZONE,
+  type ProjectRequest,
+  type ProjectUpdateRequest,
+} from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { IsNull } from 'typeorm';
 import { type NamedSlice, behind } from './named-slice.js';
@@ -81,21 +87,21 @@ export class ProjectsService {
   }
 
   /**
-   * Replaces a project; without a time zone it keeps the stored one. A new zone moves in the same transaction what other
-   * services have planned in it.
+   * Changes a project, keeping what is absent. A new time zone moves in the same transaction what other services have
+   * planned in it.
    * @throws AppError PROJECT_NOT_FOUND
    */
-  async update(tx: Tx, userId: number, projectId: number, request: ProjectRequest): Promise<ProjectRecord> {
+  async update(tx: Tx, userId: number, projectId: number, changes: ProjectUpdateRequest): Promise<ProjectRecord> {
     const project = await tx.manager.findOne(ProjectEntity, {
       where: { id: projectId, userId, deletingAt: IsNull() },
       lock: { mode: 'for_no_key_update' },
     });
     if (!project) throw new AppError('PROJECT_NOT_FOUND');
-    project.name = request.name;
-    project.description = request.description;
-    project.socialUrls = request.social_urls;
     const previousZone = project.timeZone;
-    project.timeZone = request.time_zone ?? previousZone;
+    project.name = changes.name ?? project.name;
+    project.description = changes.description ?? project.description;
+    project.socialUrls = changes.social_urls ?? project.socialUrls;
+    project.timeZone = changes.time_zone ?? previousZone;
     const changed = recordOf(await tx.manager.save(project));
     if (changed.timeZone !== previousZone) await this.hooks.timeZoneChanges(tx, userId, projectId, changed.timeZone);
     return changed;

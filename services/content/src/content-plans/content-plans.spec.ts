@@ -29,11 +29,11 @@ describe('content plans', () => {
       status: 'pending',
       isRegeneration: false,
       publicationsTotal: 10,
-      name: expect.stringMatching(/^План на 1–10.декабря 2026$/) as string,
+      name: expect.stringMatching(/^План на 1–10.декабря 2036$/) as string,
     });
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
     expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
-    const publications = await bed.plans.publicationsOf(plan.id);
+    const publications = await bed.reader.publicationsOf(plan.id);
     const count = (type: string): number => publications.filter(({ contentType }) => contentType === type).length;
     expect([count('engaging'), count('selling'), count('reels')]).toEqual([5, 3, 2]);
     expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
@@ -43,7 +43,7 @@ describe('content plans', () => {
       reasoning: 'Потому что вовремя',
       status: 'draft',
     });
-    expect(await bed.plans.get(user, plan.id)).toMatchObject({
+    expect(await bed.reader.get(user, plan.id)).toMatchObject({
       status: 'completed',
       publicationsCount: 10,
       progress: 100,
@@ -56,7 +56,7 @@ describe('content plans', () => {
     const east = await bed.project(user, 'Asia/Vladivostok');
     const plan = await bed.order(user, east);
     await bed.ended(user, plan.jobId);
-    for (const { scheduledDate, scheduledTime, scheduledAt } of await bed.plans.publicationsOf(plan.id)) {
+    for (const { scheduledDate, scheduledTime, scheduledAt } of await bed.reader.publicationsOf(plan.id)) {
       expect(scheduledAt.toISOString()).toBe(new Date(`${scheduledDate}T${scheduledTime}:00+10:00`).toISOString());
     }
   });
@@ -68,8 +68,46 @@ describe('content plans', () => {
       code: 'INSUFFICIENT_CREDITS',
       details: { need: 200, have: 100 },
     });
-    expect(await bed.plans.list(user, project)).toHaveLength(2);
+    expect(await bed.reader.list(user, project)).toHaveLength(2);
     expect(await bed.jobs.list(user, { active: true })).toHaveLength(2);
+  });
+
+  it('that end before today where their project lives are refused, free of charge', async () => {
+    // At any moment the calendar in the far west is a day or two behind the one in the far east.
+    const east = await bed.project(user, 'Pacific/Kiritimati');
+    const west = await bed.project(user, 'Etc/GMT+12');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+12' }).format();
+    const span = { start_date: today, end_date: today };
+    await expect(bed.order(user, east, span)).rejects.toMatchObject({
+      code: 'CONTENT_PLAN_IN_PAST',
+      status: 400,
+      field: 'end_date',
+    });
+    expect(await bed.reader.list(user, east)).toEqual([]);
+    expect(await bed.credits.balanceOf(user)).toBe(500);
+    expect(await bed.order(user, west, span)).toMatchObject({ status: 'pending' });
+  });
+
+  it('that are over can still be changed and written anew', async () => {
+    const plan = await bed.order(user, project);
+    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    const past = { start_date: '2026-11-01', end_date: '2026-11-03' };
+    await bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, past));
+    expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 3 });
+  });
+
+  it('refuse a change that leaves them with an impossible span', async () => {
+    const plan = await bed.order(user, project);
+    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    const change = (changes: object) => bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, changes));
+    await expect(change({ end_date: '2036-11-30' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'end_date',
+    });
+    await expect(change({ end_date: '2037-01-31', posts_per_day: 10 })).rejects.toMatchObject({
+      field: 'posts_per_day',
+    });
+    expect(await bed.reader.get(user, plan.id)).toMatchObject({ endDate: '2036-12-10', postsPerDay: 1 });
   });
 
   it('cost nothing in demo mode', async () => {
@@ -80,7 +118,7 @@ describe('content plans', () => {
     const plan = await bed.order(user, await bed.project(user));
     await bed.ended(user, plan.jobId);
     expect(await bed.credits.balanceOf(user)).toBe(500);
-    expect((await bed.plans.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
+    expect((await bed.reader.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
   });
 
   it('ask again only for what is missing after a broken run', async () => {
@@ -99,7 +137,7 @@ describe('content plans', () => {
       .flat()
       .reduce((map, slot) => map.set(slot, (map.get(slot) ?? 0) + 1), new Map<number, number>());
     expect([...counts].filter(([, times]) => times > 1).map(([slot]) => slot)).toEqual([7]);
-    expect(await bed.plans.publicationsOf(plan.id)).toHaveLength(10);
+    expect(await bed.reader.publicationsOf(plan.id)).toHaveLength(10);
   });
 
   it('ask anew for ideas that repeat another one', async () => {
@@ -108,7 +146,7 @@ describe('content plans', () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
-    const titles = (await bed.plans.publicationsOf(plan.id)).map(({ title }) => title);
+    const titles = (await bed.reader.publicationsOf(plan.id)).map(({ title }) => title);
     expect(new Set(titles).size).toBe(10);
   });
 
@@ -124,7 +162,7 @@ describe('content plans', () => {
       errorCode: 'MODEL_BAD_ANSWER',
       attempt: 1,
     });
-    expect(await bed.plans.publicationsOf(plan.id)).toEqual([]);
+    expect(await bed.reader.publicationsOf(plan.id)).toEqual([]);
     expect(await bed.credits.balanceOf(user)).toBe(500);
     // Each slot is asked for three times at most.
     expect(bed.writer.asked.flat().length).toBeLessThanOrEqual(30);
@@ -170,7 +208,7 @@ describe('content plans', () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await eventually(async () =>
-      expect((await bed.plans.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
+      expect((await bed.reader.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
     );
     goOn();
     expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
@@ -183,7 +221,7 @@ describe('content plans', () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
-    const failed = await bed.plans.get(user, plan.id);
+    const failed = await bed.reader.get(user, plan.id);
     expect(failed).toMatchObject({
       status: 'failed',
       errorCode: 'MODEL_MISCONFIGURED',
@@ -198,7 +236,7 @@ describe('content plans', () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
-    const old = await bed.plans.publicationsOf(plan.id);
+    const old = await bed.reader.publicationsOf(plan.id);
     await bed.db.query(`UPDATE publications SET published_count = 1, status = 'published' WHERE id = $1`, [old[0]?.id]);
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
@@ -206,7 +244,7 @@ describe('content plans', () => {
     bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
     const job = await bed.regenerate(user, plan.id, { tone: 'expert' });
     await eventually(async () =>
-      expect(await bed.plans.get(user, plan.id)).toMatchObject({
+      expect(await bed.reader.get(user, plan.id)).toMatchObject({
         status: 'generating',
         publicationsCount: 8,
         progress: 88,
@@ -214,35 +252,35 @@ describe('content plans', () => {
         isRegeneration: true,
       }),
     );
-    expect((await bed.plans.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
+    expect((await bed.reader.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
     await expect(bed.regenerate(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
     goOn();
     await bed.ended(user, job.id);
-    const fresh = await bed.plans.publicationsOf(plan.id);
+    const fresh = await bed.reader.publicationsOf(plan.id);
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
     expect(fresh.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual([old[0]?.id]);
     expect(await bed.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
-    expect(await bed.plans.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
+    expect(await bed.reader.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
   });
 
   it('keep the old set when a regeneration fails', async () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
-    const old = await bed.plans.publicationsOf(plan.id);
+    const old = await bed.reader.publicationsOf(plan.id);
     bed.writer.beforeIdea = async () => {
       throw new AppError('MODEL_REFUSED');
     };
     await bed.ended(user, (await bed.regenerate(user, plan.id)).id);
-    expect(await bed.plans.publicationsOf(plan.id)).toEqual(old);
-    const kept = await bed.plans.get(user, plan.id);
+    expect(await bed.reader.publicationsOf(plan.id)).toEqual(old);
+    const kept = await bed.reader.get(user, plan.id);
     expect(kept).toMatchObject({
       status: 'completed',
       publicationsCount: 10,
       errorCode: 'MODEL_REFUSED',
       isRegeneration: true,
     });
-    expect(await bed.plans.statusOf(user, plan.id)).toMatchObject({
+    expect(await bed.reader.statusOf(user, plan.id)).toMatchObject({
       errorCode: 'MODEL_REFUSED',
       isRegeneration: true,
     });
@@ -254,7 +292,7 @@ describe('content plans', () => {
     await bed.work();
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
-    const old = await bed.plans.publicationsOf(plan.id);
+    const old = await bed.reader.publicationsOf(plan.id);
     bed.writer.beforeIdea = async ({ number }, { signal }) => {
       if (number < 5) return;
       await new Promise((_resolve, reject) => {
@@ -262,15 +300,15 @@ describe('content plans', () => {
       });
     };
     const job = await bed.regenerate(user, plan.id);
-    await eventually(async () => expect((await bed.plans.get(user, plan.id)).progress).toBeGreaterThan(0));
+    await eventually(async () => expect((await bed.reader.get(user, plan.id)).progress).toBeGreaterThan(0));
     await bed.jobs.cancel(user, job.id);
-    expect(await bed.plans.publicationsOf(plan.id)).toEqual(old);
-    expect(await bed.plans.get(user, plan.id)).toMatchObject({ status: 'completed', publicationsCount: 10 });
+    expect(await bed.reader.publicationsOf(plan.id)).toEqual(old);
+    expect(await bed.reader.get(user, plan.id)).toMatchObject({ status: 'completed', publicationsCount: 10 });
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
   it('refuse a regeneration that would grow beyond the limit, before anything is charged', async () => {
-    const plan = await bed.order(user, project, { end_date: '2027-01-31' });
+    const plan = await bed.order(user, project, { end_date: '2037-01-31' });
     await bed.jobs.cancel(user, plan.jobId ?? 0);
     await expect(bed.regenerate(user, plan.id, { posts_per_day: 10 })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -290,10 +328,10 @@ describe('content plans', () => {
       });
     await bed.work();
     const plan = await bed.order(user, project);
-    await eventually(async () => expect((await bed.plans.get(user, plan.id)).status).toBe('generating'));
+    await eventually(async () => expect((await bed.reader.get(user, plan.id)).status).toBe('generating'));
     await bed.db.transaction((tx) => bed.plans.delete(tx, user, plan.id));
     await eventually(() => expect(stopped).toBe(true), 3_000);
-    await expect(bed.plans.get(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    await expect(bed.reader.get(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
     expect((await bed.jobs.mustOwn(user, plan.jobId ?? 0)).status).toBe('cancelled');
     expect(await bed.credits.balanceOf(user)).toBe(500);
   });
@@ -302,19 +340,19 @@ describe('content plans', () => {
     const plan = await bed.order(user, project);
     const stranger = await bed.user();
     const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
-    await expect(bed.plans.get(stranger, plan.id)).rejects.toMatchObject(unknown);
+    await expect(bed.reader.get(stranger, plan.id)).rejects.toMatchObject(unknown);
     await expect(bed.regenerate(stranger, plan.id)).rejects.toMatchObject(unknown);
     await expect(bed.db.transaction((tx) => bed.plans.delete(tx, stranger, plan.id))).rejects.toMatchObject(unknown);
     await expect(bed.order(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    await expect(bed.plans.list(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    expect(await bed.plans.get(user, plan.id)).toMatchObject({ status: 'pending' });
+    await expect(bed.reader.list(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await bed.reader.get(user, plan.id)).toMatchObject({ status: 'pending' });
   });
 
   it('go with their project, their running jobs cancelled and refunded', async () => {
     await bed.work();
     const written = await bed.order(user, project);
     await bed.ended(user, written.jobId);
-    const [publication] = await bed.plans.publicationsOf(written.id);
+    const [publication] = await bed.reader.publicationsOf(written.id);
     bed.writer.beforeIdea = (_, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -325,8 +363,8 @@ describe('content plans', () => {
     expect((await bed.jobs.mustOwn(user, running.jobId ?? 0)).status).toBe('cancelled');
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
     const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
-    await expect(bed.plans.get(user, written.id)).rejects.toMatchObject(unknown);
-    await expect(bed.plans.statusOf(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(bed.reader.get(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(bed.reader.statusOf(user, written.id)).rejects.toMatchObject(unknown);
     await expect(bed.regenerate(user, written.id)).rejects.toMatchObject(unknown);
     await expect(bed.db.transaction((tx) => bed.plans.delete(tx, user, written.id))).rejects.toMatchObject(unknown);
     await expect(bed.edit(user, publication?.id ?? 0, { title: 'Новый' })).rejects.toMatchObject({
@@ -352,13 +390,13 @@ describe('content plans', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(bed.order(user, project)).rejects.toMatchObject({ code: 'CONTENT_PLAN_LIMIT_REACHED' });
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
-    expect(await bed.plans.list(user, project)).toHaveLength(500);
+    expect(await bed.reader.list(user, project)).toHaveLength(500);
     await expect(bed.order(user, await bed.project(user))).resolves.toMatchObject({ status: 'pending' });
   });
 
   it('are listed from any place on, or only those asked for', async () => {
     const [a, b] = [await bed.order(user, project), await bed.order(user, project)];
-    const ids = async (slice: object) => (await bed.plans.list(user, project, slice)).map(({ id }) => id);
+    const ids = async (slice: object) => (await bed.reader.list(user, project, slice)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.id, a.id]);
     expect(await ids({ limit: 1 })).toEqual([b.id]);
     expect(await ids({ after: b })).toEqual([a.id]);

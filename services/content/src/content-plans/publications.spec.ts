@@ -18,7 +18,7 @@ describe('publications', () => {
     const plan = await bed.order(user, project);
     await bed.ended(user, plan.jobId);
     planId = plan.id;
-    written = await bed.plans.publicationsOf(planId);
+    written = await bed.reader.publicationsOf(planId);
   });
   afterEach(async () => {
     await bed.close();
@@ -74,12 +74,12 @@ describe('publications', () => {
     const statuses = ['generating', 'ready', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed', 'missed'];
     for (const [index, status] of statuses.entries()) await setStatus(index, status);
     await bed.edit(user, idAt(8), { title: 'Моя тема' });
-    expect(await bed.plans.get(user, planId)).toMatchObject({ publicationsCount: 10, keptCount: 9 });
+    expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 10, keptCount: 9 });
     bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
     const job = await bed.regenerate(user, planId);
     expect(job.total).toBe(1);
     expect((await bed.ended(user, job.id)).result).toEqual({ content_plan_id: planId, publications_count: 10 });
-    const fresh = await bed.plans.publicationsOf(planId);
+    const fresh = await bed.reader.publicationsOf(planId);
     expect(fresh.slice(0, 9).map(({ id }) => id)).toEqual(written.slice(0, 9).map(({ id }) => id));
     expect(fresh[9]).toMatchObject({ title: 'Свежая мысль 10', scheduledDate: written[9]?.scheduledDate });
     expect(fresh).toHaveLength(10);
@@ -90,7 +90,7 @@ describe('publications', () => {
     await bed.db.query(`UPDATE publications SET status = 'scheduled'`);
     await expect(bed.regenerate(user, planId)).rejects.toMatchObject({ code: 'CONTENT_PLAN_ALL_KEPT' });
     expect(await bed.credits.balanceOf(user)).toBe(300);
-    expect(await bed.plans.get(user, planId)).toMatchObject({ status: 'completed' });
+    expect(await bed.reader.get(user, planId)).toMatchObject({ status: 'completed' });
   });
 
   it('stay when they are edited while the new set is being written', async () => {
@@ -99,11 +99,11 @@ describe('publications', () => {
     bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
     bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
     const job = await bed.regenerate(user, planId);
-    await eventually(async () => expect(await bed.plans.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
+    await eventually(async () => expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
     await bed.edit(user, idAt(3), { content: 'Мой текст' });
     goOn();
     await bed.ended(user, job.id);
-    const fresh = await bed.plans.publicationsOf(planId);
+    const fresh = await bed.reader.publicationsOf(planId);
     expect(fresh).toHaveLength(10);
     expect(fresh[3]).toMatchObject({ id: idAt(3), content: 'Мой текст' });
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
@@ -114,13 +114,13 @@ describe('publications', () => {
     bed.writer.beforeIdea = async ({ number }) => {
       if (number !== 7 || broken) return;
       broken = true;
-      await eventually(async () => expect(await bed.plans.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
+      await eventually(async () => expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
       await bed.edit(user, idAt(3), { content: 'Мой текст' });
       throw new AppError('MODEL_UNAVAILABLE');
     };
     const job = await bed.regenerate(user, planId);
     expect(await bed.ended(user, job.id)).toMatchObject({ status: 'completed', attempt: 2 });
-    const fresh = await bed.plans.publicationsOf(planId);
+    const fresh = await bed.reader.publicationsOf(planId);
     expect(fresh).toHaveLength(10);
     expect(fresh[3]).toMatchObject({ id: idAt(3), content: 'Мой текст' });
   });
@@ -135,11 +135,11 @@ describe('publications', () => {
         bed.projects.update(tx, user, projectId, ProjectRequest.parse({ name: 'Кофейня', time_zone: zone })),
       );
     await move(other, 'UTC');
-    expect((await bed.plans.publicationsOf(planId)).map(({ scheduledAt }) => scheduledAt)).toEqual(
+    expect((await bed.reader.publicationsOf(planId)).map(({ scheduledAt }) => scheduledAt)).toEqual(
       written.map(({ scheduledAt }) => scheduledAt),
     );
     await move(project, 'Asia/Vladivostok');
-    const byId = new Map((await bed.plans.publicationsOf(planId)).map((publication) => [publication.id, publication]));
+    const byId = new Map((await bed.reader.publicationsOf(planId)).map((publication) => [publication.id, publication]));
     for (const [index, { id, scheduledDate, scheduledTime }] of written.entries()) {
       const zone = index < 3 ? '+03:00' : '+10:00';
       expect(byId.get(id)?.scheduledAt).toEqual(new Date(`${scheduledDate}T${scheduledTime}:00${zone}`));

@@ -1,4 +1,12 @@
-import { CONTENT_TYPES, SOCIAL_NETWORKS, type ContentDistribution, type SocialNetwork } from '@orbita/contracts';
+import type { PlanSlot } from '@orbita/ai';
+import {
+  CONTENT_TYPES,
+  SOCIAL_NETWORKS,
+  type ContentDistribution,
+  type SocialNetwork,
+  networkHas,
+  networksFor,
+} from '@orbita/contracts';
 import { apportion, layoutSlots } from './slot-layout.js';
 
 const request = {
@@ -72,6 +80,87 @@ describe('layoutSlots', () => {
     const pairs = countBy(slots, ({ socialNetwork, contentType }) => `${socialNetwork} ${contentType}`);
     expect(pairs.size).toBe(4);
     expect(Math.min(...pairs.values())).toBeGreaterThanOrEqual(7);
+  });
+
+  it('gives a publication to a network that has its format', () => {
+    const slots = layoutSlots({
+      ...request,
+      contentDistribution: { engaging: 50, story: 20, reels: 30 },
+      socialNetworks: ['threads', 'tenchat', 'instagram', 'telegram'],
+    });
+    expect(slots.filter(({ socialNetwork, contentType }) => !networkHas(socialNetwork, contentType))).toEqual([]);
+    expect(Object.fromEntries(countBy(slots, ({ contentType }) => contentType))).toEqual({
+      engaging: 15,
+      story: 6,
+      reels: 9,
+    });
+    // Reels fit Instagram alone, stories also Telegram: the texts fill up the others.
+    expect(Object.fromEntries(countBy(slots, ({ socialNetwork }) => socialNetwork))).toEqual({
+      threads: 7,
+      tenchat: 7,
+      instagram: 9,
+      telegram: 7,
+    });
+  });
+
+  it('keeps the mix where no chosen network has a format', () => {
+    const slots = layoutSlots({
+      ...request,
+      contentDistribution: { engaging: 50, reels: 50 },
+      socialNetworks: ['threads', 'tenchat'],
+    });
+    expect(Object.fromEntries(countBy(slots, ({ contentType }) => contentType))).toEqual({ engaging: 15, reels: 15 });
+    expect(Object.fromEntries(countBy(slots, ({ socialNetwork }) => socialNetwork))).toEqual({
+      threads: 15,
+      tenchat: 15,
+    });
+  });
+
+  /** Networks that slots of this one could go to, by whatever chain of slots that make room for each other. */
+  const reachableFrom = (start: SocialNetwork, slots: PlanSlot[], chosen: SocialNetwork[]): SocialNetwork[] => {
+    const reached = [start];
+    for (const network of reached) {
+      const held = slots.filter(({ socialNetwork }) => socialNetwork === network);
+      for (const contentType of new Set(held.map((slot) => slot.contentType))) {
+        const fitting = networksFor(contentType, chosen);
+        for (const next of fitting.length > 0 ? fitting : chosen) if (!reached.includes(next)) reached.push(next);
+      }
+    }
+    return reached;
+  };
+
+  it('keeps networks as even as the formats allow, whatever the size, the mix and the choice of networks', () => {
+    const mixes: ContentDistribution[] = [
+      { engaging: 40, selling: 20, educational: 25, entertaining: 15 },
+      { engaging: 10, story: 45, reels: 45 },
+      { engaging: 34, selling: 33, reels: 33 },
+      { story: 50, reels: 50 },
+      { reels: 100 },
+    ];
+    for (let size = 1; size <= 300; size += 1) {
+      const mix = mixes[size % mixes.length] as ContentDistribution;
+      // Every one of the 127 choices comes at least twice, each time with another mix.
+      const chosen = SOCIAL_NETWORKS.filter((_, index) => (((size % 127) + 1) >> index) & 1);
+      const slots = layoutSlots({
+        startDate: '2026-12-01',
+        endDate: new Date(Date.UTC(2026, 11, size)).toISOString().slice(0, 10),
+        postsPerDay: 1,
+        contentDistribution: mix,
+        socialNetworks: chosen,
+      });
+      expect(countBy(slots, ({ contentType }) => contentType)).toEqual(apportion(mix, size));
+      const misplaced = slots.filter(
+        ({ contentType, socialNetwork }) =>
+          !chosen.includes(socialNetwork) ||
+          (!networkHas(socialNetwork, contentType) && networksFor(contentType, chosen).length > 0),
+      );
+      expect(misplaced).toEqual([]);
+      const loads = countBy(slots, ({ socialNetwork }) => socialNetwork);
+      for (const [network, load] of loads) {
+        const least = Math.min(...reachableFrom(network, slots, chosen).map((other) => loads.get(other) ?? 0));
+        expect(load - least).toBeLessThanOrEqual(1);
+      }
+    }
   });
 
   it('does not put the same type twice in a row while another can stand between', () => {

@@ -6,6 +6,7 @@ import {
   type SocialNetwork,
   planDays,
 } from '@orbita/contracts';
+import { assignNetworks } from './network-assignment.js';
 import { timesOfDay } from './times-of-day.js';
 
 interface LayoutRequest {
@@ -57,25 +58,10 @@ const interleave = (counts: Map<ContentType, number>): ContentType[] => {
   });
 };
 
-/** Networks in turn, and of equally used ones the one that had this type least: no type is bound to one network. */
-const assignNetworks = (types: ContentType[], networks: SocialNetwork[]): SocialNetwork[] => {
-  const used = new Map(networks.map((network) => [network, 0]));
-  const usedWithType = new Map<string, number>();
-  return types.map((type) => {
-    const usage = (network: SocialNetwork): number => usedWithType.get(`${network} ${type}`) ?? 0;
-    const next = networks.reduce((best, network) => {
-      const difference = (used.get(network) ?? 0) - (used.get(best) ?? 0);
-      return difference < 0 || (difference === 0 && usage(network) < usage(best)) ? network : best;
-    });
-    used.set(next, (used.get(next) ?? 0) + 1);
-    usedWithType.set(`${next} ${type}`, usage(next) + 1);
-    return next;
-  });
-};
-
 /**
- * Lays out a plan before anything is written: dates × posts a day, types by the exact distribution, networks in turn,
- * times of day that suit the network. The same request always gives the same slots, so an interrupted job goes on with them.
+ * Lays out a plan before anything is written: dates × posts a day, types by the exact distribution, networks in turn
+ * among those that have the format, times of day that suit the network. The same request always gives the same slots, so an
+ * interrupted job goes on with them.
  */
 export const layoutSlots = ({
   startDate,

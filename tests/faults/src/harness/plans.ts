@@ -18,7 +18,7 @@ export const UNEVEN_DISTRIBUTION: ContentDistribution = {
 };
 
 const NETWORKS: SocialNetwork[] = ['telegram', 'vk', 'odnoklassniki'];
-const FIRST_DAY = Date.UTC(2027, 0, 1);
+const FIRST_DAY = Date.UTC(2037, 0, 1);
 const DAY_MS = 86_400_000;
 
 const dayAfter = (days: number): string => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);

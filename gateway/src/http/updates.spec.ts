@@ -1,0 +1,101 @@
+import { ALL_ROUTES } from '@orbita/contracts';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+type Wire = Record<string, unknown> & { id: number };
+
+const sampleOf = (name: string): Record<string, unknown> =>
+  routesWithBody.find((route) => route.name === name)?.sample() ?? {};
+
+const post = async (url: string, body: unknown): Promise<Wire> =>
+  (await bed.call('POST', url, { as: user, body })).json();
+
+const aProject = (): Promise<Wire> => post('/api/projects', sampleOf('POST /api/projects'));
+
+const stop = (jobId: unknown) => bed.call('DELETE', `/api/jobs/${String(jobId)}`, { as: user });
+
+/** A plan nothing runs for: only such a one can be changed. */
+const aPlan = async (): Promise<Wire> => {
+  const { id } = await aProject();
+  const plan = await post(`/api/projects/${id}/content-plans`, sampleOf('POST /api/projects/{id}/content-plans'));
+  await stop(plan.job_id);
+  return plan;
+};
+
+interface Update {
+  /** Makes what is changed, every field of it filled. */
+  make: () => Promise<Wire>;
+  /** Where its present state is read. */
+  seenAt: (id: number) => string;
+  /** A new value for each field, in the notation of the wire. */
+  changes: Record<string, unknown>;
+}
+
+const PLAN_CHANGES = {
+  posts_per_day: 2,
+  content_goal: 'Другая цель',
+  content_distribution: { story: 100 },
+  target_audience: { age: '18+' },
+  tone: 'expert',
+  language_level: 'advanced',
+  social_networks: ['instagram'],
+};
+const planAt = (id: number): string => `/api/content-plans/${id}`;
+
+/** Every route that changes what is there; a new one without an entry fails below. */
+const UPDATES: Record<string, Update> = {
+  'PUT /api/projects/{id}': {
+    make: aProject,
+    seenAt: (id) => `/api/projects/${id}`,
+    changes: {
+      name: 'Чайная',
+      description: null,
+      social_urls: { telegram: '@tea' },
+      time_zone: 'Asia/Omsk',
+    },
+  },
+  'PUT /api/content-plans/{id}': {
+    make: aPlan,
+    seenAt: planAt,
+    changes: { ...PLAN_CHANGES, name: 'Январь', start_date: '2036-12-02', end_date: '2036-12-04' },
+  },
+  'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
+};
+
+const updates = ALL_ROUTES.filter(({ method, path }) => method === 'PUT' || path.endsWith('/regenerate'));
+
+it.each(updates.map((route) => [nameOf(route), route] as const))(
+  '%s keeps every field that is absent, whichever is sent',
+  async (name, route) => {
+    const { make, seenAt, changes } = UPDATES[name] ?? { make: aProject, seenAt: planAt, changes: {} };
+    expect(Object.keys(changes).length).toBeGreaterThan(0);
+    const { id } = await make();
+    const settings = async (): Promise<Record<string, unknown>> => {
+      const seen = (await bed.call('GET', seenAt(id), { as: user })).json<Record<string, unknown>>();
+      return Object.fromEntries(Object.keys(changes).map((field) => [field, seen[field]]));
+    };
+    for (const body of [{}, ...Object.entries(changes).map(([field, value]) => ({ [field]: value }))]) {
+      const before = await settings();
+      const headers = { prefer: 'respond-async' };
+      const reply = await bed.call(route.method, pathOf(route, id), { as: user, body, headers });
+      expect(reply.statusCode).toBeLessThan(300);
+      const expected = Object.entries(body).map(([field, value]) => {
+        const isPart = field === 'target_audience';
+        return [field, isPart ? { ...(before[field] as object), ...(value as object) } : (value ?? '')];
+      });
+      expect(await settings()).toEqual({ ...before, ...Object.fromEntries(expected) });
+      if (reply.statusCode === 202) await stop(reply.json<{ job_id: number }>().job_id);
+    }
+  },
+);

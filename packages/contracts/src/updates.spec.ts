@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { placesOf, valueAt } from '../fixtures/places.js';
+import { ALL_ROUTES } from './index.js';
+
+/** Bodies that change what is there. */
+const updates = ALL_ROUTES.flatMap(({ method, path, body }) =>
+  body && (method === 'PUT' || path.endsWith('/regenerate')) ? [{ name: `${method} ${path}`, body }] : [],
+);
+
+it('finds the bodies that change what is there', () => {
+  expect(updates.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'PUT /api/projects/{id}',
+      'PUT /api/content-plans/{id}',
+      'POST /api/content-plans/{id}/regenerate',
+    ]),
+  );
+});
+
+describe.each(updates)('$name', ({ body }) => {
+  it('says nothing of a field that is absent, so that it keeps its value', () => {
+    expect(z.parse(body, {})).toEqual({});
+  });
+
+  it('says nothing of a field that is absent inside another one', () => {
+    for (const { path, schema } of placesOf(body)) {
+      if (path.length === 0 || schema._zod.def.type !== 'object') continue;
+      const [field = ''] = path;
+      expect(z.parse(body, valueAt(path, {}))).toEqual(
+        field === 'social_urls' ? { social_urls: {} } : valueAt(path, {}),
+      );
+    }
+  });
+});

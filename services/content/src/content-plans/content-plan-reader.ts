@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type ContentPlanStatus } from '@orbita/contracts';
+import { type JobRecord, progressOf } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { ProjectsService } from '@orbita/projects';
+import { And, In, LessThan } from 'typeorm';
+import { ContentPlanEntity } from './content-plan.entity.js';
+import { UNTOUCHED } from './publication-set.js';
+import { PublicationEntity } from './publication.entity.js';
+
+/** Plans of a project: beyond what anybody works with, and a list that can still be read. */
+export const MAX_PLANS = 500;
+
+/** How far a plan is: what its job and its publications say. */
+interface PlanState {
+  status: ContentPlanStatus;
+  publicationsCount: number;
+  publicationsTotal: number;
+  progress: number;
+  stage: string;
+  /** The newest order found publications, which stay until its own are complete: it is under way, or has failed. */
+  isRegeneration: boolean;
+}
+
+/** A plan as the user sees it. */
+export type ContentPlanView = Omit<ContentPlanEntity, 'status'> &
+  PlanState & {
+    /** Publications a regeneration leaves as they are. */
+    keptCount: number;
+  };
+
+/** Part of the plans of a project. */
+interface PlanSlice {
+  /** These plans alone. */
+  ids?: number[] | undefined;
+  /** Begins behind this plan; at the newest when absent. */
+  after?: { id: number } | undefined;
+  limit?: number | undefined;
+}
+
+/** What is asked again and again while a plan is written. */
+export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
+  PlanState;
+
+interface PlanFigures {
+  status: ContentPlanEntity['status'];
+  errorMessage: string | null;
+  publicationsCount: number;
+  jobStatus: JobRecord['status'] | null;
+  done: number | null;
+  total: number | null;
+  stage: string | null;
+}
+
+const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", job.status AS "jobStatus", job.done, job.total, job.stage,
+  (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
+/** Out of sight as soon as the deletion of their project begins. */
+const PLANS_WITH_JOBS = `content_plans plan
+  JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
+  LEFT JOIN jobs job ON job.id = plan.job_id`;
+
+/** Content plans as their users see them: with how far they are, by their jobs and publications. */
+@Injectable()
+export class ContentPlanReader {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** Plans of a project, newest first, all of them unless a slice is asked for. @throws AppError PROJECT_NOT_FOUND */
+  async list(
+    userId: number,
+    projectId: number,
+    { ids, after, limit = MAX_PLANS }: PlanSlice = {},
+  ): Promise<ContentPlanView[]> {
+    await this.projects.mustOwn(userId, projectId);
+    const place = [...(ids ? [In(ids)] : []), ...(after ? [LessThan(after.id)] : [])];
+    const plans = await this.db.manager.find(ContentPlanEntity, {
+      where: { userId, projectId, ...(place.length > 0 && { id: And(...place) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return this.withFigures(plans);
+  }
+
+  /** One plan of the user. @throws AppError CONTENT_PLAN_NOT_FOUND also for somebody else's */
+  async get(userId: number, planId: number): Promise<ContentPlanView> {
+    const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    return this.viewOf(plan);
+  }
+
+  /** How far a plan of the user is, in one statement. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async statusOf(userId: number, planId: number): Promise<ContentPlanStatusView> {
+    const [row] = await this.db.query<PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorCode' | 'jobId'>>(
+      `SELECT plan.name, plan.error_code AS "errorCode", plan.job_id AS "jobId", ${PLAN_FIGURES}
+         FROM ${PLANS_WITH_JOBS} WHERE plan.id = $1 AND plan.user_id = $2`,
+      [planId, userId],
+    );
+    if (!row) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    const { name, errorMessage, errorCode, jobId } = row;
+    return { name, errorMessage, errorCode, jobId, ...stateOf(row) };
+  }
+
+  /** Publications of a plan in order of time. The caller has checked whose plan it is. */
+  async publicationsOf(planId: number): Promise<PublicationEntity[]> {
+    return this.db.manager.find(PublicationEntity, {
+      where: { contentPlanId: planId },
+      order: { scheduledAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** A plan as it stands for the user, inside the transaction that changes it. */
+  async viewOf(plan: ContentPlanEntity, tx?: Tx): Promise<ContentPlanView> {
+    const [view] = await this.withFigures([plan], tx);
+    if (!view) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    return view;
+  }
+
+  private async withFigures(plans: ContentPlanEntity[], tx?: Tx): Promise<ContentPlanView[]> {
+    const figures = await (tx ?? this.db).query<PlanFigures & { id: number; keptCount: number }>(
+      `SELECT plan.id, ${PLAN_FIGURES},
+              (SELECT count(*) FROM publications WHERE content_plan_id = plan.id AND NOT (${UNTOUCHED})) AS "keptCount"
+         FROM ${PLANS_WITH_JOBS} WHERE plan.id = ANY($1::bigint[])`,
+      [plans.map(({ id }) => id)],
+    );
+    const byId = new Map(figures.map((figure) => [figure.id, figure]));
+    return plans.flatMap((plan) => {
+      const figure = byId.get(plan.id);
+      // A plan deleted between the two queries is simply not there any more.
+      return figure ? [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount }] : [];
+    });
+  }
+}
+
+/** While a plan is written, the counts are those of its job. */
+const stateOf = ({
+  status,
+  errorMessage,
+  jobStatus,
+  done,
+  total,
+  stage,
+  publicationsCount,
+}: PlanFigures): PlanState => {
+  const isRegeneration = publicationsCount > 0 && (status === 'pending' || errorMessage !== null);
+  if (status !== 'pending' || jobStatus === null) {
+    const publicationsTotal = publicationsCount;
+    return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', isRegeneration };
+  }
+  return {
+    isRegeneration,
+    status: jobStatus === 'active' ? 'generating' : 'pending',
+    publicationsCount: done ?? 0,
+    publicationsTotal: total ?? 0,
+    progress: progressOf({ status: jobStatus, done: done ?? 0, total: total ?? 0 }),
+    stage: stage ?? '',
+  };
+};
