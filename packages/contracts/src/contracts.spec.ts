@@ -4,6 +4,7 @@ import {
   ContentPlanRequest,
   ERRORS,
   type ErrorCode,
+  IdeaSuggestionRequest,
   LoginRequest,
   ProjectRequest,
   RegisterRequest,
@@ -110,6 +111,29 @@ describe('content plan request', () => {
     expect(planDays('2026-12-31', '2027-01-01')).toBe(2);
     expect(planDays('2028-02-28', '2028-03-01')).toBe(3);
     expect(planDays('2026-12-02', '2026-12-01')).toBe(0);
+  });
+});
+
+describe('idea suggestion request', () => {
+  it.each([
+    [{ about: '   ' }, 'about', 'Расскажите, чем вы занимаетесь'],
+    [{ about: undefined }, 'about', 'Расскажите, чем вы занимаетесь'],
+    [{ about: '🔥🔥🔥' }, 'about', 'Напишите словами, например «Кофейня»'],
+    [{ about: '12345' }, 'about', 'Напишите словами, например «Кофейня»'],
+    [{ about: 'а'.repeat(10_000) }, 'about', 'Не длиннее 500 знаков'],
+    [{ about: 'Кофе\u202Eйня' }, 'about', 'Уберите невидимые управляющие символы'],
+    [{ count: 0 }, 'count', 'Не меньше одной идеи'],
+    [{ count: 11 }, 'count', 'Не больше 10 идей'],
+    [{ count: 2.5 }, 'count', 'Укажите число идей от 1 до 10'],
+    [{ existing_titles: Array(61).fill('Кофе') }, 'existing_titles', 'Не больше 60 заголовков'],
+  ])('refuses %j with a sentence at the field', (change, field, message) => {
+    expect(issuesOf(IdeaSuggestionRequest.safeParse({ about: 'Кофейня', ...change }))[field]).toBe(message);
+  });
+
+  it('asks for seven ideas unless said, in any language and of any length that can be read', () => {
+    expect(IdeaSuggestionRequest.parse({ about: ' IT ' })).toEqual({ about: 'IT', count: 7, existing_titles: [] });
+    for (const about of ['Coffee shop', 'Кофейня ☕️ у моря', 'а'.repeat(500)])
+      expect(IdeaSuggestionRequest.safeParse({ about }).success).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
+import { IdeasService } from './ideas/ideas.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -22,8 +23,9 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         AudienceService,
+        IdeasService,
       ],
-      exports: [ContentPlansService, PublicationsService, AudienceService],
+      exports: [ContentPlansService, PublicationsService, AudienceService, IdeasService],
     };
   }
 }

@@ -5,6 +5,7 @@ export * from './audience/audience.service.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
+export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
 export * from './usage/model-usage.retention.js';
