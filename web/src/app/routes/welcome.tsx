@@ -36,10 +36,12 @@ const FEATURE_ICONS = { project: IconFolders, plan: IconCalendarMonth, mix: Icon
 function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button went with the question; after a reload nobody pressed any.
-  const [isFirst] = useState(() => document.activeElement !== document.body);
+  const [isMoved] = useState(() => document.activeElement !== document.body);
   useEffect(() => {
-    if (isFirst) title.current?.focus({ preventScroll: true });
-  }, [isFirst]);
+    if (!isMoved) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [isMoved]);
   return (
     <div className={classes.welcome}>
       <Starfield />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { MAX_ABOUT } from '@orbita/contracts';
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Textarea } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './about-field.module.css';
 
+/** Beside the button a longer answer would be set in a narrow column. */
+const ONE_LINE = 48;
 /** From here on the length is told. */
 const LONG_FROM = 400;
 
@@ -23,7 +25,6 @@ interface AboutFieldProps {
 /** The field of the one question: grows with the answer, Enter sends. */
 export function AboutField({ value, issue, isNextStep, isWriting, onChange, onSend }: AboutFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   useEffect(() => {
     // On a phone the focus would open the keyboard over the examples.
     if (isNextStep && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
@@ -43,48 +44,45 @@ export function AboutField({ value, issue, isNextStep, isWriting, onChange, onSe
   const { length } = value.trim();
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <div className={classes.box} data-invalid={issue !== undefined || undefined}>
-        <Textarea
-          ref={field}
-          variant="unstyled"
-          className={classes.field}
-          classNames={{ input: classes.input }}
-          aria-label={texts.ask.title}
-          aria-invalid={issue !== undefined}
-          aria-describedby={issue === undefined ? undefined : `${id}-issue`}
-          placeholder={texts.ask.placeholder}
-          autosize
-          minRows={1}
-          maxRows={8}
-          enterKeyHint="send"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button
-          type="submit"
-          size="md"
-          variant={isNextStep ? 'filled' : 'light'}
-          className={isNextStep ? classes.glow : undefined}
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          loading={isWriting}
-        >
-          {texts.ask.send}
-        </Button>
-      </div>
-      {(issue !== undefined || length > LONG_FROM) && (
-        <div className={classes.notes}>
-          {issue !== undefined && (
-            <p id={`${id}-issue`} className={classes.issue} role="alert">
-              {issue}
-            </p>
-          )}
-          {length > LONG_FROM && (
-            <p className={classes.length} data-over={length > MAX_ABOUT || undefined}>
-              {texts.ask.length(length, MAX_ABOUT)}
-            </p>
-          )}
-        </div>
+      <Textarea
+        ref={field}
+        variant="unstyled"
+        classNames={{ wrapper: classes.field, input: classes.input, error: classes.issue }}
+        aria-label={texts.ask.title}
+        placeholder={texts.ask.placeholder}
+        error={issue}
+        errorProps={{ role: 'alert' }}
+        autosize
+        minRows={1}
+        maxRows={8}
+        enterKeyHint="send"
+        value={value}
+        inputContainer={(input) => (
+          <div
+            className={classes.box}
+            data-invalid={issue !== undefined || undefined}
+            data-long={length > ONE_LINE || undefined}
+          >
+            {input}
+            <Button
+              type="submit"
+              size="md"
+              variant={isNextStep ? 'filled' : 'light'}
+              className={isNextStep ? classes.glow : undefined}
+              leftSection={<IconSparkles size={18} aria-hidden />}
+              loading={isWriting}
+            >
+              {texts.ask.send}
+            </Button>
+          </div>
+        )}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {length > LONG_FROM && (
+        <p className={classes.length} data-over={length > MAX_ABOUT || undefined}>
+          {texts.ask.length(length, MAX_ABOUT)}
+        </p>
       )}
     </form>
   );

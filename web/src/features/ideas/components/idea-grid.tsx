@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS, type SuggestedIdea } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { ContentTypeMark, contentTypeColor } from '@/shared/ui/content-type-mark';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconRefresh } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
@@ -24,7 +24,11 @@ export function IdeaGrid({ ideas, isDemo, onOthers, children }: IdeaGridProps) {
         <h2 id="ideas-title" className={classes.title}>
           {texts.ideas.title(ideas.length)}
         </h2>
-        {isDemo && <DemoBadge />}
+        {isDemo && (
+          <span className={classes.demo}>
+            <DemoBadge />
+          </span>
+        )}
         <Button
           variant="default"
           className={classes.others}
@@ -37,11 +41,7 @@ export function IdeaGrid({ ideas, isDemo, onOthers, children }: IdeaGridProps) {
       <div className={classes.grid}>
         <ul className={classes.ideas}>
           {ideas.map(({ title, short_description, content_type, social_network }, index) => (
-            <li
-              key={title}
-              className={classes.idea}
-              style={{ '--type': contentTypeColor(content_type), '--index': String(index) }}
-            >
+            <li key={title} className={classes.idea} style={{ '--index': String(index) }}>
               <div className={classes.marks}>
                 <ContentTypeMark type={content_type} />
                 <span className={classes.network}>

@@ -48,9 +48,17 @@ export function IdeasInProgress({ progress, onStop }: IdeasInProgressProps) {
               </div>
               <Skeleton height={16} width={`${90 - (index % 3) * 15}%`} mt={18} />
               <Skeleton height={12} mt={14} />
+              <Skeleton height={12} mt={8} />
               <Skeleton height={12} width="70%" mt={8} />
             </div>
           ))}
+        </div>
+        <div className={grid.next} data-fits>
+          <div className={grid.waiting}>
+            <Skeleton height={20} width="40%" />
+            <Skeleton height={38} width="60%" mt={18} />
+            <Skeleton height={12} width="75%" mt={18} />
+          </div>
         </div>
       </div>
     </section>
