@@ -22,6 +22,7 @@ const FEATURE_ARROWS = {
   billing: [],
   projects: [],
   'content-plans': ['projects', 'billing'],
+  ideas: ['projects', 'content-plans'],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

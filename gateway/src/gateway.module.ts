@@ -19,6 +19,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
+import { IdeasController } from './ideas/ideas.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -61,6 +62,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         AudienceController,
+        IdeasController,
         JobsController,
       ],
       providers: [

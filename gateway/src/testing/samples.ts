@@ -35,6 +35,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     content_goal: 'Больше гостей',
     existing_values: { interests: ['кофе'] },
   }),
+  'POST /api/ideas': () => ({ about: 'Кофейня у моря', count: 7, existing_titles: ['Пять фактов о зерне'] }),
   'POST /api/projects/{id}/content-plans': () => PLAN,
   'PUT /api/content-plans/{id}': () => PLAN,
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),

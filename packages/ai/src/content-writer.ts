@@ -17,24 +17,32 @@ export interface PlanBrief {
   revision: number;
 }
 
-/** A place in the plan that waits for its idea. */
-export interface PlanSlot {
-  /** Unique within the plan, from 1. */
+/** A place that waits for its idea. */
+export interface IdeaSlot {
+  /** Unique among the slots of one work, from 1. */
   number: number;
-  /** `YYYY-MM-DD`. */
-  date: string;
-  /** `HH:MM`, local to the project. */
-  time: string;
   contentType: ContentType;
   socialNetwork: SocialNetwork;
 }
 
+/** A place in a plan. */
+export interface PlanSlot extends IdeaSlot {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`, local to the project. */
+  time: string;
+}
+
 /** Idea of one publication: title up to 200 characters, the other texts up to 2,000, none empty. */
-export interface PlanIdea {
+export interface Idea {
   /** Number of the slot. */
   slot: number;
   title: string;
   shortDescription: string;
+}
+
+/** Idea of a publication in a plan. */
+export interface PlanIdea extends Idea {
   goal: string;
   reasoning: string;
 }
@@ -59,16 +67,26 @@ export interface WriterCall {
   onSilence: (isSilent: boolean) => void;
 }
 
-export interface PlanIdeasRequest extends WriterCall {
-  brief: PlanBrief;
-  slots: PlanSlot[];
+export interface IdeasRequest<S extends IdeaSlot, I extends Idea> extends WriterCall {
+  slots: S[];
   /** Titles the ideas must not repeat; the newest last. */
   avoidTitles: readonly string[];
   /**
    * Called for each slot as soon as its idea is complete and valid. Whoever wants another idea answers what is wrong
    * with this one, in Russian, and without any text of the idea: the remark goes into the next question.
    */
-  onIdea: (idea: PlanIdea) => string | undefined;
+  onIdea: (idea: I) => string | undefined;
+}
+
+export interface PlanIdeasRequest extends IdeasRequest<PlanSlot, PlanIdea> {
+  brief: PlanBrief;
+}
+
+export interface IdeaSuggestionRequest extends IdeasRequest<IdeaSlot, Idea> {
+  /** What somebody does, in their own words, which come from outside and are treated as data. */
+  about: string;
+  /** Day the ideas are wanted, `YYYY-MM-DD`. */
+  date: string;
 }
 
 export interface AudienceRequest extends WriterCall {
@@ -83,13 +101,15 @@ export interface AudienceRequest extends WriterCall {
 /**
  * Port of everything that writes texts.
  *
- * Both methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Trouble at the provider
+ * All methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Trouble at the provider
  * is waited out: when the signal aborts meanwhile they reject with MODEL_UNAVAILABLE, otherwise with the signal's
  * reason; a provider that answers nobody for longer than is worth waiting ends them with MODEL_UNAVAILABLE, too.
  */
 export interface ContentWriter {
   /** Offers ideas for exactly the given slots; resolves when each has one that was taken, or none better is to be had. */
   writePlanIdeas(request: PlanIdeasRequest): Promise<void>;
+  /** The same for a business of which one sentence is known; ideas are shorter and come sooner. */
+  suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
   /** Suggests new values, none of which is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
 }

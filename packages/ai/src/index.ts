@@ -2,6 +2,9 @@ export { planBatches } from './batches.js';
 export { CallBudget } from './call-budget.js';
 export type {
   ContentWriter,
+  Idea,
+  IdeaSlot,
+  IdeaSuggestionRequest,
   ModelUsage,
   PlanBrief,
   PlanIdea,
@@ -12,4 +15,4 @@ export type {
 export { DemoWriter } from './demo/demo-writer.js';
 export { isRussian } from './language.js';
 export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
-export { ModelWriter } from './model/model-writer.js';
+export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';

@@ -18,6 +18,7 @@ export const PricedOperation = z.enum(
     'feedback',
     'content_plan',
     'audience',
+    'ideas',
     'carousel',
     'competitor_analysis',
     'background_removal',

@@ -5,6 +5,7 @@ import {
   ERRORS,
   type ErrorCode,
   IdParam,
+  IdeaSuggestionRequest,
   LoginRequest,
   ProjectRequest,
   RegisterRequest,
@@ -120,6 +121,29 @@ describe('identifier in a path', () => {
     for (const id of ['9007199254740992', '9999999999999999', '0', '01', '1e3']) {
       expect(issuesOf(IdParam.safeParse(id))).toEqual({ '': 'Неверный идентификатор' });
     }
+  });
+});
+
+describe('idea suggestion request', () => {
+  it.each([
+    [{ about: '   ' }, 'about', 'Расскажите, чем вы занимаетесь'],
+    [{ about: undefined }, 'about', 'Расскажите, чем вы занимаетесь'],
+    [{ about: '🔥🔥🔥' }, 'about', 'Напишите словами, например «Кофейня»'],
+    [{ about: '12345' }, 'about', 'Напишите словами, например «Кофейня»'],
+    [{ about: 'а'.repeat(10_000) }, 'about', 'Не длиннее 500 знаков'],
+    [{ about: 'Кофе\u202Eйня' }, 'about', 'Уберите невидимые управляющие символы'],
+    [{ count: 0 }, 'count', 'Не меньше одной идеи'],
+    [{ count: 11 }, 'count', 'Не больше 10 идей'],
+    [{ count: 2.5 }, 'count', 'Укажите число идей от 1 до 10'],
+    [{ existing_titles: Array(61).fill('Кофе') }, 'existing_titles', 'Не больше 60 заголовков'],
+  ])('refuses %j with a sentence at the field', (change, field, message) => {
+    expect(issuesOf(IdeaSuggestionRequest.safeParse({ about: 'Кофейня', ...change }))[field]).toBe(message);
+  });
+
+  it('asks for seven ideas unless said, in any language and of any length that can be read', () => {
+    expect(IdeaSuggestionRequest.parse({ about: ' IT ' })).toEqual({ about: 'IT', count: 7, existing_titles: [] });
+    for (const about of ['Coffee shop', 'Кофейня ☕️ у моря', 'а'.repeat(500)])
+      expect(IdeaSuggestionRequest.safeParse({ about }).success).toBe(true);
   });
 });
 

@@ -41,6 +41,10 @@ export const audienceEndpoints = {
   suggest: endpoint('POST', '/api/projects/suggest-audience', 'idempotent', 'waits'),
 };
 
+export const ideaEndpoints = {
+  suggest: endpoint('POST', '/api/ideas', 'idempotent', 'waits'),
+};
+
 export const contentPlanEndpoints = {
   list: endpoint('GET', '/api/projects/{id}/content-plans', 'paged'),
   create: endpoint('POST', '/api/projects/{id}/content-plans', 'idempotent'),

@@ -7,6 +7,7 @@ export * from './content-type.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './errors.js';
+export * from './ideas.js';
 export * from './job-status.js';
 export * from './job.js';
 export * from './network-formats.js';

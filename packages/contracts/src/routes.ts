@@ -3,6 +3,7 @@ import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
+import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
 import type { RouteSpec } from './route.js';
@@ -16,6 +17,7 @@ const GROUPS = [
   projectRoutes,
   writingStyleRoutes,
   audienceRoutes,
+  ideaRoutes,
   contentPlanRoutes,
   jobRoutes,
 ] as const;

@@ -15,6 +15,10 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ audienceSuggestionId: Id }),
   },
+  'ideas.suggest': {
+    queue: 'interactive',
+    payload: z.object({ ideaSuggestionId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -31,4 +31,5 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'content-plan.generate': { attempts: 5, backoffMs: 2_000, deadlineMs: 30 * 60_000 },
   // A person looks at the spinner: past two minutes the answer is of no use.
   'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  'ideas.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
 };

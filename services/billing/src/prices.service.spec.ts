@@ -12,6 +12,7 @@ it.each([
   ['feedback', 25],
   ['content_plan', 200],
   ['audience', 0],
+  ['ideas', 0],
   ['carousel', 70],
   ['competitor_analysis', 500],
   ['background_removal', 30],

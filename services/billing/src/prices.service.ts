@@ -25,6 +25,7 @@ const PRICES: Record<PricedOperation, number | ((options: PriceOptions) => numbe
   content_plan: ({ publicationsCount = PLAN_BASE_PUBLICATIONS }) =>
     PLAN_BASE + PLAN_EXTRA_PUBLICATION * Math.max(0, publicationsCount - PLAN_BASE_PUBLICATIONS),
   audience: 0,
+  ideas: 0,
   carousel: 70,
   competitor_analysis: 500,
   background_removal: 30,

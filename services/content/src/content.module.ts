@@ -4,6 +4,7 @@ import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
+import { IdeasService } from './ideas/ideas.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -24,8 +25,9 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         AudienceService,
+        IdeasService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService],
+      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
     };
   }
 }

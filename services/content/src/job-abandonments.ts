@@ -15,4 +15,7 @@ export const contentAbandonments = {
   'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {
     await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
   },
+  'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
+    await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
+  },
 } satisfies Partial<JobAbandonments>;

@@ -1,9 +1,11 @@
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
 import { ContentPlanWriter, type ContentPlanWriterOptions } from './content-plans/content-plan-writer.js';
+import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
-export const contentHandlers = (needs: ContentPlanWriterOptions & AudienceSuggesterOptions) => ({
+export const contentHandlers = (needs: ContentPlanWriterOptions & AudienceSuggesterOptions & IdeaSuggesterOptions) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
+  'ideas.suggest': jobHandler<'ideas.suggest', unknown>(new IdeaSuggester(needs)),
 });

@@ -11,6 +11,7 @@ import { Pages1764000009000 } from './1764000009000-pages.js';
 import { LoginDefence1764000010000 } from './1764000010000-login-defence.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
+import { Ideas1764000015000 } from './1764000015000-ideas.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   LoginDefence1764000010000,
   Acts1764000011000,
   LedgerProofs1764000012000,
+  Ideas1764000015000,
 ];

@@ -1,4 +1,4 @@
-import type { PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
+import type { Idea, IdeaSlot, IdeaSuggestionRequest, PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { holiday, weekday } from '../prompts/calendar.js';
 import { LEVEL_ADVICE, NETWORK_FORMATS, TONE_ADVICE, TYPE_ADVICE } from './advice.js';
 import { TitleDeck } from './titles.js';
@@ -29,6 +29,12 @@ const partOfDay = (time: string): string => {
   return 'вечером есть время дочитать и ответить';
 };
 
+/** How to present an idea of this type; another one next time. */
+const formOf = ({ number, contentType }: IdeaSlot, revision: number): string => {
+  const { forms } = TYPE_ADVICE[contentType];
+  return at(forms, number + Math.floor(number / forms.length) + revision);
+};
+
 /**
  * Writes drafts for the slots of a plan from tables and the user's own words. The same brief, revision and slot give the
  * same draft; another revision gives others. `taken` holds keys of titles not to use, and gets the new ones.
@@ -40,16 +46,12 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
   const aim = saysSomething(brief.goal) ? ` Цель плана: ${quoted(brief.goal, MAX_GOAL)}.` : '';
   return (slot) => {
     const { title, angle } = deck.topic(slot, taken);
-    const { forms, goal, role } = TYPE_ADVICE[slot.contentType];
+    const { goal, role } = TYPE_ADVICE[slot.contentType];
     const occasion = holiday(slot.date);
     return {
       slot: slot.number,
       title,
-      shortDescription: [
-        angle,
-        at(forms, slot.number + Math.floor(slot.number / forms.length) + brief.revision),
-        NETWORK_FORMATS[slot.socialNetwork],
-      ].join(' '),
+      shortDescription: [angle, formOf(slot, brief.revision), NETWORK_FORMATS[slot.socialNetwork]].join(' '),
       goal: goal + (slot.contentType === 'selling' ? step : '') + aim,
       reasoning: [
         role,
@@ -60,5 +62,22 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
         LEVEL_ADVICE[brief.languageLevel],
       ].join(' '),
     };
+  };
+};
+
+/** The same for a business without a name yet: what it does is all that is known. Titles and a sentence or two. */
+export const demoSuggestion = (
+  { about, date }: Pick<IdeaSuggestionRequest, 'about' | 'date'>,
+  taken: Set<string>,
+): ((slot: IdeaSlot) => Idea) => {
+  const deck = new TitleDeck({
+    project: { name: '', description: about },
+    goal: '',
+    audience: { age: '', gender: '', interests: [], pain_points: [], values: [] },
+    revision: 1,
+  });
+  return (slot) => {
+    const { title, angle } = deck.topic({ ...slot, date }, taken);
+    return { slot: slot.number, title, shortDescription: `${angle} ${formOf(slot, 1)}` };
   };
 };

@@ -1,8 +1,11 @@
 import type { AudienceField } from '@orbita/contracts';
-import type { AudienceRequest, ContentWriter, PlanIdeasRequest } from '../content-writer.js';
+import type { AudienceRequest, ContentWriter, IdeaSuggestionRequest, PlanIdeasRequest } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
-import { demoIdeas } from './demo-ideas.js';
+import { demoIdeas, demoSuggestion } from './demo-ideas.js';
+
+/** Titles a slot is offered while none is liked. */
+const MAX_TRIES = 3;
 
 /**
  * Writes without any model: drafts from tables of its field of business and the user's own words.
@@ -14,6 +17,15 @@ export class DemoWriter implements ContentWriter {
     for (const slot of slots) {
       signal.throwIfAborted();
       onIdea(ideaFor(slot));
+    }
+  }
+
+  async suggestIdeas({ slots, avoidTitles, onIdea, signal, ...request }: IdeaSuggestionRequest): Promise<void> {
+    const ideaFor = demoSuggestion(request, new Set(avoidTitles.map(titleKey)));
+    for (const slot of slots) {
+      signal.throwIfAborted();
+      let tries = 1;
+      while (onIdea(ideaFor(slot)) !== undefined && tries < MAX_TRIES) tries++;
     }
   }
 

@@ -7,6 +7,9 @@ import { ownPhrases } from './own-phrases.js';
 import { fieldsOf, plain } from './recognition.js';
 import { inside, quotedName, saysSomething, seedOf, shuffled } from './wording.js';
 
+/** What of a brief decides on titles; an empty name is none. */
+export type DeckBrief = Pick<PlanBrief, 'project' | 'goal' | 'audience' | 'revision'>;
+
 /** What one title is about. */
 export interface Subject {
   kind: Kind;
@@ -47,7 +50,7 @@ const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 /** `winter` for `2026-12-01`. */
 export const seasonOf = (date: string): Season => SEASONS[Math.floor((Number(date.slice(5, 7)) % 12) / 3)]!;
 
-const audienceOf = ({ audience }: PlanBrief): Subject[] => {
+const audienceOf = ({ audience }: DeckBrief): Subject[] => {
   const lists = { pain: audience.pain_points, interest: audience.interests, value: audience.values } as const;
   const longest = Math.max(...Object.values(lists).map((items) => items.length));
   const kinds = Object.keys(lists) as (keyof typeof lists)[];
@@ -60,13 +63,13 @@ const audienceOf = ({ audience }: PlanBrief): Subject[] => {
 };
 
 /** Gathers what a plan can be about from the project, its audience and what is known of its field of business. */
-export const subjectsOf = (brief: PlanBrief): Subjects => {
+export const subjectsOf = (brief: DeckBrief): Subjects => {
   const { name, description } = brief.project;
   // What readers like is not what the project does: it decides only where nothing else was said.
   const more = saysSomething(description) ? '' : [brief.goal, ...brief.audience.interests].join(' ');
   const [field] = fieldsOf(brief.project, more);
   const isNamed = namedBy(`${name} ${description}`);
-  const seed = seedOf(name);
+  const seed = seedOf(name || description);
   const own = ownPhrases(description, { places: field === undefined });
   const ownWork = own.flatMap(({ forms }) => (forms ? [forms] : []));
 
@@ -94,7 +97,7 @@ export const subjectsOf = (brief: PlanBrief): Subjects => {
     scene: clauses(field?.scenes),
     person: (field?.people ?? []).map(fixed),
     own: own.map(({ nominative }) => fixed(nominative)),
-    brand: [fixed(quotedName(name))],
+    brand: name === '' ? [] : [fixed(quotedName(name))],
   };
 
   return {

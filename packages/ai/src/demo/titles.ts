@@ -1,5 +1,5 @@
 import type { ContentType } from '@orbita/contracts';
-import type { PlanBrief, PlanSlot } from '../content-writer.js';
+import type { PlanSlot } from '../content-writer.js';
 import { clip } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import { type Aspect, ASPECTS } from './aspects.js';
@@ -8,7 +8,7 @@ import { ANGLES } from './frames/angles.js';
 import type { Kind } from './frames/frame.js';
 import { framesOf, type Manner } from './frames/index.js';
 import { GENERAL_TITLES } from './general-titles.js';
-import { type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
+import { type DeckBrief, type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
 import { capital, quotedName, seedOf, small } from './wording.js';
 
 const MAX_TITLE = 200;
@@ -47,6 +47,9 @@ const WITH_FIELD: readonly Place[] = [
 ];
 const WITHOUT_FIELD: readonly Place[] = ['own', 'brand', 'work', 'own', 'audience', 'own', 'brand'];
 
+/** What of a slot decides on its title. */
+type TitleSlot = Pick<PlanSlot, 'number' | 'contentType' | 'date'>;
+
 /** A title and what the description begins with. */
 export interface Topic {
   title: string;
@@ -75,21 +78,23 @@ export class TitleDeck {
   private readonly subjects: Subjects;
   private readonly places: readonly Place[];
   private readonly seed: number;
-  private readonly project: string;
+  /** Name in quotes; a business that has told none is not named. */
+  private readonly project: string | undefined;
   private readonly manner: Manner;
   /** How many editions of the plan were written before. */
   private readonly before: number;
   private readonly lastTitles = new Map<ContentType, ReadonlySet<string>>();
 
-  constructor(brief: PlanBrief) {
+  constructor(brief: DeckBrief) {
     this.subjects = subjectsOf(brief);
     this.places = (this.subjects.field ? WITH_FIELD : WITHOUT_FIELD).filter(
       (place) => this.subjects.of(place, 'educational', 'winter').length > 0,
     );
     const { field, isAuthor } = this.subjects;
     this.manner = { isGentle: !field || field.isDelicate === true, isAuthor };
-    this.seed = seedOf(brief.project.name);
-    this.project = quotedName(brief.project.name);
+    const { name, description } = brief.project;
+    this.seed = seedOf(name || description);
+    this.project = name === '' ? undefined : quotedName(name);
     this.before = brief.revision - 1;
   }
 
@@ -98,7 +103,7 @@ export class TitleDeck {
   }
 
   /** `taken` holds the keys of titles not to use, and gets the new one. */
-  topic(slot: PlanSlot, taken: Set<string>): Topic {
+  topic(slot: TitleSlot, taken: Set<string>): Topic {
     const isFree = ({ title }: Topic): boolean => title.length <= MAX_TITLE && !taken.has(titleKey(title));
     const special = this.special(slot, this.before);
     const isNew = special && isFree(special) && !this.lastTime(slot).has(special.title);
@@ -108,7 +113,7 @@ export class TitleDeck {
   }
 
   /** Titles of this type that the first month of the last edition may have used: small pools come round that soon. */
-  private lastTime(slot: PlanSlot): ReadonlySet<string> {
+  private lastTime(slot: TitleSlot): ReadonlySet<string> {
     const known = this.lastTitles.get(slot.contentType);
     if (known) return known;
     const titles = new Set<string>();
@@ -120,7 +125,8 @@ export class TitleDeck {
     return titles;
   }
 
-  private special({ number, contentType, date }: PlanSlot, before: number): Topic | undefined {
+  private special({ number, contentType, date }: TitleSlot, before: number): Topic | undefined {
+    if (this.places.length === 0) return undefined;
     const start = this.seed + before * 5;
     const place = at(this.places, start + number);
     const isOfPlace = (other: Place): boolean => other === place;
@@ -130,7 +136,7 @@ export class TitleDeck {
     const use = rank + before * Math.ceil(MONTH * share);
     const subject = pool[use % pool.length];
     if (!subject) return undefined;
-    const frames = framesOf(contentType, subject.kind, this.manner);
+    const frames = this.frames(contentType, subject.kind);
     // Within one plan no subject comes back in a frame it had.
     if (Math.floor(rank / pool.length) >= frames.length) return undefined;
     const round = Math.floor(use / pool.length);
@@ -142,10 +148,16 @@ export class TitleDeck {
     };
   }
 
+  /** Frames that can be filled: without a name none that asks for it. */
+  private frames(type: ContentType, kind: Kind): readonly string[] {
+    const frames = framesOf(type, kind, this.manner);
+    return this.project === undefined ? frames.filter((frame) => !frame.includes('{p}')) : frames;
+  }
+
   /** Where a kind does not fit the type, questions take its place: the last of them are kept for that. */
   private pool(place: Place, type: ContentType, date: string): readonly Subject[] {
     const of = (kind: Kind | 'audience'): readonly Subject[] => this.subjects.of(kind, type, seasonOf(date));
-    const fits = place === 'audience' || framesOf(type, place, this.manner).length > 0;
+    const fits = place === 'audience' || this.frames(type, place).length > 0;
     if (fits && place !== 'question') return of(place);
     const questions = of('question');
     const kept = Math.ceil(questions.length * 0.6);
@@ -153,7 +165,7 @@ export class TitleDeck {
   }
 
   /** A side of any topic, tied to the project by its name or, in a field nobody knows, by its own words. */
-  private general({ number, contentType, date }: PlanSlot, isFree: (topic: Topic) => boolean): Topic {
+  private general({ number, contentType, date }: TitleSlot, isFree: (topic: Topic) => boolean): Topic {
     const { titles, signature } = GENERAL_TITLES[contentType];
     const turn = this.seed + number + this.before * 101;
     const round = Math.floor(turn / titles.length);
@@ -161,10 +173,11 @@ export class TitleDeck {
     const aspect = at(ASPECTS, round + (turn % titles.length) * ASPECT_STRIDE);
     const core = capital(fill(at(titles, turn), aspectForms(aspect)));
     const own = this.field || contentType === 'selling' ? [] : this.subjects.of('own', contentType, seasonOf(date));
+    const p = this.project;
     const ties = [
-      `${this.project}: ${small(core)}`,
+      ...(p === undefined ? [] : [`${p}: ${small(core)}`]),
       ...own.map(({ forms: [phrase] }) => `${capital(phrase)}: ${small(core)}`),
-      `${core} — ${fill(signature, aspectForms(aspect), { p: this.project })}`,
+      ...(p === undefined ? [] : [`${core} — ${fill(signature, aspectForms(aspect), { p })}`]),
     ];
     const wordings = [...ties.map((_, i) => at(ties, turn + cycle + i)), core];
     const free = wordings.map((title) => ({ title, angle: aspect.angle })).find(isFree);

@@ -1,8 +1,8 @@
 import { JSONParser } from '@streamparser/json';
 import type { PlanIdea } from '../content-writer.js';
 import { AudienceAnswer } from './audience-answer.js';
+import { IdeaAnswer, PLAN_IDEA } from './idea-answer.js';
 import { ObjectScanner } from './object-scanner.js';
-import { PlanAnswer } from './plan-answer.js';
 
 /** Feeds a text in pieces of a size, so that pieces end anywhere. */
 const feed = (reader: { write(text: string): void }, text: string, size = 7): void => {
@@ -66,10 +66,10 @@ describe('ObjectScanner', () => {
   });
 });
 
-describe('PlanAnswer', () => {
+describe('IdeaAnswer', () => {
   const read = (asked: number[], items: object[], remark?: string) => {
     const ideas: PlanIdea[] = [];
-    const answer = new PlanAnswer(asked, (idea) => {
+    const answer = new IdeaAnswer(PLAN_IDEA, asked, (idea) => {
       ideas.push(idea);
       return remark;
     });
@@ -131,7 +131,7 @@ describe('PlanAnswer', () => {
   });
 
   it('says when there was nothing to read', () => {
-    const answer = new PlanAnswer([1], () => undefined);
+    const answer = new IdeaAnswer(PLAN_IDEA, [1], () => undefined);
     feed(answer, 'Конечно, вот несколько мыслей.');
     answer.finish();
     expect(answer.issues).toEqual(['в ответе нет объекта JSON с идеями в массиве publications']);

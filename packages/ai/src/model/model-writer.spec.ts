@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
 import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
 import { CallBudget } from '../call-budget.js';
-import type { PlanIdea, PlanIdeasRequest } from '../content-writer.js';
+import type { Idea, PlanIdea, PlanIdeasRequest } from '../content-writer.js';
 import { ProviderLimiter, type ProviderLimiterOptions, providerKey } from '../limiter/provider-limiter.js';
 import type { ModelTuning } from './model-calls.js';
 import { ModelWriter } from './model-writer.js';
@@ -58,6 +58,22 @@ describe('ModelWriter', () => {
     await writer.writePlanIdeas(request);
     return { ideas, usage, slots: ideas.map(({ slot }) => slot).sort((a, b) => a - b) };
   };
+  /** Suggests seven ideas and returns what was taken. */
+  const suggest = async (onIdea: (idea: Idea) => string | undefined = () => undefined): Promise<Idea[]> => {
+    const ideas: Idea[] = [];
+    await writer.suggestIdeas({
+      ...aPlanRequest().request,
+      about: 'Кофейня',
+      date: '2026-11-22',
+      slots: someSlots(7),
+      onIdea: (idea) => {
+        const remark = onIdea(idea);
+        if (remark === undefined) ideas.push(idea);
+        return remark;
+      },
+    });
+    return ideas;
+  };
   const calls = () => fake.log().map(({ slots }) => slots);
   const warnings = () => logger.lines.filter(({ level }) => level === 'warn').map(({ message }) => message);
 
@@ -103,6 +119,30 @@ describe('ModelWriter', () => {
       expect(fake.log()).toHaveLength(12);
       expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBe(4);
       expect(fake.log().every(({ status }) => status === 200)).toBe(true);
+    });
+
+    it('suggests ideas in two calls side by side, without what only a plan needs', async () => {
+      await start();
+      const ideas = await suggest();
+      expect(ideas.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(new Set(ideas.map(({ title }) => title)).size).toBe(7);
+      for (const idea of ideas) expect(Object.keys(idea).sort()).toEqual(['shortDescription', 'slot', 'title']);
+      expect(calls().sort((a, b) => a[0]! - b[0]!)).toEqual([
+        [1, 2, 3],
+        [4, 5, 6, 7],
+      ]);
+    });
+
+    it('asks again for a suggestion that was not liked, and for that one only', async () => {
+      await start();
+      let isFirst = true;
+      const ideas = await suggest(({ slot }) => {
+        if (slot !== 2 || !isFirst) return undefined;
+        isFirst = false;
+        return 'такая идея уже есть, нужна другая';
+      });
+      expect(ideas).toHaveLength(7);
+      expect(calls()).toContainEqual([2]);
     });
 
     it('suggests an audience: only what was asked for, nothing the user already has', async () => {

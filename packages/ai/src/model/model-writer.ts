@@ -1,14 +1,25 @@
 import { AppError, type AudienceField } from '@orbita/contracts';
+import type { z } from 'zod';
+import { planBatches } from '../batches.js';
 import type { CallBudget } from '../call-budget.js';
-import type { AudienceRequest, ContentWriter, PlanIdea, PlanIdeasRequest, PlanSlot } from '../content-writer.js';
+import type {
+  AudienceRequest,
+  ContentWriter,
+  IdeaSlot,
+  IdeasRequest,
+  IdeaSuggestionRequest,
+  PlanIdeasRequest,
+} from '../content-writer.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
 import { audiencePrompt } from '../prompts/audience.v1.js';
+import type { ChatPrompt } from '../prompts/chat-prompt.js';
+import { ideaSuggestionPrompt } from '../prompts/idea-suggestion.v1.js';
 import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
 import { AudienceAnswer } from './audience-answer.js';
+import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
 import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
 import { ChatClient } from './openai-client.js';
-import { PlanAnswer } from './plan-answer.js';
 
 export interface ModelWriterOptions {
   apiKey: string;
@@ -23,6 +34,8 @@ export interface ModelWriterOptions {
 /** Answers in a row that bring nothing before the model is given up. */
 const MAX_FRUITLESS = 3;
 const MAX_REFUSALS = 1;
+/** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
+export const IDEA_SUGGESTION_CALLS = 2;
 
 /** Writes by any OpenAI-compatible server. */
 export class ModelWriter implements ContentWriter {
@@ -38,15 +51,36 @@ export class ModelWriter implements ContentWriter {
   }
 
   async writePlanIdeas(request: PlanIdeasRequest): Promise<void> {
+    await this.writeIdeas(request, [request.slots], {
+      shape: PLAN_IDEA,
+      prompt: (question) => planIdeasPrompt({ ...question, brief: request.brief }),
+    });
+  }
+
+  async suggestIdeas(request: IdeaSuggestionRequest): Promise<void> {
+    const { about, date } = request;
+    await this.writeIdeas(request, planBatches(request.slots, IDEA_SUGGESTION_CALLS), {
+      shape: IDEA,
+      prompt: (question) => ideaSuggestionPrompt({ ...question, about, date }),
+    });
+  }
+
+  /** Writes for the slots, each part of them in a call of its own. */
+  private async writeIdeas<S extends IdeaSlot, W extends IdeaWords>(
+    request: IdeasRequest<S, W & SlotNumber>,
+    parts: readonly (readonly S[])[],
+    wording: Wording<S, W>,
+  ): Promise<void> {
     if (request.slots.length === 0) return;
     const stop = new AbortController();
     const signal = AbortSignal.any([request.signal, stop.signal]);
     const unwatch = this.limiter.silence.watch(request.onSilence);
+    const work = new OpenSlots({ ...request, signal }, wording);
     try {
-      await this.fill(new OpenPlan({ ...request, signal }), request.slots);
+      await Promise.all(parts.map((part) => this.fill(work, part)));
     } finally {
       unwatch();
-      stop.abort(); // the other half, when one half has failed
+      stop.abort(); // the other parts, when one has failed
     }
   }
 
@@ -90,38 +124,37 @@ export class ModelWriter implements ContentWriter {
   }
 
   /** Asks for the slots until none is open. */
-  private async fill(plan: OpenPlan, slots: readonly PlanSlot[]): Promise<void> {
+  private async fill<S extends IdeaSlot, W extends IdeaWords>(
+    work: OpenSlots<S, W>,
+    slots: readonly S[],
+  ): Promise<void> {
     let issues: string[] = [];
     let fruitless = 0;
     let refusals = 0;
     for (;;) {
       const { answer, finish } = await this.calls.run({
-        ...plan.caller,
+        ...work.caller,
         begin: () => {
-          const open = plan.openOf(slots);
-          const answer = new PlanAnswer(
-            open.map(({ number }) => number),
-            (idea) => plan.offer(idea),
-          );
-          return { prompt: plan.prompt(open, issues), answer };
+          const open = work.openOf(slots);
+          return { prompt: work.prompt(open, issues), answer: work.answer(open) };
         },
-        isDone: () => plan.openOf(slots).length === 0,
+        isDone: () => work.openOf(slots).length === 0,
       });
       answer.finish();
-      const open = plan.openOf(slots);
+      const open = work.openOf(slots);
       if (open.length === 0) return;
       if (finish === 'refused') {
         if (++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
         continue;
       }
-      if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw badAnswer(plan.caller.budget);
+      if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw badAnswer(work.caller.budget);
       this.logger.info(
         { asked: answer.asked.length, open: open.length, finish },
         'model answer incomplete, asking again',
       );
       if (finish === 'length' && open.length > 1) {
         const half = Math.ceil(open.length / 2);
-        await Promise.all([this.fill(plan, open.slice(0, half)), this.fill(plan, open.slice(half))]);
+        await Promise.all([this.fill(work, open.slice(0, half)), this.fill(work, open.slice(half))]);
         return;
       }
       ({ issues } = answer);
@@ -132,12 +165,21 @@ export class ModelWriter implements ContentWriter {
 /** Another run of the job may get better answers, if it may ask for any. */
 const badAnswer = ({ isSpent }: CallBudget): AppError => new AppError('MODEL_BAD_ANSWER', { final: isSpent });
 
+/** How slots are asked for, and what of an answer makes an idea. */
+interface Wording<S, W extends IdeaWords> {
+  prompt: (question: { slots: readonly S[]; issues: readonly string[]; avoidTitles: readonly string[] }) => ChatPrompt;
+  shape: z.ZodType<W>;
+}
+
 /** Slots of one request that still wait for an idea, and what an idea must not repeat. */
-class OpenPlan {
+class OpenSlots<S extends IdeaSlot, W extends IdeaWords> {
   private readonly open: Set<number>;
   private readonly written: string[] = [];
 
-  constructor(private readonly request: PlanIdeasRequest) {
+  constructor(
+    private readonly request: IdeasRequest<S, W & SlotNumber>,
+    private readonly wording: Wording<S, W>,
+  ) {
     this.open = new Set(request.slots.map(({ number }) => number));
   }
 
@@ -146,17 +188,24 @@ class OpenPlan {
     return { tenant, signal, onUsage, budget };
   }
 
-  openOf(slots: readonly PlanSlot[]): PlanSlot[] {
+  openOf(slots: readonly S[]): S[] {
     return slots.filter(({ number }) => this.open.has(number));
   }
 
-  prompt(slots: readonly PlanSlot[], issues: readonly string[]) {
-    const { brief, avoidTitles } = this.request;
-    return planIdeasPrompt({ brief, slots, issues, avoidTitles: [...avoidTitles, ...this.written] });
+  prompt(slots: readonly S[], issues: readonly string[]): ChatPrompt {
+    return this.wording.prompt({ slots, issues, avoidTitles: [...this.request.avoidTitles, ...this.written] });
+  }
+
+  answer(slots: readonly S[]): IdeaAnswer<W> {
+    return new IdeaAnswer(
+      this.wording.shape,
+      slots.map(({ number }) => number),
+      (idea) => this.offer(idea),
+    );
   }
 
   /** Offers the idea for its open slot; answers what to improve when it was not taken. */
-  offer(idea: PlanIdea): string | undefined {
+  private offer(idea: W & SlotNumber): string | undefined {
     if (!this.open.has(idea.slot)) return undefined;
     const remark = this.request.onIdea(idea);
     if (remark !== undefined) return remark;

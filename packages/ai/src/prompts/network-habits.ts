@@ -1,7 +1,9 @@
-import type { ContentType, SocialNetwork } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType, type SocialNetwork } from '@orbita/contracts';
+import type { IdeaSlot } from '../content-writer.js';
+import { paragraphs } from './outside-text.js';
 
 /** What works in each network: short advice a writer can act on. */
-export const NETWORK_HABITS: Record<SocialNetwork, string> = {
+const NETWORK_HABITS: Record<SocialNetwork, string> = {
   telegram:
     'читают подписчики, ленты с рекомендациями нет. Ценят пользу и личный голос автора, первая строка решает, откроют ли пост. Хорошо идут разборы, заметки с одной мыслью, подборки, опросы. Хештеги почти не нужны.',
   instagram:
@@ -18,7 +20,7 @@ export const NETWORK_HABITS: Record<SocialNetwork, string> = {
 };
 
 /** What a publication of each type must do. */
-export const CONTENT_TYPE_TASKS: Record<ContentType, string> = {
+const CONTENT_TYPE_TASKS: Record<ContentType, string> = {
   engaging:
     'вызвать ответ: комментарий, голос, личную историю. В идее должен быть вопрос или действие, на которое легко откликнуться за минуту.',
   selling:
@@ -31,4 +33,14 @@ export const CONTENT_TYPE_TASKS: Record<ContentType, string> = {
     'рассказать историю с героем, трудностью и переменой: клиента, автора, команды, вещи. Конкретная сцена важнее вывода.',
   reels:
     'короткое вертикальное видео 15–45 секунд: что в первые 2 секунды остановит взгляд, что происходит в кадре, чем заканчивается. Идея должна сниматься на телефон.',
+};
+
+/** Advice for the networks and types that occur in these slots, and no others. */
+export const placesText = (slots: readonly IdeaSlot[]): string => {
+  const networks = [...new Set(slots.map(({ socialNetwork }) => socialNetwork))];
+  const types = [...new Set(slots.map(({ contentType }) => contentType))];
+  return paragraphs(
+    `Сети:\n${networks.map((n) => `— ${n} (${SOCIAL_NETWORK_LABELS[n]}): ${NETWORK_HABITS[n]}`).join('\n')}`,
+    `Типы публикаций:\n${types.map((t) => `— ${t} (${CONTENT_TYPE_LABELS[t]}): ${CONTENT_TYPE_TASKS[t]}`).join('\n')}`,
+  );
 };

@@ -1,9 +1,9 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type LanguageLevel, type Tone } from '@orbita/contracts';
+import type { LanguageLevel, Tone } from '@orbita/contracts';
 import type { PlanBrief, PlanSlot } from '../content-writer.js';
 import { audienceText, bulletList, projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
-import { CONTENT_TYPE_TASKS, NETWORK_HABITS } from './network-habits.js';
+import { placesText } from './network-habits.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 
 const MAX_EXAMPLES = 5;
@@ -78,16 +78,6 @@ const mannerText = ({ tone, languageLevel, startDate, endDate }: PlanBrief): str
     `Уровень языка: ${LEVELS[languageLevel]}.`,
     `Период плана: с ${dayAndMonth(startDate)} по ${dayAndMonth(endDate)}.`,
   ].join('\n');
-
-/** Advice for the networks and types that occur in these slots, and no others. */
-const placesText = (slots: readonly PlanSlot[]): string => {
-  const networks = [...new Set(slots.map(({ socialNetwork }) => socialNetwork))];
-  const types = [...new Set(slots.map(({ contentType }) => contentType))];
-  return paragraphs(
-    `Сети:\n${networks.map((n) => `— ${n} (${SOCIAL_NETWORK_LABELS[n]}): ${NETWORK_HABITS[n]}`).join('\n')}`,
-    `Типы публикаций:\n${types.map((t) => `— ${t} (${CONTENT_TYPE_LABELS[t]}): ${CONTENT_TYPE_TASKS[t]}`).join('\n')}`,
-  );
-};
 
 const slotRow = ({ number, date, time, socialNetwork, contentType }: PlanSlot): string => {
   const occasion = holiday(date);

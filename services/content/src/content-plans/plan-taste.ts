@@ -1,10 +1,13 @@
-import { isRussian, type PlanIdea } from '@orbita/ai';
+import { type Idea, isRussian, type PlanIdea } from '@orbita/ai';
 import { IdeaRegister } from './same-idea.js';
 
 /** Times a slot is asked again for a flaw before the idea is taken as it is, or the plan given up. */
 const MAX_DOUBTS = 2;
 /** The prompt asks for 90 characters; what is a little longer still reads as a title. */
 const LONGEST_TITLE = 120;
+
+/** An idea of a plan, or one without a goal and reasons. */
+type AnyIdea = Idea & Partial<PlanIdea>;
 
 /** What is done with an idea; a remark says what to improve. */
 export type Judgement = { kind: 'keep' } | { kind: 'improve'; remark: string } | { kind: 'give up' };
@@ -32,13 +35,13 @@ export class PlanTaste {
   }
 
   /** Takes in an idea that an earlier run has kept. */
-  recall(idea: PlanIdea): void {
+  recall(idea: AnyIdea): void {
     if (this.flawOf(idea) !== undefined) this.flaws += 1;
     this.register.add(idea.title);
   }
 
   /** Judges a new idea; one to keep is remembered. */
-  judge(idea: PlanIdea): Judgement {
+  judge(idea: AnyIdea): Judgement {
     const remark = this.flawOf(idea);
     if (remark !== undefined) {
       const doubts = (this.doubts.get(idea.slot) ?? 0) + 1;
@@ -51,7 +54,7 @@ export class PlanTaste {
     return { kind: 'keep' };
   }
 
-  private flawOf({ title, shortDescription, goal, reasoning }: PlanIdea): string | undefined {
+  private flawOf({ title, shortDescription, goal = '', reasoning = '' }: AnyIdea): string | undefined {
     // A title of brands alone is possible, one in another language is not.
     if (!/[а-яё]/i.test(title) || !isRussian([title, shortDescription, goal, reasoning].join(' '))) {
       return 'пишите по-русски';

@@ -5,23 +5,15 @@ import { Link } from 'react-router-dom';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
-import { userQuery } from '@/shared/api/session';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
-import {
-  IconCalendarMonth,
-  IconChartDonut,
-  IconChevronRight,
-  IconFolders,
-  IconPlus,
-  IconSettings,
-} from '@/shared/ui/icons';
+import { IconChevronRight, IconSettings } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
-import { Starfield } from '@/shared/ui/starfield';
 import classes from './home-route.module.css';
+import { Welcome } from './welcome';
 
 export function HomeRoute() {
   const { data: projects, error, refetch } = useQuery(projectsQuery());
@@ -32,43 +24,6 @@ export function HomeRoute() {
   }
   if (projects.length === 0) return <Welcome />;
   return current ? <Overview project={current} /> : <PickProject projects={projects} />;
-}
-
-const FEATURE_ICONS = { project: IconFolders, plan: IconCalendarMonth, mix: IconChartDonut } as const;
-
-function Welcome() {
-  const { data: user } = useQuery(userQuery());
-  return (
-    <div className={classes.welcome}>
-      <Starfield />
-      <div className={classes.welcomeText}>
-        {user && <p className={classes.greeting}>{ru.home.greeting(user.name)}</p>}
-        <h1 className={classes.welcomeTitle}>{ru.home.welcome}</h1>
-        <p className={classes.lead}>{ru.home.welcomeText}</p>
-        <Button
-          component={Link}
-          to="/dashboard/projects/new"
-          size="md"
-          className={classes.glow}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {ru.home.createProject}
-        </Button>
-      </div>
-      <ul className={classes.features}>
-        {ru.home.features.map(({ icon, title, text }) => {
-          const Icon = FEATURE_ICONS[icon];
-          return (
-            <li key={title} className={classes.feature}>
-              <Icon size={20} aria-hidden />
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }
 
 function PickProject({ projects }: { projects: readonly Project[] }) {

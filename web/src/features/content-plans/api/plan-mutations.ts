@@ -20,7 +20,7 @@ import { planWatch } from './plan-watch';
  * Key of one paid act. While the outcome of an act is unknown, repeating it with the same content repeats the same act,
  * so the server charges it once; a definite answer ends it.
  */
-const useActKey = () => {
+export const useActKey = () => {
   const act = useRef<{ content: string; key: string } | null>(null);
   return async <T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> => {
     const signature = JSON.stringify(content);
@@ -36,22 +36,30 @@ const useActKey = () => {
   };
 };
 
+/** Shows a plan that was just ordered wherever plans are shown. */
+export const usePlanOrdered = () => {
+  const queryClient = useQueryClient();
+  return (plan: ContentPlan): void => {
+    // A short plan may be complete before any screen has shown it running; its end must be told all the same.
+    planWatch(queryClient).observe([plan], Date.now());
+    queryClient.setQueryData<ContentPlan[]>(planKeys.list(plan.project_id), (plans) => withPlan(plans, plan));
+    void queryClient.invalidateQueries({ queryKey: planKeys.list(plan.project_id) });
+    void refreshBalance(queryClient);
+  };
+};
+
 /** Orders a plan; it appears in the list at once, still to be written. */
 export const useCreatePlan = (projectId: number) => {
   const queryClient = useQueryClient();
   const once = useActKey();
+  const showOrdered = usePlanOrdered();
   return useMutation<ContentPlan, Error, ContentPlanRequest>({
     mutationFn: (body) =>
       once(body, (idempotencyKey) =>
         api(contentPlanEndpoints.create, { params: { id: projectId }, body }, { idempotencyKey }),
       ),
-    onSuccess: (plan) => {
-      // A short plan may be complete before any screen has shown it running; its end must be told all the same.
-      planWatch(queryClient).observe([plan], Date.now());
-      queryClient.setQueryData<ContentPlan[]>(planKeys.list(projectId), (plans) => withPlan(plans, plan));
-      void queryClient.invalidateQueries({ queryKey: planKeys.list(projectId) });
-    },
-    onSettled: () => void refreshBalance(queryClient),
+    onSuccess: showOrdered,
+    onError: () => void refreshBalance(queryClient),
   });
 };
 

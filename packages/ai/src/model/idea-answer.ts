@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import type { PlanIdea } from '../content-writer.js';
+import type { Idea } from '../content-writer.js';
 import { cleanText } from '../prompts/outside-text.js';
 import type { AnswerReader } from './model-calls.js';
 import { ObjectScanner } from './object-scanner.js';
 
 const text = (max: number) => z.string().transform(cleanText).pipe(z.string().min(1).max(max));
 
-const Idea = z.object({
-  title: text(200),
-  short_description: text(2_000),
-  goal: text(2_000),
-  reasoning: text(2_000),
-});
+const ANY_IDEA = { title: text(200), short_description: text(2_000) };
+
+/** Fields of an idea on the wire, and what they become; the slot is found by {@link IdeaAnswer}. */
+export const IDEA = z
+  .object(ANY_IDEA)
+  .transform(({ short_description: shortDescription, ...idea }) => ({ ...idea, shortDescription }));
+export const PLAN_IDEA = z
+  .object({ ...ANY_IDEA, goal: text(2_000), reasoning: text(2_000) })
+  .transform(({ short_description: shortDescription, ...idea }) => ({ ...idea, shortDescription }));
+
+/** An idea as an answer tells it, and the slot it turns out to be for. */
+export type IdeaWords = Omit<Idea, 'slot'>;
+export type SlotNumber = Pick<Idea, 'slot'>;
 
 /** Whole number in `7`, `"7"`, `"#7"`; NaN when there is none. */
 const slotNumber = (value: unknown): number => Number(/^\D*(\d{1,6})\D*$/.exec(String(value))?.[1] ?? Number.NaN);
@@ -23,21 +30,22 @@ const slotNumber = (value: unknown): number => Number(/^\D*(\d{1,6})\D*$/.exec(S
  * place in the answer counts instead, and only if the answer has exactly as many ideas as were asked for: those ideas
  * wait for `finish`.
  */
-export class PlanAnswer implements AnswerReader {
+export class IdeaAnswer<W extends IdeaWords> implements AnswerReader {
   /** What was wrong, in our own words, for the next question. */
   readonly issues: string[] = [];
   private readonly scanner = new ObjectScanner((object) => {
     if ('title' in object) this.read(object);
   });
   private readonly numbered = new Set<number>();
-  private readonly byPlace: { place: number; idea: Omit<PlanIdea, 'slot'> }[] = [];
+  private readonly byPlace: { place: number; idea: W }[] = [];
   private places = 0;
   private numbersHold = true;
 
   /** `offer` answers with a remark when the idea is not good enough. */
   constructor(
+    private readonly shape: z.ZodType<W>,
     readonly asked: readonly number[],
-    private readonly offer: (idea: PlanIdea) => string | undefined,
+    private readonly offer: (idea: W & SlotNumber) => string | undefined,
   ) {}
 
   write(text: string): void {
@@ -60,15 +68,14 @@ export class PlanAnswer implements AnswerReader {
     const place = this.places++;
     const slot = slotNumber(object['slot']);
     if (this.numbered.has(slot) || !this.asked.includes(slot)) this.numbersHold = false;
-    const parsed = Idea.safeParse(object);
+    const parsed = this.shape.safeParse(object);
     if (!parsed.success) {
       const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
       this.issues.push(`идея ${place + 1}: пустые, неверные или слишком длинные поля ${fields}`);
       if (this.numbersHold) this.numbered.add(slot);
       return;
     }
-    const { title, short_description: shortDescription, goal, reasoning } = parsed.data;
-    const idea = { title, shortDescription, goal, reasoning };
+    const idea = parsed.data;
     if (!this.numbersHold) {
       // Bounded: an answer with more ideas than slots is not mapped by place anyway.
       if (this.byPlace.length < this.asked.length) this.byPlace.push({ place, idea });
@@ -78,7 +85,7 @@ export class PlanAnswer implements AnswerReader {
     this.deliver(slot, idea);
   }
 
-  private deliver(slot: number, idea: Omit<PlanIdea, 'slot'>): void {
+  private deliver(slot: number, idea: W): void {
     const remark = this.offer({ slot, ...idea });
     if (remark) this.issues.push(`слот ${slot}: ${remark}`);
   }

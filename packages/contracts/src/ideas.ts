@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CONTENT_TYPES } from './content-type.js';
+import { ideaEndpoints } from './endpoints.js';
+import { text } from './primitives.js';
+import { route } from './route.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
+
+/** Longest answer to «Чем вы занимаетесь?», in UTF-16 units. */
+export const MAX_ABOUT = 500;
+/** Titles a request can name as seen already. */
+export const MAX_EXISTING_TITLES = 60;
+
+/** A business in its owner's words; a word is the least that ideas can be made of. */
+const About = text({ max: MAX_ABOUT, required: 'Расскажите, чем вы занимаетесь' }).check(
+  z.refine((value) => value === '' || /\p{L}{2}/u.test(value), 'Напишите словами, например «Кофейня»'),
+);
+
+export const IdeaSuggestionRequest = z.object({
+  about: About,
+  count: z._default(
+    z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),
+    7,
+  ),
+  /** What the user has seen, newest last: the answer repeats none of it. */
+  existing_titles: z._default(
+    z
+      .array(text({ max: 200 }), 'Ожидался список')
+      .check(z.maxLength(MAX_EXISTING_TITLES, `Не больше ${MAX_EXISTING_TITLES} заголовков`)),
+    [],
+  ),
+});
+export type IdeaSuggestionRequest = z.output<typeof IdeaSuggestionRequest>;
+
+export const SuggestedIdea = z.object({
+  title: z.string(),
+  short_description: z.string(),
+  content_type: z.enum(CONTENT_TYPES),
+  social_network: SocialNetworkSchema,
+});
+export type SuggestedIdea = z.output<typeof SuggestedIdea>;
+
+export const IdeaSuggestion = z.object({
+  /** As many as were asked for, or fewer where no better one was to be had; never none. */
+  ideas: z.array(SuggestedIdea),
+  is_demo: z.boolean(),
+});
+export type IdeaSuggestion = z.output<typeof IdeaSuggestion>;
+
+export const ideaRoutes = {
+  suggest: route(ideaEndpoints.suggest, {
+    access: 'user',
+    cost: 'unpaid-model',
+    tag: 'content plans',
+    summary: 'Suggest ideas of publications for a business told in one sentence',
+    body: IdeaSuggestionRequest,
+    reply: IdeaSuggestion,
+  }),
+};

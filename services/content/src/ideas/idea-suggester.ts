@@ -1,0 +1,95 @@
+import { type ContentWriter, IDEA_SUGGESTION_CALLS, type Idea } from '@orbita/ai';
+import { AppError, type IdeaSuggestion, IdeaSuggestionRequest } from '@orbita/contracts';
+import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
+import type { Database, Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { PlanTaste } from '../content-plans/plan-taste.js';
+import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
+import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { ideaSlots } from './idea-slots.js';
+
+type Payload = JobPayload<'ideas.suggest'>;
+
+export interface IdeaSuggesterOptions {
+  db: Database;
+  writers: { live: ContentWriter | null; demo: ContentWriter };
+  usage: ModelUsageRecorder;
+}
+
+/** Thinks of publications for a business that is known by one sentence only. */
+export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion> {
+  constructor(private readonly options: IdeaSuggesterOptions) {}
+
+  async run(context: JobContext, { ideaSuggestionId }: Payload): Promise<IdeaSuggestion> {
+    const { db, writers, usage } = this.options;
+    const { job } = context;
+    const [row] = await db.query<{ request: unknown }>('SELECT request FROM idea_suggestions WHERE id = $1', [
+      ideaSuggestionId,
+    ]);
+    if (!row) throw new AppError('JOB_NOT_FOUND');
+    const { about, count, existing_titles } = IdeaSuggestionRequest.parse(row.request);
+    const writer = job.isDemo ? writers.demo : writers.live;
+    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+
+    const slots = ideaSlots(count, existing_titles.length);
+    const ideas = new Map<number, Idea>();
+    const taste = new PlanTaste(0);
+    for (const title of existing_titles) taste.takeAsSaid(title);
+    let isSilent = false;
+    const report = (): void =>
+      context.progress({
+        done: ideas.size,
+        total: count,
+        stage: isSilent ? SILENCE_STAGE : `Пишем идеи: ${ideas.size} из ${count}`,
+      });
+    const writing = writer.suggestIdeas({
+      about,
+      date: job.createdAt.toISOString().slice(0, 10),
+      slots,
+      avoidTitles: existing_titles,
+      onIdea: (idea) => {
+        const judgement = taste.judge(idea);
+        if (judgement.kind === 'improve') return judgement.remark;
+        // What is flawed to the end is left out: nobody paid for the number.
+        if (judgement.kind === 'keep') ideas.set(idea.slot, idea);
+        report();
+        return undefined;
+      },
+      ...modelWork(context, {
+        goodRun: IDEA_SUGGESTION_CALLS,
+        usage,
+        onSilence: (silent) => {
+          isSilent = silent;
+          report();
+        },
+      }),
+    });
+    await writing.catch((error: unknown) => {
+      const isPartly = error instanceof AppError && error.code === 'MODEL_BAD_ANSWER' && ideas.size > 0;
+      if (!isPartly) throw error;
+    });
+    if (ideas.size === 0) throw new AppError('MODEL_BAD_ANSWER', { final: true });
+    return {
+      ideas: slots.flatMap(({ number, contentType, socialNetwork }) => {
+        const idea = ideas.get(number);
+        if (!idea) return [];
+        const { title, shortDescription } = idea;
+        return [
+          { title, short_description: shortDescription, content_type: contentType, social_network: socialNetwork },
+        ];
+      }),
+      is_demo: job.isDemo,
+    };
+  }
+
+  /** The ideas live on in the job's result; the request has served. */
+  async commit(
+    tx: Tx,
+    _job: JobRecord,
+    { ideaSuggestionId }: Payload,
+    suggestion: IdeaSuggestion,
+  ): Promise<IdeaSuggestion> {
+    await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
+    return suggestion;
+  }
+}

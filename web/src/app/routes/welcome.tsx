@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useIdeasDraft } from '@/features/ideas/model/use-ideas-draft';
+import { userQuery } from '@/shared/api/session';
+import { ru } from '@/shared/i18n/ru';
+import { IconCalendarMonth, IconChartDonut, IconFolders, IconPlus, IconSparkles } from '@/shared/ui/icons';
+import { PageSkeleton } from '@/shared/ui/skeletons';
+import { Starfield } from '@/shared/ui/starfield';
+import classes from './welcome.module.css';
+
+const FirstIdeas = lazy(async () => ({
+  default: (await import('@/features/ideas/components/first-ideas')).FirstIdeas,
+}));
+
+/** Home of who has no project yet: one question, or for who puts it aside what the product is. */
+export function Welcome() {
+  const { data: user } = useQuery(userQuery());
+  return user ? <Newcomer key={user.id} userId={user.id} name={user.name} /> : <PageSkeleton />;
+}
+
+function Newcomer({ userId, name }: { userId: number; name: string }) {
+  const [draft, change] = useIdeasDraft(userId);
+  const greeting = ru.home.greeting(name);
+  if (draft.isSkipped) return <Introduction greeting={greeting} onIdeas={() => change({ isSkipped: false })} />;
+  return (
+    <Suspense fallback={<Starfield />}>
+      <FirstIdeas greeting={greeting} draft={draft} onChange={change} />
+    </Suspense>
+  );
+}
+
+const FEATURE_ICONS = { project: IconFolders, plan: IconCalendarMonth, mix: IconChartDonut } as const;
+
+function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button went with the question; after a reload nobody pressed any.
+  const [isMoved] = useState(() => document.activeElement !== document.body);
+  useEffect(() => {
+    if (!isMoved) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [isMoved]);
+  return (
+    <div className={classes.welcome}>
+      <Starfield />
+      <div className={classes.text}>
+        <p className={classes.greeting}>{greeting}</p>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          {ru.home.welcome}
+        </h1>
+        <p className={classes.lead}>{ru.home.welcomeText}</p>
+        <div className={classes.acts}>
+          <Button
+            component={Link}
+            to="/dashboard/projects/new"
+            size="md"
+            className={classes.glow}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {ru.home.createProject}
+          </Button>
+          <Button size="md" variant="default" leftSection={<IconSparkles size={18} aria-hidden />} onClick={onIdeas}>
+            {ru.home.ideas}
+          </Button>
+        </div>
+      </div>
+      <ul className={classes.features}>
+        {ru.home.features.map(({ icon, title: feature, text }) => {
+          const Icon = FEATURE_ICONS[icon];
+          return (
+            <li key={feature} className={classes.feature}>
+              <Icon size={20} aria-hidden />
+              <h2>{feature}</h2>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  contentPlanEndpoints,
+  projectEndpoints,
+  type ContentPlan,
+  type ContentPlanRequest,
+  type Project,
+} from '@orbita/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useActKey, usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
+import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
+import { localTimeZone } from '@/features/projects/model/time-zones';
+import { api } from '@/shared/api/api';
+import { refreshBalance } from '@/shared/api/session';
+
+interface Launch {
+  name: string;
+  description: string;
+  /** Plan to order for the project; without it the project alone is made. */
+  plan?: ContentPlanRequest | undefined;
+}
+
+interface Launched {
+  project: Project;
+  plan?: ContentPlan;
+}
+
+/**
+ * Makes the project of a business and, when asked, orders its first plan. A project that was made before the order
+ * failed is not made again: the next try changes it instead.
+ */
+export const useLaunch = () => {
+  const queryClient = useQueryClient();
+  const made = useRef<Project | null>(null);
+  const onceProject = useActKey();
+  const oncePlan = useActKey();
+  const showOrdered = usePlanOrdered();
+  return useMutation<Launched, Error, Launch>({
+    // Paid and lasting: never sent later by itself.
+    networkMode: 'always',
+    mutationFn: async ({ name, description, plan: wanted }) => {
+      const body = { name, description, time_zone: localTimeZone() };
+      const { current } = made;
+      if (current === null) {
+        made.current = await onceProject(body, (idempotencyKey) =>
+          api(projectEndpoints.create, { body }, { idempotencyKey }),
+        );
+      } else if (current.name !== name) {
+        made.current = await api(projectEndpoints.update, { params: { id: current.id }, body });
+      }
+      const project = made.current as Project;
+      if (wanted === undefined) return { project };
+      const order = { params: { id: project.id }, body: wanted };
+      const plan = await oncePlan(order, (idempotencyKey) =>
+        api(contentPlanEndpoints.create, order, { idempotencyKey }),
+      );
+      return { project, plan };
+    },
+    onSuccess: ({ project, plan }) => {
+      queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+      if (plan) showOrdered(plan);
+    },
+    onError: () => refreshBalance(queryClient),
+  });
+};
+
+/** Tells every list that there is a project now: the screen of who has none goes away with it. */
+export const useProjectsChanged = () => {
+  const queryClient = useQueryClient();
+  return (): Promise<void> => queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey, exact: true });
+};

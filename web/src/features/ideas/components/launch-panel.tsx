@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePlanEstimate } from '@/features/content-plans/api/billing-queries';
+import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { emptyForm, requestOf } from '@/features/content-plans/model/plan-form';
+import { summarize } from '@/features/content-plans/model/plan-summary';
+import { shortage } from '@/features/content-plans/model/price';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { formatDateRange, today } from '@/shared/format/dates';
+import { formatPublications } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
+import { withPrice } from '@/shared/ui/credits-price';
+import { TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { IconCalendarMonth } from '@/shared/ui/icons';
+import { TextButton } from '@/shared/ui/text-button';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useLaunch, useProjectsChanged } from '../api/launch';
+import { texts } from '../texts';
+import classes from './launch-panel.module.css';
+
+type Way = 'plan' | 'tune' | 'save';
+
+interface LaunchPanelProps {
+  /** What the business does: the project's description. */
+  about: string;
+  name: string;
+  onName: (name: string) => void;
+  /** The project is made and the user is on the way to it. */
+  onLaunched: () => void;
+}
+
+/** From ideas to a project and, for its price, to a plan of a month by the usual settings. */
+export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProps) {
+  const navigate = useNavigate();
+  const { select } = useCurrentProject();
+  const [plan] = useState(() => emptyForm(today()));
+  const [way, setWay] = useState<Way>('plan');
+  const [hasNoName, setHasNoName] = useState(false);
+  const [isShortTold, setShortTold] = useState(false);
+  const launch = useLaunch();
+  const projectsChanged = useProjectsChanged();
+  const summary = summarize(plan);
+  const estimate = usePlanEstimate(summary.size);
+  const isShort = estimate.data !== undefined && shortage(estimate.data) > 0;
+
+  const go = (chosen: Way): void => {
+    setHasNoName(name.trim() === '');
+    if (name.trim() === '') return;
+    if (chosen === 'plan' && isShort) return setShortTold(true);
+    setWay(chosen);
+    const wanted = { name: name.trim(), description: about, plan: chosen === 'plan' ? requestOf(plan) : undefined };
+    // By the promise: what is left to do outlives this screen.
+    launch.mutateAsync(wanted).then(
+      async ({ project, plan: ordered }) => {
+        select(project.id);
+        if (ordered) await navigate(`/dashboard/content-plans/${ordered.id}`);
+        else await navigate(`/dashboard/projects/${project.id}${chosen === 'tune' ? '?create=plan' : ''}`);
+        onLaunched();
+        if (chosen === 'save') notifySuccess(texts.launch.saved);
+        await projectsChanged();
+      },
+      (error: unknown) => {
+        // Made in another tab: this screen is for who has none.
+        if (hasCode(error, 'PROJECT_LIMIT_REACHED')) void projectsChanged();
+      },
+    );
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    go('plan');
+  };
+  const isUnpaid = hasCode(launch.error, 'INSUFFICIENT_CREDITS');
+  const running = launch.isPending ? way : null;
+  return (
+    <form className={classes.panel} noValidate aria-labelledby="launch-title" onSubmit={submit}>
+      <h2 id="launch-title" className={classes.title}>
+        {texts.launch.title}
+      </h2>
+      <TextInput
+        label={texts.launch.name}
+        className={classes.name}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        error={hasNoName && texts.launch.nameless}
+        onChange={({ currentTarget }) => {
+          setHasNoName(false);
+          onName(currentTarget.value);
+        }}
+      />
+      <p className={classes.plan}>
+        <IconCalendarMonth size={18} aria-hidden />
+        {texts.launch.plan(
+          formatPublications(summary.size),
+          formatDateRange(plan.start_date, plan.end_date),
+          summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', '),
+        )}
+      </p>
+      {estimate.isError && estimate.data === undefined && (
+        <p className={classes.plan}>
+          {texts.launch.priceFailed}
+          <TextButton onClick={() => void estimate.refetch()}>{ru.common.retry}</TextButton>
+        </p>
+      )}
+      {(isShortTold || isUnpaid) && <PaymentProblem estimate={estimate.data} refusal={launch.error} />}
+      {launch.isError && !isUnpaid && <FormError message={messageOf(launch.error, texts.launch.failed)} />}
+      <div className={classes.acts}>
+        <Button
+          type="submit"
+          className={classes.glow}
+          loading={running === 'plan'}
+          disabled={estimate.data === undefined || (isShortTold && isShort) || (running !== null && running !== 'plan')}
+        >
+          {withPrice(texts.launch.order, estimate.data?.estimated_credits)}
+        </Button>
+        <Button
+          variant="default"
+          loading={running === 'save'}
+          disabled={running !== null && running !== 'save'}
+          onClick={() => go('save')}
+        >
+          {texts.launch.save}
+        </Button>
+        <Button
+          variant="subtle"
+          loading={running === 'tune'}
+          disabled={running !== null && running !== 'tune'}
+          onClick={() => go('tune')}
+        >
+          {texts.launch.tune}
+        </Button>
+      </div>
+    </form>
+  );
+}

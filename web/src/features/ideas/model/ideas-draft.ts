@@ -1,0 +1,58 @@
+import type { SuggestedIdea } from '@orbita/contracts';
+
+/** What a newcomer has typed and got before there is a project to keep it in. */
+export interface IdeasDraft {
+  /** The answer to «Чем вы занимаетесь?» as it stands in the field. */
+  about: string;
+  /** The answer the ideas are of. */
+  told: string;
+  ideas: SuggestedIdea[];
+  isDemo: boolean;
+  /** Titles shown for this answer so far, newest last. */
+  seen: string[];
+  /** Name for the project once the user has changed the offered one. */
+  name: string | null;
+  /** The question was put aside. */
+  isSkipped: boolean;
+}
+
+export const EMPTY_DRAFT: IdeasDraft = {
+  about: '',
+  told: '',
+  ideas: [],
+  isDemo: false,
+  seen: [],
+  name: null,
+  isSkipped: false,
+};
+
+const PREFIX = 'ideas:';
+const keyOf = (userId: number): string => PREFIX + userId;
+
+/** The draft of this user in this tab. */
+export const readDraft = (userId: number): IdeasDraft => {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}') as Partial<IdeasDraft>;
+    return { ...EMPTY_DRAFT, ...stored };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+};
+
+/** Keeps the draft until the tab is closed or the session ends. */
+export const storeDraft = (userId: number, draft: IdeasDraft): void => {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // The draft lives as long as the page.
+  }
+};
+
+/** Forgets the drafts of everybody who was signed in in this tab. */
+export const forgetDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Then nothing was kept either.
+  }
+};

@@ -1,0 +1,14 @@
+const MAX_LENGTH = 60;
+
+/** «Я веду», «У нас», «Мы —»: who speaks is no part of a name. */
+const SPEAKER =
+  /^(?:(?:я|мы|у меня(?: есть)?|у нас(?: есть)?|это|мо[йяеё]|наш(?:а|е|и)?)\s+(?:[—–-]\s+)?)?(?:(?:веду|вед[её]м)\s+)?/iu;
+
+/** A name for the project of whoever said this of their business: its first clause, on one line and not too long. */
+export const projectNameOf = (about: string): string => {
+  const told = about.trim().replace(SPEAKER, '') || about;
+  const name = (told.split(/[\n.!?;,]|\s[—–-]\s/u, 1)[0] || told).replace(/\s+/g, ' ').trim();
+  const clipped = name.length <= MAX_LENGTH ? name : name.slice(0, MAX_LENGTH + 1).replace(/\s+\S*$/u, '');
+  const short = clipped.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
+  return short.charAt(0).toUpperCase() + short.slice(1);
+};
