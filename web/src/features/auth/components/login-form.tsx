@@ -12,9 +12,9 @@ import { texts } from '../texts';
 import classes from './auth-form.module.css';
 
 /** E-mail and password; starts the session, or tells why the server refused and keeps what was typed. */
-export function LoginForm() {
+export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean }) {
   const signIn = useSignIn();
-  const { state } = useLocation() as { state: unknown };
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
     resolver: standardSchemaResolver(LoginRequest),
     defaultValues: { email: '', password: '' },
@@ -28,7 +28,14 @@ export function LoginForm() {
   const submit = form.handleSubmit((values) => login.mutate(values));
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <h1 className={classes.title}>{texts.login.title}</h1>
+      <div>
+        <h1 className={classes.title}>{texts.login.title}</h1>
+        {isSessionEnded && (
+          <p className={classes.subtitle} role="status">
+            {texts.login.sessionEnded}
+          </p>
+        )}
+      </div>
       <TextInput
         label={texts.fields.email}
         type="email"
@@ -50,7 +57,7 @@ export function LoginForm() {
       </Button>
       <p className={classes.other}>
         {texts.login.noAccount}{' '}
-        <Link to="/register" state={state}>
+        <Link to={{ pathname: '/register', search }} state={state}>
           {texts.login.toRegister}
         </Link>
       </p>

@@ -22,7 +22,7 @@ interface RegisterFormProps {
 /** New account: name, e-mail, password and three consents, two of them required. */
 export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
   const signIn = useSignIn();
-  const { state } = useLocation() as { state: unknown };
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
     resolver: standardSchemaResolver(RegisterRequest),
     defaultValues: {
@@ -96,7 +96,7 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
       </Button>
       <p className={classes.other}>
         {texts.register.hasAccount}{' '}
-        <Link to="/login" state={state}>
+        <Link to={{ pathname: '/login', search }} state={state}>
           {texts.register.toLogin}
         </Link>
       </p>
