@@ -1,4 +1,4 @@
-/** Answers `public/boot.js` asked for while the app's code was on its way. */
+/** Answers `boot/boot.js` asked for while the app's code was on its way. */
 interface EarlyAnswers {
   /** Whose answers these are. */
   token: string;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountEndpoints, LoginRequest } from '@orbita/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 
@@ -20,8 +21,8 @@ export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const login = useMutation({
-    mutationFn: (body: LoginRequest) => api(accountEndpoints.login, { body }),
+  const login = useAct({
+    mutationFn: (body: LoginRequest, signal) => api(accountEndpoints.login, { body }, { signal }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.login.failed),
   });
@@ -52,6 +53,7 @@ export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean
         {...form.register('password')}
       />
       <FormError message={errors.root?.server?.message} />
+      <SlowAnswer of={login} />
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {texts.login.submit}
       </Button>

@@ -4,10 +4,12 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
 import type { PlanProject } from '../model/plan-project';
-import { PlanActDialog } from './plan-act-dialog';
 
 // The wizard brings the calendar with it, which no other screen needs.
 const wizard = lazyPart(async () => (await import('./wizard/plan-wizard')).PlanWizard);
+
+// So do the dialogs that ask before an act, with the kit's dialogs in them.
+const actDialog = lazyPart(async () => (await import('./plan-act-dialog')).PlanActDialog);
 
 /** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
 export const preloadWizard = (): void => void wizard.warm();
@@ -32,13 +34,14 @@ interface PlanActs {
 /** Everything a screen can do with plans; only one dialog is open at a time. */
 export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...project }: PlanActsOptions): PlanActs => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const openWizard = useCallback((plan: ContentPlan | undefined) => {
-    wizard.load().then(() => setOpen({ kind: 'wizard', plan }), notifyError);
+  const show = useCallback((next: OpenDialog) => {
+    const { load } = next.kind === 'wizard' ? wizard : actDialog;
+    load().then(() => setOpen(next), notifyError);
   }, []);
-  const create = useCallback(() => openWizard(undefined), [openWizard]);
+  const create = useCallback(() => show({ kind: 'wizard', plan: undefined }), [show]);
   const act = useCallback<OnPlanAct>(
-    (chosen, plan) => (chosen === 'edit' ? openWizard(plan) : setOpen({ kind: 'act', act: chosen, plan })),
-    [openWizard],
+    (chosen, plan) => show(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
+    [show],
   );
   const close = (): void => {
     setOpen(null);
@@ -49,7 +52,7 @@ export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...projec
     (open.kind === 'wizard' ? (
       <wizard.Part {...project} plan={open.plan} defaultNetworks={defaultNetworks} onExited={close} />
     ) : (
-      <PlanActDialog act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
+      <actDialog.Part act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
     ));
   return { create, act, dialog };
 };

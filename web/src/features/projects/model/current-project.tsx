@@ -5,7 +5,7 @@ import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
 
-/** The project this browser's user worked in last. `public/boot.js` reads it too. */
+/** The project this browser's user worked in last. `boot/boot.js` reads it too. */
 export const rememberedProjectId = (): number | null => {
   try {
     return Number(localStorage.getItem(KEY)) || null;
@@ -42,7 +42,7 @@ const resolveCurrent = (
   return chosen === undefined ? (byId(stored) ?? projects?.[0]) : byId(chosen);
 };
 
-/** The project a visit begins with: the remembered one, else the first. `public/boot.js` goes by the same rule. */
+/** The project a visit begins with: the remembered one, else the first. `boot/boot.js` goes by the same rule. */
 export const initialProject = (projects: readonly Project[]): Project | undefined =>
   resolveCurrent(projects, undefined, rememberedProjectId());
 
