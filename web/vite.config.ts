@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { boot } from './build/boot.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -10,7 +11,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
 
 export default defineConfig({
-  plugins: [react(), firstScreen(), precompress()],
+  plugins: [react(), boot(), firstScreen(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   css: { transformer: 'lightningcss' },
   server: {

@@ -26,7 +26,7 @@ import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
-import { serveWebApp } from './http/web-app.js';
+import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
 
 export interface GatewayOptions {
@@ -62,7 +62,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   acceptJsonOnly(fastify);
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
-  await secureBrowsers(fastify, env.PUBLIC_URL);
+  await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });
   await serveWebApp(fastify, webDist, logger);
   await app.init();
   await fastify.ready();

@@ -5,9 +5,6 @@ import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { reloadOnStaleChunks } from './app/stale-chunks';
-
-reloadOnStaleChunks();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

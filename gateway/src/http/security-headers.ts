@@ -5,12 +5,12 @@ import { Socket } from 'node:net';
 
 const YEAR_S = 31_536_000;
 
-const optionsFor = (publicUrl: string | undefined): HelmetOptions => ({
+const optionsFor = (publicUrl: string | undefined, scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -37,9 +37,18 @@ const headersOf = (options: HelmetOptions): Promise<NodeJS.Dict<number | string 
     );
   });
 
+interface Security {
+  publicUrl: string | undefined;
+  /** Hashes of the scripts that stand in our own page. */
+  scriptHashes: readonly string[];
+}
+
 /** Headers that keep a browser from running or embedding what is not ours. */
-export const secureBrowsers = async (fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> => {
-  const headers = await headersOf(optionsFor(publicUrl));
+export const secureBrowsers = async (
+  fastify: FastifyInstance,
+  { publicUrl, scriptHashes }: Security,
+): Promise<void> => {
+  const headers = await headersOf(optionsFor(publicUrl, scriptHashes));
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

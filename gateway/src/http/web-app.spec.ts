@@ -1,10 +1,11 @@
 import { createLogger } from '@orbita/platform';
 import { type FastifyInstance, fastify } from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { serveWebApp } from './web-app.js';
+import { inlineScriptHashes, serveWebApp } from './web-app.js';
 
 const silent = createLogger('test', 'silent');
 const script = 'console.log("орбита")';
@@ -45,6 +46,15 @@ it.each(['/', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/suc
     expect(reply.body).toContain('id="root"');
   },
 );
+
+it('names the script in the page by its hash, and no other', () => {
+  mkdirSync(join(folder, 'inline'));
+  const page = `<script data-x='{"a":1}'>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+  writeFileSync(join(folder, 'inline/index.html'), page);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(inlineScriptHashes(join(folder, 'inline'))).toEqual([`sha256-${hash}`]);
+  expect(inlineScriptHashes(join(folder, 'nowhere'))).toEqual([]);
+});
 
 it('lets browsers keep hashed files for ever and ask again for the others', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { Logger } from '@orbita/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SHELL = 'index.html';
@@ -13,6 +14,18 @@ const FILE_NAME = /\.[a-z\d]+$/i;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+
+/** CSP sources (`sha256-…`) of the scripts that stand in the built page itself; none when there is no page. */
+export const inlineScriptHashes = (root: string): string[] => {
+  const page = join(root, SHELL);
+  if (!existsSync(page)) return [];
+  return Array.from(
+    readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT),
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+};
 
 const sendFile = (reply: FastifyReply, file: string): FastifyReply =>
   reply

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.js';
 
 test('a protected address asks to log in and is then opened', async ({ page, resident }) => {
   await page.goto('/dashboard/settings?tab=plan');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings%3Ftab%3Dplan');
   await page.getByLabel('E-mail').fill(resident.email);
   await page.getByLabel('Пароль', { exact: true }).fill(resident.password);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -19,8 +19,9 @@ test('logout ends the session here, in the other tabs and at the server', async 
   await page.getByRole('button', { name: /аккаунт: Вера Орлова/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Fsettings');
+  await expect(other.getByText('Сессия закончилась, войдите снова')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage)), 'nothing of the account is left').toEqual([]);
   await expect.poll(async () => (await member.api.send(accountRoutes.me, {})).status).toBe(401);
 });
 

@@ -1,18 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { plansQuery } from '@/features/content-plans/api/plan-queries';
-import { projectsQuery } from '@/features/projects/api/projects-api';
-import { initialProject } from '@/features/projects/model/current-project';
-import { dropEarlyAnswers } from '@/shared/api/early-answers';
+import {
+  createBrowserRouter,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
+import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
+import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
+import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { MemberLayout } from './layouts/member-layout';
-import { RootErrorScreen } from './layouts/root-error-screen';
+import { OpenLayout } from './layouts/open-layout';
+import { RootErrorScreen, ScreenError } from './layouts/root-error-screen';
 import { RootLayout } from './layouts/root-layout';
 import { Splash } from './layouts/splash';
 import type { RouteTitle } from './route-title';
 import { HomeRoute } from './routes/home-route';
+import { NotFoundRoute } from './routes/not-found-route';
+import { SCREENS } from './screens';
+import { idOf } from './use-id-param';
 
 /** A wait shorter than this shows nothing new. */
 const SKELETON_AFTER_MS = 120;
@@ -27,69 +37,110 @@ const toDashboardSettings = ({ request }: LoaderFunctionArgs): Response => {
 
 const home = (): Response => redirect(tokenStore.get() === null ? '/login' : '/dashboard');
 
-/** Asks for everything the first screen of a visit shows. */
-const firstAnswers = async (queryClient: QueryClient, path: string): Promise<void> => {
-  const withPlans = async (): Promise<void> => {
-    await queryClient.prefetchQuery(projectsQuery());
-    const project = initialProject(queryClient.getQueryData(projectsQuery().queryKey) ?? []);
-    if (project && /^\/dashboard\/?$/.test(path)) await queryClient.prefetchQuery(plansQuery(project.id));
-    // The plans are the last that were asked for early.
-    dropEarlyAnswers();
+/**
+ * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the
+ * other as the components come to need them. What is as good as here spares the skeletons a flash.
+ */
+const asking =
+  (questions: (params: LoaderFunctionArgs['params']) => Promise<unknown>[]) =>
+  async ({ params }: LoaderFunctionArgs): Promise<null> => {
+    const all = tokenStore.get() === null ? [] : questions(params);
+    const answers = withEarlyAnswers(Promise.all(all));
+    await Promise.race([answers, pause(SKELETON_AFTER_MS)]);
+    return null;
   };
-  await Promise.all([queryClient.prefetchQuery(userQuery()), queryClient.prefetchQuery(versionQuery()), withPlans()]);
-};
+
+/** Screen with code of its own, and what it asks for by the id of its address. */
+const screen = (
+  { warm, Part }: (typeof SCREENS)[keyof typeof SCREENS],
+  questions: (id: number) => Promise<unknown>[] = () => [],
+) => ({
+  loader: asking(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
+  shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.id !== nextParams.id,
+  Component: Part,
+});
 
 /** The routes of the product. The dashboard is in the first chunk, where most visits begin; other screens have their own. */
-export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RootErrorScreen,
-    HydrateFallback: Splash,
-    children: [
-      { path: '/', loader: home, Component: Splash },
-      {
-        lazy: () => import('./layouts/guest-layout'),
-        children: [
-          { path: '/login', ...titled('Вход'), lazy: () => import('./routes/login-route') },
-          { path: '/register', ...titled('Регистрация'), lazy: () => import('./routes/register-route') },
-        ],
-      },
-      {
-        path: '/dashboard',
-        // Asked for at once, side by side, not one after the other as the components come to need them. Answers that
-        // are as good as here spare the skeletons a flash.
-        loader: async ({ request }) => {
-          if (tokenStore.get() !== null) {
-            const answers = firstAnswers(queryClient, new URL(request.url).pathname);
-            await Promise.race([answers, pause(SKELETON_AFTER_MS)]);
-          }
-          return null;
+export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
+  const ofMember = asking(() => [
+    queryClient.prefetchQuery(userQuery()),
+    queryClient.prefetchQuery(versionQuery()),
+    queryClient.prefetchQuery(projectsQuery()),
+  ]);
+  /** The plans of the project the visit begins with: the remembered one is asked for without waiting for the list. */
+  const plansOfCurrent = async (): Promise<void> => {
+    const remembered = rememberedProjectId();
+    if (remembered !== null) await queryClient.prefetchQuery(plansQuery(remembered));
+    await queryClient.prefetchQuery(projectsQuery());
+    const project = initialProject(queryClient.getQueryData(projectsQuery().queryKey) ?? []);
+    if (project) await queryClient.prefetchQuery(plansQuery(project.id));
+  };
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RootErrorScreen,
+      HydrateFallback: Splash,
+      children: [
+        { path: '/', loader: home, Component: Splash },
+        {
+          Component: SCREENS.guest.Part,
+          children: [
+            { path: '/login', ...titled('Вход'), Component: SCREENS.login.Part },
+            { path: '/register', ...titled('Регистрация'), Component: SCREENS.register.Part },
+          ],
         },
-        shouldRevalidate: () => false,
-        Component: MemberLayout,
-        children: [
-          {
-            ErrorBoundary: RootErrorScreen,
-            children: [
-              { index: true, ...titled('Главная'), Component: HomeRoute },
-              { path: 'projects', ...titled('Проекты'), lazy: () => import('./routes/projects-route') },
-              { path: 'projects/new', ...titled('Новый проект'), lazy: () => import('./routes/project-new-route') },
-              {
-                path: 'projects/:id/edit',
-                ...titled('Настройки проекта'),
-                lazy: () => import('./routes/project-edit-route'),
-              },
-              { path: 'projects/:id', ...titled('Проект'), lazy: () => import('./routes/project-route') },
-              { path: 'content-plans/:id', ...titled('Контент-план'), lazy: () => import('./routes/plan-route') },
-              { path: 'settings', ...titled('Настройки'), lazy: () => import('./routes/settings-route') },
-            ],
-          },
-        ],
-      },
-      { path: '/settings/*', loader: toDashboardSettings, Component: Splash },
-      { path: '*', loader: () => redirect('/'), Component: Splash },
-    ],
-  },
-];
+        {
+          path: '/dashboard',
+          loader: ofMember,
+          shouldRevalidate: () => false,
+          Component: MemberLayout,
+          children: [
+            {
+              ErrorBoundary: ScreenError,
+              children: [
+                {
+                  index: true,
+                  ...titled('Главная'),
+                  loader: asking(() => [plansOfCurrent()]),
+                  shouldRevalidate: () => false,
+                  Component: HomeRoute,
+                },
+                { path: 'projects', ...titled('Проекты'), ...screen(SCREENS.projects) },
+                { path: 'projects/new', ...titled('Новый проект'), ...screen(SCREENS.projectNew) },
+                {
+                  path: 'projects/:id/edit',
+                  ...titled('Настройки проекта'),
+                  ...screen(SCREENS.projectEdit, (id) => [queryClient.prefetchQuery(projectQuery(id))]),
+                },
+                {
+                  path: 'projects/:id',
+                  ...titled('Проект'),
+                  ...screen(SCREENS.project, (id) => [
+                    queryClient.prefetchQuery(projectQuery(id)),
+                    queryClient.prefetchQuery(plansQuery(id)),
+                  ]),
+                },
+                {
+                  path: 'content-plans/:id',
+                  ...titled('Контент-план'),
+                  ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
+                { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
+              ],
+            },
+          ],
+        },
+        { path: '/settings/*', loader: toDashboardSettings, Component: Splash },
+        {
+          loader: ofMember,
+          shouldRevalidate: () => false,
+          Component: OpenLayout,
+          children: [{ path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute }],
+        },
+      ],
+    },
+  ];
+};
 
 export const createRouter = (queryClient: QueryClient) => createBrowserRouter(createRoutes(queryClient));

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
-/** `:id` of the address; `null` when it cannot be an identifier. */
-export const useIdParam = (): number | null => {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-};
+/** `:id` of an address; `null` when it cannot be an identifier. */
+export const idOf = (id = ''): number | null => (/^[1-9]\d{0,15}$/.test(id) ? Number(id) : null);
+
+/** {@link idOf} the present address. */
+export const useIdParam = (): number | null => idOf(useParams().id);

@@ -8,13 +8,13 @@ import { returnAddress } from '../return-address';
 import classes from './guest-layout.module.css';
 
 /** Login and registration. Whoever is signed in goes on to where they wanted. */
-export function Component() {
+export function GuestLayout() {
   const token = useToken();
-  const location = useLocation();
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const queryClient = useQueryClient();
   if (token !== null) {
     const user = queryClient.getQueryData(userQuery().queryKey);
-    return <Navigate to={returnAddress(location.state, user?.id)} replace />;
+    return <Navigate to={returnAddress(search, state, user?.id)} replace />;
   }
   return (
     <div className={classes.sky}>

@@ -5,20 +5,22 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
 import { signOut, userQuery, useToken } from '@/shared/api/session';
+import { tokenStore } from '@/shared/api/token';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
-import type { ReturnState } from '../return-address';
+import { endedSession, loginAddress } from '../return-address';
 import { Shell } from '../shell/shell';
-import { Splash } from './splash';
 
 /** Everything behind the login. Starts anew for another account. */
 export function MemberLayout() {
   const token = useToken();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const [hadSession] = useState(token !== null);
   const [userId, setUserId] = useState<number | null>(null);
   if (token === null) {
-    const state: ReturnState = { from: pathname + search, userId };
-    return <Navigate to="/login" replace state={state} />;
+    // Who leaves takes the address along; a session that ends by itself is gone on with.
+    if (tokenStore.wasLeft()) return <Navigate to="/login" replace />;
+    return <Navigate to={loginAddress(location)} replace state={hadSession ? endedSession(userId) : null} />;
   }
   return <Member key={token} onUser={setUserId} />;
 }
@@ -33,14 +35,13 @@ function Member({ onUser }: MemberProps) {
   // As opposed to «no answer now»: the account behind the token is of no use.
   const refused = error instanceof ApiError && error.isRefusal;
   useEffect(() => {
-    if (refused) signOut();
+    if (refused) tokenStore.end(tokenStore.get());
   }, [refused]);
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) onUser(userId);
   }, [userId, onUser]);
-  if (!user) {
-    if (!error || refused) return <Splash />;
+  if (!user && error && !refused) {
     return (
       <main>
         <ErrorState

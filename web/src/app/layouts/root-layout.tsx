@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DocumentTitle } from '@/shared/ui/document-title';
-import { useIsLayerOpen } from '@/shared/ui/layers';
+import { underLayers } from '@/shared/ui/layers';
 import { Toasts } from '@/shared/ui/toasts';
 import { useRouteTitle } from '../route-title';
 import { OfflineBanner } from '../shell/offline-banner';
@@ -12,7 +12,7 @@ export function RootLayout() {
     <>
       <DocumentTitle title={useRouteTitle()} />
       <OfflineBanner />
-      <div className={classes.screen} inert={useIsLayerOpen()}>
+      <div ref={underLayers} className={classes.screen}>
         <Outlet />
       </div>
       <Toasts />

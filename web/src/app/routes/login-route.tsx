@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import { LoginForm } from '@/features/auth/components/login-form';
+import { hasSessionEnded } from '../return-address';
 
-export function Component() {
-  return <LoginForm />;
+export function LoginRoute() {
+  const { state } = useLocation() as { state: unknown };
+  return <LoginForm isSessionEnded={hasSessionEnded(state)} />;
 }

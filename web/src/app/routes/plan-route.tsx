@@ -1,7 +1,7 @@
 import { PlanPage } from '@/features/content-plans/components/plan-page';
 import { useIdParam } from '../use-id-param';
 
-export function Component() {
+export function PlanRoute() {
   const id = useIdParam();
   return <PlanPage key={id} planId={id} />;
 }

@@ -9,7 +9,7 @@ import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useIdParam } from '../use-id-param';
 
-export function Component() {
+export function ProjectEditRoute() {
   const id = useIdParam();
   return id === null ? <ProjectUnavailable /> : <Edit key={id} id={id} />;
 }

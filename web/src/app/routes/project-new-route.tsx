@@ -10,7 +10,7 @@ import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';
 import classes from './project-form-route.module.css';
 
-export function Component() {
+export function ProjectNewRoute() {
   const navigate = useNavigate();
   const { select } = useCurrentProject();
   const { data: projects } = useQuery(projectsQuery());

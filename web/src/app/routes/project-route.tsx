@@ -12,15 +12,16 @@ import { texts } from '@/features/projects/texts';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconSettings } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
-import { CardGridSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
+import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { useIdParam } from '../use-id-param';
 import classes from './project-route.module.css';
+import { ProjectBodySkeleton } from './screen-skeletons';
 
 /** Tabs that work; the address keeps the open one in `tab`. */
 const TABS = [{ value: 'content-plans', label: 'Контент-планы' }] as const;
 const DEFAULT_TAB = TABS[0].value;
 
-export function Component() {
+export function ProjectRoute() {
   const id = useIdParam();
   return id === null ? <ProjectUnavailable /> : <ProjectScreen key={id} id={id} />;
 }
@@ -57,7 +58,7 @@ function ProjectScreen({ id }: { id: number }) {
       }
     >
       <DocumentTitle title={project?.name} />
-      {project ? <ProjectTabs project={project} /> : <CardGridSkeleton />}
+      {project ? <ProjectTabs project={project} /> : <ProjectBodySkeleton />}
     </Page>
   );
 }

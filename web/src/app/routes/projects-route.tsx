@@ -7,7 +7,7 @@ import { texts } from '@/features/projects/texts';
 import { IconPlus } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 
-export function Component() {
+export function ProjectsRoute() {
   const { data: projects } = useQuery(projectsQuery());
   return (
     <Page

@@ -12,7 +12,7 @@ import { IconLogout } from '@/shared/ui/icons';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './settings-route.module.css';
 
-export function Component() {
+export function SettingsRoute() {
   const { data: user } = useQuery(userQuery());
   const { data: projects } = useQuery(projectsQuery());
   return (

@@ -7,7 +7,7 @@ import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { IconFolders, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@/shared/ui/spotlight';
+import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@/shared/ui/spotlight';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './command-menu.module.css';
 import { NAVIGATION } from './navigation';
@@ -20,6 +20,7 @@ interface CommandMenuProps {
 }
 
 const ICON_SIZE = 18;
+const [palette, spotlight] = createSpotlight();
 
 /** Everything one can go to or do, found by typing. Loaded when first asked for. */
 export function CommandMenu({ opened, onClose }: CommandMenuProps) {
@@ -27,15 +28,19 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
-  useLayer(opened, spotlight.close);
+  // The palette closes itself when something is chosen, before the shell learns of it.
+  const isShown = useSpotlight(palette).opened;
+  useLayer(isShown, spotlight.close);
   return (
     <Spotlight
+      store={palette}
       actions={groups}
       shortcut={null}
       scrollable
       maxHeight="min(28rem, 70dvh)"
       lockScroll={false}
       closeOnEscape={false}
+      returnFocus={false}
       onSpotlightClose={onClose}
       nothingFound={ru.commands.nothing}
       searchProps={{
@@ -43,7 +48,7 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
         placeholder: ru.commands.search,
         'aria-label': ru.commands.search,
       }}
-      attributes={{ content: { 'aria-label': ru.shell.search } }}
+      attributes={{ content: { 'aria-label': ru.shell.search, inert: !isShown } }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       overlayProps={{ className: classes.overlay }}
       transitionProps={{ duration: 120, transition: 'pop' }}

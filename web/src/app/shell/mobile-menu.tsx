@@ -22,12 +22,13 @@ export function MobileMenu({ opened, onClose }: MobileMenuProps) {
       onClose={onClose}
       size={264}
       closeOnEscape={false}
+      returnFocus={false}
       lockScroll={false}
       transitionProps={{ duration: 180 }}
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content aria-label={ru.shell.mainNavigation}>
+      <Drawer.Content inert={!opened} aria-label={ru.shell.mainNavigation}>
         <div className={classes.head}>
           <Wordmark />
           <Drawer.CloseButton aria-label={ru.common.close} size={36} />

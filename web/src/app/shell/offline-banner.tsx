@@ -6,7 +6,7 @@ import classes from './offline-banner.module.css';
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Says that the network is gone; the region is always there, so that a screen reader hears the change. */
+/** Says that the network is gone, over everything else and in nobody's way; the region is always there, so that a screen reader hears the change. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return (
@@ -14,7 +14,9 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className={classes.banner}>
           <IconWifiOff size={18} aria-hidden />
-          {ru.shell.offline}
+          <span>
+            {ru.shell.offline} <span className={classes.more}>{ru.shell.offlineMore}</span>
+          </span>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { ShellOverlay } from './overlay-store';
 
 interface OverlayProps {
@@ -7,14 +7,11 @@ interface OverlayProps {
 }
 
 /** How each overlay is loaded: when it is first asked for, or a moment before. */
-export const OVERLAYS: Record<ShellOverlay, () => Promise<{ default: ComponentType<OverlayProps> }>> = {
-  commands: async () => ({ default: (await import('./command-menu')).CommandMenu }),
-  shortcuts: async () => ({ default: (await import('./shortcuts-help')).ShortcutsHelp }),
-  menu: async () => ({ default: (await import('./mobile-menu')).MobileMenu }),
-};
+export const OVERLAYS = {
+  commands: lazyPart<OverlayProps>(async () => (await import('./command-menu')).CommandMenu),
+  shortcuts: lazyPart<OverlayProps>(async () => (await import('./shortcuts-help')).ShortcutsHelp),
+  menu: lazyPart<OverlayProps>(async () => (await import('./mobile-menu')).MobileMenu),
+} satisfies Record<ShellOverlay, unknown>;
 
 /** Loads the code early, on hover, so that the press finds it there. */
-export const preloadOverlay = (overlay: ShellOverlay): void => {
-  // A failed early load is not an event: the real one reports it.
-  OVERLAYS[overlay]().catch(() => undefined);
-};
+export const preloadOverlay = (overlay: ShellOverlay): void => void OVERLAYS[overlay].warm();

@@ -1,14 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
+import { notifyError } from '@/shared/ui/toasts';
 import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
-
-const VIEWS = {
-  commands: lazy(OVERLAYS.commands),
-  shortcuts: lazy(OVERLAYS.shortcuts),
-  menu: lazy(OVERLAYS.menu),
-} as const;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -21,8 +16,11 @@ export function Overlays() {
   useEffect(
     () =>
       onOverlay((overlay) => {
-        setLoaded((known) => (known.includes(overlay) ? known : [...known, overlay]));
-        setOpened(overlay);
+        const show = (): void => {
+          setLoaded((known) => (known.includes(overlay) ? known : [...known, overlay]));
+          setOpened(overlay);
+        };
+        OVERLAYS[overlay].load().then(show, notifyError);
       }),
     [],
   );
@@ -40,22 +38,23 @@ export function Overlays() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Suspense fallback={null}>
+    <>
       {loaded.map((overlay) => (
-        <Layer key={overlay} view={VIEWS[overlay]} opened={opened === overlay} onClose={() => setOpened(null)} />
+        <Layer key={overlay} overlay={overlay} opened={opened === overlay} onClose={() => setOpened(null)} />
       ))}
-    </Suspense>
+    </>
   );
 }
 
 interface LayerProps {
-  view: (typeof VIEWS)[ShellOverlay];
+  overlay: ShellOverlay;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Opens a layer only once it stands: a dialog that is born open does not know where the focus came from. */
-function Layer({ view: View, opened, onClose }: LayerProps) {
+function Layer({ overlay, opened, onClose }: LayerProps) {
+  const View = OVERLAYS[overlay].Part;
   const [stands, setStands] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setStands(true));

@@ -8,8 +8,13 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
+interface ShellProps {
+  /** Undefined while the account is on its way: the frame and the screen in it do not wait for it. */
+  user: User | undefined;
+}
+
 /** Frame of the signed-in part: sidebar, top bar, content. */
-export function Shell({ user }: { user: User }) {
+export function Shell({ user }: ShellProps) {
   const [isNarrow, setNarrow] = useLocalStorage({
     key: 'sidebarCollapsed',
     defaultValue: false,

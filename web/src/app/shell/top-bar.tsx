@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import type { User } from '@orbita/contracts';
 import { BalanceLink } from '@/features/billing/components/balance-link';
 import { ProjectSwitcher } from '@/features/projects/components/project-switcher';
@@ -15,7 +15,7 @@ import { useProjectSwitch } from './use-project-switch';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {
-  user: User;
+  user: User | undefined;
 }
 
 /** Project at the left, money and the person at the right. */
@@ -64,7 +64,7 @@ export function TopBar({ user }: TopBarProps) {
           <ThemeToggle />
         </span>
         <BalanceLink />
-        <UserMenu user={user} />
+        {user ? <UserMenu user={user} /> : <Skeleton circle className={classes.avatar} />}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 export const texts = {
   login: {
     title: 'Вход',
+    sessionEnded: 'Сессия закончилась, войдите снова',
     submit: 'Войти',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Создать аккаунт',

@@ -1,7 +1,7 @@
 import { errorMessage, type ErrorCode } from '@orbita/contracts';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
-export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER' | 'SESSION_ENDED';
+export type LocalErrorCode = 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'SESSION_ENDED';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 when there was no answer. */
@@ -42,8 +42,10 @@ export class ApiError extends Error {
 }
 
 const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
+  OFFLINE: 'Нет соединения, ничего не отправлено. Повторите, когда связь вернётся.',
   NETWORK: 'Нет связи с сервером. Проверьте интернет и повторите.',
   TIMEOUT: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
+  STOPPED: 'Вы остановили ожидание ответа. Можно повторить.',
   BAD_ANSWER: 'Сервер ответил непонятно. Обновите страницу и повторите.',
   SESSION_ENDED: 'Сеанс завершён. Войдите в аккаунт ещё раз.',
 };

@@ -7,6 +7,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@orbita/contracts';
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError, localError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
 import { pause } from './pause';
@@ -142,12 +143,14 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions)
     body: call.body === undefined ? null : JSON.stringify(call.body),
     signal: signal ?? null,
   };
+  // An act never waits for the network: sent when that comes back, it would happen without a press.
+  if (endpoint.method !== 'GET' && !onlineManager.isOnline()) throw localError('OFFLINE');
   for (let count = 1; ; count += 1) {
     try {
       return await attempt(url, init, token);
     } catch (error) {
       const lost = error instanceof ApiError && error.isTransient && error.status !== 429 && error.code !== 'TIMEOUT';
-      if (!repeatable || !lost || count === MAX_ATTEMPTS) throw error;
+      if (!repeatable || !lost || count === MAX_ATTEMPTS || !onlineManager.isOnline()) throw error;
       await pause(RETRY_PAUSE_MS * count, signal);
     }
   }
@@ -155,7 +158,8 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions)
 
 /**
  * Calls one endpoint of the contract. Rejects with {@link ApiError}, or with the signal's reason when aborted.
- * An idempotent POST that got no answer is repeated by itself under the same key, at most twice.
+ * An idempotent POST that got no answer is repeated by itself under the same key, at most twice within
+ * seconds. While there is no network, whatever is not a GET rejects at once and nothing is sent.
  */
 export const api = async <const E extends Endpoint>(
   endpoint: E,

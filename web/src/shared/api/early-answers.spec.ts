@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
+import { takeEarlyAnswer, withEarlyAnswers } from './early-answers';
 
 const asked = (): Response => {
   const answer = new Response('[]');
@@ -7,7 +7,9 @@ const asked = (): Response => {
   return answer;
 };
 
-afterEach(dropEarlyAnswers);
+afterEach(() => {
+  delete window.earlyAnswers;
+});
 
 it('gives each early answer out once', async () => {
   const answer = asked();
@@ -24,10 +26,15 @@ it.each([
   expect(takeEarlyAnswer(path, token)).toBeUndefined();
 });
 
-it('has nothing once the first screen stands, also of what comes later', () => {
+it('has nothing once every question of the first screen is answered, also of what comes later', async () => {
   asked();
   const byPath = window.earlyAnswers?.byPath;
-  dropEarlyAnswers();
+  let answer = (): void => undefined;
+  const late = withEarlyAnswers(new Promise<void>((resolve) => (answer = resolve)));
+  await withEarlyAnswers(Promise.resolve());
+  expect(window.earlyAnswers, 'another question waits').toBeDefined();
+  answer();
+  await late;
   byPath?.set('/api/projects', Promise.resolve(new Response('[]')));
   expect(takeEarlyAnswer('/api/projects', 'token-1')).toBeUndefined();
 });

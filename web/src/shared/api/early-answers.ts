@@ -1,4 +1,4 @@
-/** Answers `public/boot.js` asked for while the app's code was on its way. */
+/** Answers `boot/boot.js` asked for while the app's code was on its way. */
 interface EarlyAnswers {
   /** Whose answers these are. */
   token: string;
@@ -21,6 +21,19 @@ export const takeEarlyAnswer = (path: string, token: string | null): Promise<Res
 };
 
 /** The first screen has its answers: whoever asks from now on, or is still being answered, wants what is true by then. */
-export const dropEarlyAnswers = (): void => {
+const dropEarlyAnswers = (): void => {
   delete window.earlyAnswers;
+};
+
+let asking = 0;
+
+/** Lets early answers live until all of the first screen's questions, which begin in one instant, are answered. */
+export const withEarlyAnswers = async (questions: Promise<unknown>): Promise<void> => {
+  asking += 1;
+  try {
+    await questions;
+  } finally {
+    asking -= 1;
+    if (asking === 0) dropEarlyAnswers();
+  }
 };

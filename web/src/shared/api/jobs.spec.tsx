@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { ApiError } from './api-error';
-import { awaitJob, pollPause, useJob } from './jobs';
+import { awaitJob, useJob } from './jobs';
 
 const job = (change: Partial<Job>): Job => ({
   id: 5,
@@ -55,18 +55,6 @@ function Watch({ id }: { id: number | null }) {
   const { data } = useJob(id);
   return <p>{data ? `${data.status} ${data.progress}` : 'пусто'}</p>;
 }
-
-describe('pollPause', () => {
-  it('is a second for the first ten polls, then three', () => {
-    expect(pollPause({ polls: 9, failures: 0 })).toBe(1_000);
-    expect(pollPause({ polls: 10, failures: 0 })).toBe(3_000);
-  });
-
-  it('doubles with each failure, up to half a minute', () => {
-    expect(pollPause({ polls: 20, failures: 2 })).toBe(12_000);
-    expect(pollPause({ polls: 20, failures: 9 })).toBe(30_000);
-  });
-});
 
 describe('useJob', () => {
   it('polls until the job ends, and not once more', async () => {

@@ -3,24 +3,9 @@ import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-q
 import { api } from './api';
 import { ApiError, localError } from './api-error';
 import { pause } from './pause';
+import { pollPause } from './poll-pause';
 
-const FAST_MS = 1_000;
-const SLOW_MS = 3_000;
-/** Polls made at the fast pace: about the first ten seconds. */
-const FAST_POLLS = 10;
-const MAX_BACKOFF_MS = 30_000;
 const AWAIT_LIMIT_MS = 300_000;
-
-const paceAfter = (polls: number): number => (polls < FAST_POLLS ? FAST_MS : SLOW_MS);
-
-interface PollState {
-  polls: number;
-  failures: number;
-}
-
-/** Pause before the next poll: quick at first, doubled with each failure in a row. */
-export const pollPause = ({ polls, failures }: PollState): number =>
-  Math.min(paceAfter(polls) * 2 ** failures, MAX_BACKOFF_MS);
 
 /**
  * `refetchInterval` for anything that is polled until it ends. Never runs in a hidden tab (the query client's default)
@@ -32,7 +17,8 @@ const pollUntil =
     const { data, error, dataUpdateCount, fetchFailureCount } = query.state;
     if (data !== undefined && ended(data)) return false;
     if (error instanceof ApiError && error.status === 404) return false;
-    return pollPause({ polls: dataUpdateCount, failures: fetchFailureCount });
+    // The first answer is no poll: it tells how the job began.
+    return pollPause({ polls: Math.max(0, dataUpdateCount - 1), failures: fetchFailureCount });
   };
 
 /** Polled state of a job. */

@@ -24,6 +24,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, staleTime: 30_000 },
       // Repeats of an idempotent POST happen inside `api`, under one key; the rest must not be repeated unasked.
-      mutations: { retry: false },
+      // `always`: an act that waited for the network would happen without a press, long after its own.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

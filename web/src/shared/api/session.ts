@@ -1,6 +1,7 @@
 import { accountEndpoints, systemEndpoints, type Session } from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { forgetAccount, keepForAccount } from './account-storage';
 import { api } from './api';
 import { tokenStore } from './token';
 
@@ -34,6 +35,7 @@ export const useSignIn = (): ((session: Session) => void) => {
   const queryClient = useQueryClient();
   return useCallback(
     ({ access_token, user }) => {
+      keepForAccount(user.id);
       tokenStore.set(access_token);
       queryClient.setQueryData(userQuery().queryKey, user);
     },
@@ -44,7 +46,8 @@ export const useSignIn = (): ((session: Session) => void) => {
 /** Ends the session here at once; the server is told in passing, so that the token dies there too. */
 export const signOut = (): void => {
   const told = api(accountEndpoints.logout);
-  tokenStore.end(tokenStore.get());
+  tokenStore.leave();
+  forgetAccount();
   // The user is out whatever the server answers: the token is gone from this browser.
   told.catch(() => undefined);
 };

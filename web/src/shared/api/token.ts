@@ -27,9 +27,12 @@ const store = (next: string | null): void => {
 
 /** The token this page acts with: a copy, so that no call goes out under a session whose screen is not shown yet. */
 let token = load();
+/** The user ended the last session here, with their own hand. */
+let isLeft = false;
 
 const adopt = (next: string | null): void => {
   if (next === token) return;
+  if (next !== null) isLeft = false;
   token = next;
   for (const listener of listeners) listener();
 };
@@ -62,6 +65,15 @@ export const tokenStore = {
     store(null);
     adopt(null);
   },
+
+  /** Ends the session by the user's own wish; see {@link tokenStore.end}. */
+  leave: (): void => {
+    isLeft = true;
+    tokenStore.end(token);
+  },
+
+  /** Whether nobody is signed in because the user left in this very tab: the session did not end by itself. */
+  wasLeft: (): boolean => isLeft && token === null,
 
   /** Calls back on every change, whichever tab it was made in. Returns the way to stop. */
   subscribe: (listener: Listener): (() => void) => {

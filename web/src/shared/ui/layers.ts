@@ -1,23 +1,17 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-
-/** Longer than any layer takes to leave the screen. */
-const GONE_AFTER_MS = 300;
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Closes a layer, or asks first. */
 type Escape = () => void;
 
 /** What lies over the page, the topmost last. */
 let layers: readonly Escape[] = [];
-const listeners = new Set<() => void>();
+/** What stands under every layer. */
+const pages = new Set<HTMLElement>();
 
 const change = (next: readonly Escape[]): void => {
   layers = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  // Here and now, not with the next drawing: whoever closes a layer gives the focus back in the same breath.
+  for (const page of pages) page.toggleAttribute('inert', isLayerOpen());
 };
 
 /** A list of suggestions open at its field takes its own Escape; the kit marks the field so. */
@@ -38,35 +32,47 @@ window.addEventListener(
 /** Whether a dialog, a drawer or a calendar lies over the page. */
 export const isLayerOpen = (): boolean => layers.length > 0;
 
-/** {@link isLayerOpen}, kept up to date. */
-export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isLayerOpen);
+/** `ref` of what stands under every layer: while one is open, nothing in it can be pressed or take the focus. */
+export const underLayers = (page: HTMLElement | null): (() => void) | undefined => {
+  if (page === null) return undefined;
+  pages.add(page);
+  page.toggleAttribute('inert', isLayerOpen());
+  return () => pages.delete(page);
+};
 
-/** Gives the focus back when it went down with its layer. */
+/** The focus went down with a layer, or sits in one that is leaving. */
+const isFocusLost = ({ activeElement, body }: Document): boolean =>
+  activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;
+
 const returnFocus = (opener: Element | null): void => {
-  if (!(opener instanceof HTMLElement)) return;
-  const { ownerDocument } = opener;
-  if (ownerDocument.activeElement === ownerDocument.body) opener.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && isFocusLost(opener.ownerDocument)) opener.focus({ preventScroll: true });
 };
 
 /**
  * Names a dialog, a drawer or a calendar as a layer over the page: Escape goes to the layer opened last, wherever the
- * focus is, the page behind is inert, and the focus comes back. The kit's own layers do half of it: all of them answer
- * one press that the focus lets through, a screen that loads behind a dialog takes the focus out of it, and a layer closed
- * before the focus has moved into it takes the focus along.
+ * focus is, the page behind is inert, and the focus comes back in the very act of closing. The kit's own layers answer
+ * all at once to a press that the focus lets through, and give the focus back by a clock: their `closeOnEscape` and
+ * `returnFocus` are off. A layer that fades out must be `inert` meanwhile: the kit moves the focus into a dialog a
+ * moment after it opens, which may be after it was closed.
  *
  * @param isOpen whether the layer is open
  * @param onEscape closes it, or asks first
  */
 export function useLayer(isOpen: boolean, onEscape: Escape): void {
   const escape = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!isOpen) return undefined;
+  const opener = useRef<Element | null>(null);
+  // With the drawing itself: what is closed on the screen must not hold the next key.
+  useLayoutEffect(() => {
+    if (!isOpen) {
+      returnFocus(opener.current);
+      opener.current = null;
+      return undefined;
+    }
     const layer = (): void => escape();
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     change([...layers, layer]);
-    return () => {
-      change(layers.filter((other) => other !== layer));
-      setTimeout(() => returnFocus(opener), GONE_AFTER_MS);
-    };
+    return () => change(layers.filter((other) => other !== layer));
   }, [isOpen]);
+  // Taken away while it was open: the focus goes down after the drawing.
+  useEffect(() => () => returnFocus(opener.current), []);
 }

@@ -60,7 +60,7 @@ export function OrbitProgress({ percent, label, size = 48, withValue = true, out
           </g>
         )}
       </svg>
-      {withValue && size >= 40 && known && <span className={classes.value}>{value}</span>}
+      {withValue && size >= 40 && known && <span className={classes.value}>{value}%</span>}
     </div>
   );
 }

@@ -44,13 +44,14 @@ export function ResponsiveModal({
       size={WIDTHS[size]}
       lockScroll={false}
       closeOnEscape={false}
+      returnFocus={false}
       closeOnClickOutside={!persistent}
       transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: isSheet ? 200 : 140 }}
       {...(onExited && { onExitTransitionEnd: onExited })}
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content>
+      <Modal.Content inert={!opened}>
         <Modal.Header component="div" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ru.common.close} size={32} />

@@ -4,4 +4,4 @@ import './dialogs.css';
 import './fields.css';
 
 /** The command palette of the kit together with its styles: it is a dialog around a field, wherever it is opened first. */
-export { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+export { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@mantine/spotlight';

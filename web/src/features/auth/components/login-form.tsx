@@ -1,34 +1,42 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountEndpoints, LoginRequest } from '@orbita/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 
 /** E-mail and password; starts the session, or tells why the server refused and keeps what was typed. */
-export function LoginForm() {
+export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean }) {
   const signIn = useSignIn();
-  const { state } = useLocation() as { state: unknown };
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
     resolver: standardSchemaResolver(LoginRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const login = useMutation({
-    mutationFn: (body: LoginRequest) => api(accountEndpoints.login, { body }),
+  const login = useAct({
+    mutationFn: (body: LoginRequest, signal) => api(accountEndpoints.login, { body }, { signal }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.login.failed),
   });
   const submit = form.handleSubmit((values) => login.mutate(values));
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <h1 className={classes.title}>{texts.login.title}</h1>
+      <div>
+        <h1 className={classes.title}>{texts.login.title}</h1>
+        {isSessionEnded && (
+          <p className={classes.subtitle} role="status">
+            {texts.login.sessionEnded}
+          </p>
+        )}
+      </div>
       <TextInput
         label={texts.fields.email}
         type="email"
@@ -45,12 +53,13 @@ export function LoginForm() {
         {...form.register('password')}
       />
       <FormError message={errors.root?.server?.message} />
+      <SlowAnswer of={login} />
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {texts.login.submit}
       </Button>
       <p className={classes.other}>
         {texts.login.noAccount}{' '}
-        <Link to="/register" state={state}>
+        <Link to={{ pathname: '/register', search }} state={state}>
           {texts.login.toRegister}
         </Link>
       </p>

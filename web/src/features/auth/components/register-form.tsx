@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountEndpoints, RegisterRequest } from '@orbita/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { ConsentCheckbox } from './consent-checkbox';
@@ -22,7 +23,7 @@ interface RegisterFormProps {
 /** New account: name, e-mail, password and three consents, two of them required. */
 export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
   const signIn = useSignIn();
-  const { state } = useLocation() as { state: unknown };
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
     resolver: standardSchemaResolver(RegisterRequest),
     defaultValues: {
@@ -35,8 +36,8 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
     },
   });
   const { errors } = form.formState;
-  const register = useMutation({
-    mutationFn: (body: RegisterRequest) => api(accountEndpoints.register, { body }),
+  const register = useAct({
+    mutationFn: (body: RegisterRequest, signal) => api(accountEndpoints.register, { body }, { signal }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.register.failed),
   });
@@ -91,12 +92,13 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
         />
       </fieldset>
       <FormError message={errors.root?.server?.message} />
+      <SlowAnswer of={register} />
       <Button type="submit" size="md" fullWidth loading={register.isPending}>
         {texts.register.submit}
       </Button>
       <p className={classes.other}>
         {texts.register.hasAccount}{' '}
-        <Link to="/login" state={state}>
+        <Link to={{ pathname: '/login', search }} state={state}>
           {texts.register.toLogin}
         </Link>
       </p>

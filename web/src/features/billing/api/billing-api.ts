@@ -1,7 +1,8 @@
 import { billingEndpoints, type Subscription } from '@orbita/contracts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 
 export const subscriptionQuery = () =>
   queryOptions({
@@ -26,8 +27,8 @@ export const statementQuery = (projectId?: number) =>
 /** Starts the trial, once in the life of an account. */
 export const useStartTrial = () => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(billingEndpoints.startTrial),
+  return useAct({
+    mutationFn: (_: void, signal) => api(billingEndpoints.startTrial, {}, { signal }),
     onSuccess: (subscription) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
       return refreshBalance(queryClient);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { IconRocket } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStartTrial } from '../api/billing-api';
@@ -15,13 +16,16 @@ export function StartTrialButton() {
     );
   };
   return (
-    <Button
-      variant="light"
-      leftSection={<IconRocket size={18} aria-hidden />}
-      loading={start.isPending}
-      onClick={onClick}
-    >
-      {texts.trial.start}
-    </Button>
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconRocket size={18} aria-hidden />}
+        loading={start.isPending}
+        onClick={onClick}
+      >
+        {texts.trial.start}
+      </Button>
+      <SlowAnswer of={start} />
+    </>
   );
 }

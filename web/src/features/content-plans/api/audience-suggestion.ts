@@ -4,26 +4,23 @@ import {
   type AudienceSuggestion,
   type AudienceSuggestionRequest,
 } from '@orbita/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
+import { useAct } from '@/shared/api/use-act';
 
 export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal'>;
 
 /** Asks for more items of one audience list; the work is a short job and is given up when the form goes away. */
 export const useAudienceSuggestion = (field: AudienceField) => {
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  return useMutation<AudienceSuggestion, Error, SuggestionContext & { items: string[] }>({
-    mutationFn: async ({ items, ...context }) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      const { signal } = controller;
+  const suggestion = useAct<AudienceSuggestion, SuggestionContext & { items: string[] }>({
+    mutationFn: async ({ items, ...context }, signal) => {
       const body = { ...context, existing_values: { [field]: items } };
       const { job_id } = await api(audienceEndpoints.suggest, { body }, { signal });
       return awaitJob<AudienceSuggestion>(job_id, { signal });
     },
   });
+  const { stop } = suggestion;
+  useEffect(() => stop, [stop]);
+  return suggestion;
 };

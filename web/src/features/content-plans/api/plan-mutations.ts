@@ -6,12 +6,13 @@ import {
   type ContentPlanRequest,
   type Job,
 } from '@orbita/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '@/shared/api/api';
 import { ApiError, hasCode } from '@/shared/api/api-error';
 import { randomId } from '@/shared/api/random-id';
 import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
 import { withPlan } from './plan-queries';
 import { planWatch } from './plan-watch';
@@ -30,6 +31,7 @@ export const useActKey = () => {
       act.current = null;
       return result;
     } catch (error) {
+      // Stopped by the user, the act may have happened all the same.
       if (error instanceof ApiError && !error.isTransient) act.current = null;
       throw error;
     }
@@ -53,10 +55,10 @@ export const useCreatePlan = (projectId: number) => {
   const queryClient = useQueryClient();
   const once = useActKey();
   const showOrdered = usePlanOrdered();
-  return useMutation<ContentPlan, Error, ContentPlanRequest>({
-    mutationFn: (body) =>
+  return useAct<ContentPlan, ContentPlanRequest>({
+    mutationFn: (body, signal) =>
       once(body, (idempotencyKey) =>
-        api(contentPlanEndpoints.create, { params: { id: projectId }, body }, { idempotencyKey }),
+        api(contentPlanEndpoints.create, { params: { id: projectId }, body }, { idempotencyKey, signal }),
       ),
     onSuccess: showOrdered,
     onError: () => void refreshBalance(queryClient),
@@ -66,8 +68,9 @@ export const useCreatePlan = (projectId: number) => {
 /** Saves the settings of a plan; its publications stay. */
 export const useUpdatePlan = () => {
   const queryClient = useQueryClient();
-  return useMutation<ContentPlan, Error, { planId: number; body: ContentPlanRequest }>({
-    mutationFn: ({ planId, body }) => api(contentPlanEndpoints.update, { params: { id: planId }, body }),
+  return useAct<ContentPlan, { planId: number; body: ContentPlanRequest }>({
+    mutationFn: ({ planId, body }, signal) =>
+      api(contentPlanEndpoints.update, { params: { id: planId }, body }, { signal }),
     onSuccess: (plan) => {
       queryClient.setQueryData<ContentPlan[]>(planKeys.list(plan.project_id), (plans) => withPlan(plans, plan));
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(plan.id) });
@@ -78,10 +81,10 @@ export const useUpdatePlan = () => {
 /** Deletes a plan; a running generation is cancelled and its credits come back. */
 export const useDeletePlan = () => {
   const queryClient = useQueryClient();
-  return useMutation<void, Error, ContentPlan>({
-    mutationFn: async ({ id }) => {
+  return useAct<void, ContentPlan>({
+    mutationFn: async ({ id }, signal) => {
       try {
-        await api(contentPlanEndpoints.delete, { params: { id } });
+        await api(contentPlanEndpoints.delete, { params: { id } }, { signal });
       } catch (error) {
         // Deleted elsewhere: the wish is fulfilled.
         if (!hasCode(error, 'CONTENT_PLAN_NOT_FOUND')) throw error;
@@ -102,10 +105,10 @@ export const useDeletePlan = () => {
 export const useRegeneratePlan = () => {
   const queryClient = useQueryClient();
   const once = useActKey();
-  return useMutation<AcceptedJob, Error, ContentPlan>({
-    mutationFn: ({ id }) =>
+  return useAct<AcceptedJob, ContentPlan>({
+    mutationFn: ({ id }, signal) =>
       once(id, (idempotencyKey) =>
-        api(contentPlanEndpoints.regenerate, { params: { id }, body: {} }, { idempotencyKey }),
+        api(contentPlanEndpoints.regenerate, { params: { id }, body: {} }, { idempotencyKey, signal }),
       ),
     onSuccess: (_job, plan) => {
       const watch = planWatch(queryClient);
@@ -123,11 +126,11 @@ export const useRegeneratePlan = () => {
 /** Stops a regeneration; the old publications stay and the credits come back. */
 export const useCancelRegeneration = () => {
   const queryClient = useQueryClient();
-  return useMutation<Job | null, Error, ContentPlan>({
-    mutationFn: async ({ job_id }) => {
+  return useAct<Job | null, ContentPlan>({
+    mutationFn: async ({ job_id }, signal) => {
       if (job_id === null) return null;
       try {
-        return await api(jobEndpoints.cancel, { params: { id: job_id } });
+        return await api(jobEndpoints.cancel, { params: { id: job_id } }, { signal });
       } catch (error) {
         // It ended first: there is nothing left to stop, and the next answer shows how it ended.
         if (hasCode(error, 'JOB_ALREADY_ENDED')) return null;

@@ -3,23 +3,40 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { api, everyPage } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
-import { isRunning, pollDelay } from '../model/plan-status';
+import { pollPause } from '@/shared/api/poll-pause';
+import { isRunning } from '../model/plan-status';
 import { planKeys } from './plan-keys';
 
-/** Wraps a question so that its failures in a row are counted; a cancelled question counts as neither. */
-const useFailureCount = () => {
-  const failures = useRef(0);
+interface Polls {
+  /** Of which work these are the polls. */
+  of: string;
+  polls: number;
+  failures: number;
+}
+
+/**
+ * Counts the polls of running work, so that they are quick at its beginning, and their failures in a row; other work
+ * begins anew. A cancelled poll counts as no failure.
+ */
+const usePolls = (of: string, asksAtOnce: boolean) => {
+  // A question in the first instant is no poll.
+  const first = asksAtOnce ? -1 : 0;
+  const counts = useRef<Polls>({ of, polls: first, failures: 0 });
+  useEffect(() => {
+    if (counts.current.of !== of) counts.current = { of, polls: first, failures: 0 };
+  }, [of, first]);
   const counted = async <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
+    counts.current.polls += 1;
     try {
       const answer = await ask();
-      failures.current = 0;
+      counts.current.failures = 0;
       return answer;
     } catch (error) {
-      if (!signal.aborted) failures.current += 1;
+      if (!signal.aborted) counts.current.failures += 1;
       throw error;
     }
   };
-  return { failures, counted };
+  return { counted, untilNext: () => pollPause(counts.current) };
 };
 
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
@@ -71,10 +88,11 @@ interface PlansView {
  */
 export const usePlans = (projectId: number): PlansView => {
   const queryClient = useQueryClient();
-  const { failures, counted } = useFailureCount();
   const { queryKey } = plansQuery(projectId);
   const list = useQuery(plansQuery(projectId));
-  const runs = runningIds(list.data).length > 0 && !isGone(list.error);
+  const running = runningIds(list.data);
+  const { counted, untilNext } = usePolls(running.join(), false);
+  const runs = running.length > 0 && !isGone(list.error);
   const poll = useQuery({
     queryKey: planKeys.running(projectId),
     queryFn: ({ signal }) =>
@@ -96,7 +114,7 @@ export const usePlans = (projectId: number): PlansView => {
     staleTime: Infinity,
     // A poll that failed is followed by the next, later poll.
     retry: false,
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : pollDelay(failures.current)),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : untilNext()),
   });
   return {
     data: list.data,
@@ -108,6 +126,13 @@ export const usePlans = (projectId: number): PlansView => {
     refetch: () => void list.refetch(),
   };
 };
+
+/** A plan with its publications; asked once, as {@link usePlan} begins. */
+export const planQuery = (planId: number) =>
+  queryOptions({
+    queryKey: planKeys.detail(planId),
+    queryFn: ({ signal }) => api(contentPlanEndpoints.get, { params: { id: planId } }, { signal }),
+  });
 
 /** What the plan page knows of a plan: its publications and, while it is being written, fresh progress. */
 export interface PlanView {
@@ -127,12 +152,9 @@ export type LoadedPlanView = PlanView & { plan: ContentPlanWithPublications };
 /** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
 export const usePlan = (planId: number): PlanView => {
   const queryClient = useQueryClient();
-  const { failures, counted } = useFailureCount();
-  const detail = useQuery({
-    queryKey: planKeys.detail(planId),
-    queryFn: ({ signal }) => api(contentPlanEndpoints.get, { params: { id: planId } }, { signal }),
-  });
+  const detail = useQuery(planQuery(planId));
   const runs = detail.data !== undefined && isRunning(detail.data.status);
+  const { counted, untilNext } = usePolls(runs ? `job ${detail.data.job_id}` : '', true);
   const status = useQuery({
     queryKey: planKeys.status(planId),
     queryFn: ({ signal }) =>
@@ -141,9 +163,7 @@ export const usePlan = (planId: number): PlanView => {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      !isGone(state.error) && (state.data === undefined || isRunning(state.data.status))
-        ? pollDelay(failures.current)
-        : false,
+      !isGone(state.error) && (state.data === undefined || isRunning(state.data.status)) ? untilNext() : false,
   });
   // An answer about an earlier generation may still be in the cache: only one newer than the plan itself tells anything.
   const news =

@@ -2,6 +2,7 @@ import { planSize, type ContentPlan } from '@orbita/contracts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../api/billing-queries';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
@@ -62,6 +63,7 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
       onExited={onExited}
     >
       {body}
+      <SlowAnswer of={remove} />
       <Failure error={remove.error} fallback={texts.errors.delete} />
     </ConfirmDialog>
   );
@@ -81,6 +83,7 @@ function StopDialog({ plan, onExited }: DialogProps) {
       onExited={onExited}
     >
       {texts.stop.body(plan.is_demo)}
+      <SlowAnswer of={cancel} />
       <Failure error={cancel.error} fallback={texts.errors.stop} />
     </ConfirmDialog>
   );
@@ -114,6 +117,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       <div className={classes.payment}>
         <PaymentNote estimate={estimate} refusal={regenerate.error} />
       </div>
+      <SlowAnswer of={regenerate} />
       {/* What is missing is told by the payment note. */}
       {!hasCode(regenerate.error, 'INSUFFICIENT_CREDITS') && (
         <Failure error={regenerate.error} fallback={texts.errors.regenerate} />

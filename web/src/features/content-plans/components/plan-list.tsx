@@ -1,8 +1,7 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
@@ -10,6 +9,7 @@ import { usePlans } from '../api/plan-queries';
 import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
+import { PlanListSkeleton } from './plan-list-skeleton';
 import classes from './plan-list.module.css';
 import { preloadWizard, usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
@@ -98,22 +98,3 @@ const useCreateFlag = (create: () => void): void => {
     );
   }, [isAsked, create, setSearch]);
 };
-
-function PlanListSkeleton() {
-  return (
-    <div className={classes.grid} role="status" aria-label={ru.common.loading} aria-busy="true">
-      {[0, 1, 2].map((index) => (
-        <div key={index} className={classes.skeleton}>
-          <Skeleton height={18} width={`${70 - index * 10}%`} />
-          <Skeleton height={12} width="55%" />
-          <Skeleton height={6} radius="xl" mt={8} />
-          <Skeleton height={12} width="40%" />
-          <div className={classes.skeletonFooter}>
-            <Skeleton height={18} width={60} />
-            <Skeleton height={30} width={150} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}

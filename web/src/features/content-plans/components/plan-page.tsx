@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { projectQuery } from '@/features/projects/api/projects-api';
+import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { ApiError } from '@/shared/api/api-error';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
@@ -65,7 +65,11 @@ function PlanMissing() {
 function PlanScreen({ view }: { view: LoadedPlanView }) {
   const { plan, isStale } = view;
   const navigate = useNavigate();
-  const { data: project } = useQuery(projectQuery(plan.project_id));
+  const { data: known } = useQuery({
+    ...projectsQuery(),
+    select: (projects) => projects.find(({ id }) => id === plan.project_id),
+  });
+  const { data: project } = useQuery({ ...projectQuery(plan.project_id), placeholderData: known });
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
   const { act, dialog } = usePlanActs({
     projectId: plan.project_id,

@@ -1,18 +1,18 @@
 import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { notifyError } from '@/shared/ui/toasts';
 import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
 import type { PlanProject } from '../model/plan-project';
-import { PlanActDialog } from './plan-act-dialog';
 
-const loadWizard = () => import('./wizard/plan-wizard');
 // The wizard brings the calendar with it, which no other screen needs.
-const PlanWizard = lazy(async () => ({ default: (await loadWizard()).PlanWizard }));
+const wizard = lazyPart(async () => (await import('./wizard/plan-wizard')).PlanWizard);
+
+// So do the dialogs that ask before an act, with the kit's dialogs in them.
+const actDialog = lazyPart(async () => (await import('./plan-act-dialog')).PlanActDialog);
 
 /** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
-export const preloadWizard = (): void => {
-  // A failed load is tried again, and reported, when the wizard is really opened.
-  loadWizard().catch(() => undefined);
-};
+export const preloadWizard = (): void => void wizard.warm();
 
 interface PlanActsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
@@ -34,23 +34,25 @@ interface PlanActs {
 /** Everything a screen can do with plans; only one dialog is open at a time. */
 export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...project }: PlanActsOptions): PlanActs => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const create = useCallback(() => setOpen({ kind: 'wizard', plan: undefined }), []);
+  const show = useCallback((next: OpenDialog) => {
+    const { load } = next.kind === 'wizard' ? wizard : actDialog;
+    load().then(() => setOpen(next), notifyError);
+  }, []);
+  const create = useCallback(() => show({ kind: 'wizard', plan: undefined }), [show]);
   const act = useCallback<OnPlanAct>(
-    (chosen, plan) => setOpen(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
-    [],
+    (chosen, plan) => show(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
+    [show],
   );
   const close = (): void => {
     setOpen(null);
     if (document.activeElement === document.body) onFocusLost?.();
   };
-  const dialog = open && (
-    <Suspense fallback={null}>
-      {open.kind === 'wizard' ? (
-        <PlanWizard {...project} plan={open.plan} defaultNetworks={defaultNetworks} onExited={close} />
-      ) : (
-        <PlanActDialog act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
-      )}
-    </Suspense>
-  );
+  const dialog =
+    open &&
+    (open.kind === 'wizard' ? (
+      <wizard.Part {...project} plan={open.plan} defaultNetworks={defaultNetworks} onExited={close} />
+    ) : (
+      <actDialog.Part act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
+    ));
   return { create, act, dialog };
 };

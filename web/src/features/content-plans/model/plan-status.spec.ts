@@ -1,7 +1,7 @@
 import { ERRORS, errorMessage, type ErrorCode } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { plan } from '../testing/plans';
-import { isFailedRegeneration, isRunning, needsRefundNote, PlanWatch, pollDelay } from './plan-status';
+import { isFailedRegeneration, isRunning, needsRefundNote, PlanWatch } from './plan-status';
 
 describe('PlanWatch', () => {
   const running = plan({ status: 'generating' });
@@ -75,9 +75,5 @@ describe('polling', () => {
       false,
       false,
     ]);
-  });
-
-  it('doubles the pause with every failure in a row up to half a minute', () => {
-    expect([0, 1, 2, 3, 4, 50].map(pollDelay)).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
   });
 });

@@ -59,13 +59,6 @@ export class PlanWatch {
   }
 }
 
-const BASE_DELAY_MS = 3_000;
-const MAX_DELAY_MS = 30_000;
-
-/** Pause before the next question, ms: three seconds, doubled with every failure in a row, half a minute at most. */
-export const pollDelay = (failuresInRow: number): number =>
-  Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** Math.min(failuresInRow, 10));
-
 /** A generation that lasts longer than this is said to take longer than usual. */
 export const LONG_RUN_MS = 15 * 60_000;
 

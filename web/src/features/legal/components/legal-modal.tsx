@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { FormSkeleton } from '@/shared/ui/skeletons';
 import type { LegalDocumentName } from '../documents/legal-document';
 
-const LegalText = lazy(async () => ({ default: (await import('./legal-text')).LegalTextView }));
+const legalText = lazyPart(
+  async () => (await import('./legal-text')).LegalTextView,
+  () => <FormSkeleton count={5} />,
+);
 
 const TITLES: Record<LegalDocumentName, string> = {
   privacy: 'Политика конфиденциальности',
@@ -24,9 +28,7 @@ export function LegalModal({ document, onClose }: LegalModalProps) {
   if (document !== null && document !== shown) setShown(document);
   return (
     <ResponsiveModal opened={document !== null} onClose={onClose} title={shown ? TITLES[shown] : ''} size="lg">
-      <Suspense fallback={<FormSkeleton count={5} />}>
-        {shown && <LegalText name={shown} label={TITLES[shown]} />}
-      </Suspense>
+      {shown && <legalText.Part name={shown} label={TITLES[shown]} />}
     </ResponsiveModal>
   );
 }

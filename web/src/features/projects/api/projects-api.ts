@@ -1,6 +1,7 @@
 import { projectEndpoints, type Project, type ProjectRequest } from '@orbita/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, everyPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
 
 export const projectsQuery = () =>
   queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => everyPage(projectEndpoints.list, {}, { signal }) });
@@ -14,11 +15,11 @@ export const projectQuery = (id: number) =>
 /** Creates a project, or replaces the one with the given id; lists and pages show the result at once. */
 export const useSaveProject = (id?: number) => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProjectRequest): Promise<Project> =>
+  return useAct({
+    mutationFn: (body: ProjectRequest, signal): Promise<Project> =>
       id === undefined
-        ? api(projectEndpoints.create, { body })
-        : api(projectEndpoints.update, { params: { id }, body }),
+        ? api(projectEndpoints.create, { body }, { signal })
+        : api(projectEndpoints.update, { params: { id }, body }, { signal }),
     onSuccess: async (project) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, project);
       queryClient.setQueryData(projectsQuery().queryKey, (list) =>
@@ -34,8 +35,8 @@ export const useSaveProject = (id?: number) => {
 /** Deletes a project with everything in it. */
 export const useDeleteProject = () => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api(projectEndpoints.delete, { params: { id } }),
+  return useAct({
+    mutationFn: (id: number, signal) => api(projectEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: (_, id) => {
       queryClient.setQueryData(projectsQuery().queryKey, (list) => list?.filter((project) => project.id !== id));
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey });

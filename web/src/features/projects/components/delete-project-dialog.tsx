@@ -1,6 +1,7 @@
 import type { Project } from '@orbita/contracts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteProject } from '../api/projects-api';
 import { useCurrentProject } from '../model/current-project';
@@ -43,6 +44,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       onExited={remove.reset}
     >
       {shown && texts.remove.body(shown.name)}
+      <SlowAnswer of={remove} />
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import { useSaveProject } from '../api/projects-api';
 import { localTimeZone, timeZoneOptions } from '../model/time-zones';
@@ -130,6 +131,7 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
       />
       {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
       <FormError message={errors.root?.server?.message} />
+      <SlowAnswer of={save} />
       {atLimit && limitHelp}
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>

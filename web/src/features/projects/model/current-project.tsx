@@ -5,7 +5,8 @@ import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
 
-const readStored = (): number | null => {
+/** The project this browser's user worked in last. `boot/boot.js` reads it too. */
+export const rememberedProjectId = (): number | null => {
   try {
     return Number(localStorage.getItem(KEY)) || null;
   } catch {
@@ -41,14 +42,14 @@ const resolveCurrent = (
   return chosen === undefined ? (byId(stored) ?? projects?.[0]) : byId(chosen);
 };
 
-/** The project a visit begins with: the remembered one, else the first. `public/boot.js` goes by the same rule. */
+/** The project a visit begins with: the remembered one, else the first. `boot/boot.js` goes by the same rule. */
 export const initialProject = (projects: readonly Project[]): Project | undefined =>
-  resolveCurrent(projects, undefined, readStored());
+  resolveCurrent(projects, undefined, rememberedProjectId());
 
 /** Knows which project the user works in. Stands inside the signed-in part, so it ends with the session. */
 export function CurrentProjectProvider({ children }: { children: ReactNode }) {
   const { data: projects } = useQuery(projectsQuery());
-  const [stored] = useState(readStored);
+  const [stored] = useState(rememberedProjectId);
   const [chosen, setChosen] = useState<number | null>();
   const select = useCallback((id: number | null) => {
     setChosen(id);

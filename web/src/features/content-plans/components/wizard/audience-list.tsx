@@ -5,6 +5,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { TextInput } from '@/shared/ui/fields';
 import { IconPlus, IconSparkles, IconX } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAudienceSuggestion, type SuggestionContext } from '../../api/audience-suggestion';
 import { MAX_AUDIENCE_ITEM_LENGTH, MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from '../../model/audience';
 import { texts } from '../../texts';
@@ -93,6 +94,7 @@ export function AudienceList({ field, items, context, onChange }: AudienceListPr
           ))}
         </ul>
       )}
+      <SlowAnswer of={suggestion} />
       {suggestion.error && (
         <p className={classes.error} role="alert">
           {messageOf(suggestion.error, texts.errors.suggest)}

@@ -54,7 +54,6 @@ export function DateRangeField() {
             position="bottom-start"
             closeOnEscape={false}
             trapFocus
-            returnFocus
             // The calendar floats above the dialog it belongs to.
             zIndex={400}
           >
@@ -79,7 +78,7 @@ export function DateRangeField() {
                 )}
               </Input>
             </Popover.Target>
-            <Popover.Dropdown aria-label={texts.basics.period} aria-labelledby={undefined}>
+            <Popover.Dropdown inert={!opened} aria-label={texts.basics.period} aria-labelledby={undefined}>
               <DatePicker
                 type="range"
                 allowSingleDateInRange

@@ -8,6 +8,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { FormError } from '@/shared/ui/form-error';
 import { IconInfoCircle } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import type { PlanProject } from '../../model/plan-project';
 import { WIZARD_STEPS } from '../../model/wizard-steps';
 import { texts } from '../../texts';
@@ -84,6 +85,7 @@ export function PlanWizard({
           <div className={classes.footer}>
             {isLast && plan === undefined && <PaymentProblem estimate={price.estimate} refusal={wizard.refusal} />}
             <FormError message={form.formState.errors.root?.server?.message} />
+            <SlowAnswer of={wizard.saving} />
             <SummaryLine summary={summary} price={price} isPriced={plan === undefined} />
             <Button variant="default" disabled={isSaving} onClick={step === 0 ? requestClose : () => goTo(step - 1)}>
               {step === 0 ? texts.wizard.cancel : texts.wizard.back}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
+import type { Act } from '@/shared/api/use-act';
 import { today } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../../api/billing-queries';
@@ -59,6 +60,8 @@ export interface Wizard {
   goTo: (step: number) => void;
   submit: () => void;
   isSaving: boolean;
+  /** The order or the saving that is on its way. */
+  saving: Pick<Act<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
   /** Why the balance did not allow the order. */
   refusal: Error | null;
   summary: PlanSummary;
@@ -129,6 +132,7 @@ export const usePlanWizard = ({ projectId, plan, defaultNetworks, onDone }: Wiza
     goTo,
     submit,
     isSaving: create.isPending || update.isPending,
+    saving: plan === undefined ? create : update,
     refusal: create.error,
     summary,
     price: usePrice(summary, plan === undefined),

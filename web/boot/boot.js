@@ -1,0 +1,54 @@
+// Runs before the first paint and long before the app's own code has come. The build writes it into the page itself
+// (web/build/boot.ts), so that it costs no request of its own.
+try {
+  // A stored light theme must not flash dark.
+  if (localStorage.getItem('theme') === 'light') {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f7f7fb');
+  }
+  // What the first screen of a signed-in user shows is asked for now; src/shared/api/early-answers.ts takes it.
+  const token = localStorage.getItem('token');
+  const path = location.pathname.replace(/\/$/, '') || '/dashboard';
+  if (token !== null && path.startsWith('/dashboard')) {
+    const byPath = new Map();
+    const ask = (address) => {
+      if (byPath.has(address)) return byPath.get(address);
+      const answer = fetch(address, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
+      // Whoever takes an answer deals with its failure.
+      answer.catch(() => undefined);
+      byPath.set(address, answer);
+      return answer;
+    };
+    window.earlyAnswers = { token, byPath };
+    const [, kind, id] = /^\/dashboard\/(content-plans|projects)\/([1-9]\d{0,15})$/.exec(path) ?? [];
+    const remembered = Number(localStorage.getItem('currentProjectId')) || null;
+    if (kind === 'content-plans') ask(`/api/content-plans/${id}`);
+    if (kind === 'projects') {
+      ask(`/api/projects/${id}/content-plans`);
+      ask(`/api/projects/${id}`);
+    }
+    // The dashboard shows the plans of the current project: the remembered one, else the first.
+    if (path === '/dashboard' && remembered !== null) ask(`/api/projects/${remembered}/content-plans`);
+    const projects = ask('/api/projects');
+    if (path === '/dashboard' && remembered === null) {
+      projects
+        .then((answer) => answer.clone().json())
+        .then(([project]) => project && ask(`/api/projects/${project.id}/content-plans`))
+        .catch(() => undefined);
+    }
+    ask('/api/auth/me');
+    ask('/api/version');
+    // A screen with code of its own: the build has noted its files beside this script.
+    const screen = { 'content-plans': 'plan', projects: 'project' }[kind];
+    const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}')[screen] ?? [];
+    for (const href of files) {
+      const link = document.createElement('link');
+      Object.assign(link, { href, crossOrigin: '' });
+      if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+      else link.rel = 'modulepreload';
+      document.head.append(link);
+    }
+  }
+} catch {
+  // Storage is blocked: the default theme stays, and nobody is signed in.
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core';
+import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
+import { texts } from '@/features/projects/texts';
+import { ru } from '@/shared/i18n/ru';
+import { Page } from '@/shared/ui/page';
+import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
+import classes from './screen-skeletons.module.css';
+
+const PROJECTS = [{ label: texts.list.title, to: '/dashboard/projects' }];
+
+export function ProjectsSkeleton() {
+  return (
+    <Page title={texts.list.title}>
+      <CardGridSkeleton />
+    </Page>
+  );
+}
+
+/** Below the heading of a project's page. */
+export function ProjectBodySkeleton() {
+  return (
+    <>
+      <Skeleton className={classes.tabs} height={36} />
+      <PlanListSkeleton withHeader />
+    </>
+  );
+}
+
+export function ProjectSkeleton() {
+  return (
+    <Page title={<TitleSkeleton />} breadcrumbs={PROJECTS} actions={<Skeleton height={36} width={190} />}>
+      <ProjectBodySkeleton />
+    </Page>
+  );
+}
+
+export function ProjectNewSkeleton() {
+  return (
+    <Page title={texts.form.createTitle} width="form" breadcrumbs={PROJECTS}>
+      <FormSkeleton count={6} />
+    </Page>
+  );
+}
+
+export function ProjectEditSkeleton() {
+  return (
+    <Page title={texts.form.editTitle} width="form" breadcrumbs={PROJECTS}>
+      <FormSkeleton count={6} />
+    </Page>
+  );
+}
+
+export function SettingsSkeleton() {
+  return (
+    <Page title={ru.shell.settings} width="form">
+      <RowsSkeleton />
+    </Page>
+  );
+}

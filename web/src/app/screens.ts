@@ -1,0 +1,26 @@
+import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Splash } from './layouts/splash';
+import {
+  ProjectEditSkeleton,
+  ProjectNewSkeleton,
+  ProjectSkeleton,
+  ProjectsSkeleton,
+  SettingsSkeleton,
+} from './routes/screen-skeletons';
+
+/** Screens whose code is loaded when they are first opened, and what stands in their place meanwhile. */
+export const SCREENS = {
+  guest: lazyPart(async () => (await import('./layouts/guest-layout')).GuestLayout, Splash),
+  login: lazyPart(async () => (await import('./routes/login-route')).LoginRoute),
+  register: lazyPart(async () => (await import('./routes/register-route')).RegisterRoute),
+  projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),
+  project: lazyPart(async () => (await import('./routes/project-route')).ProjectRoute, ProjectSkeleton),
+  projectNew: lazyPart(async () => (await import('./routes/project-new-route')).ProjectNewRoute, ProjectNewSkeleton),
+  projectEdit: lazyPart(
+    async () => (await import('./routes/project-edit-route')).ProjectEditRoute,
+    ProjectEditSkeleton,
+  ),
+  plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
+};

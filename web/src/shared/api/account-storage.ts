@@ -1,0 +1,23 @@
+/** What the browser keeps for whoever sits before it. Everything else it keeps belongs to an account, drafts included. */
+const OF_THE_DEVICE: ReadonlySet<string> = new Set(['theme', 'sidebarCollapsed', 'token']);
+const OWNER = 'accountId';
+
+/** Forgets everything the browser's storage keeps of the account: the next person before this browser may be another one. */
+export const forgetAccount = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (!OF_THE_DEVICE.has(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+};
+
+/** Says whose account it is from now on; what was kept of another one is forgotten, of the same one it stays. */
+export const keepForAccount = (userId: number): void => {
+  try {
+    if (localStorage.getItem(OWNER) !== String(userId)) forgetAccount();
+    localStorage.setItem(OWNER, String(userId));
+  } catch {
+    // Storage is blocked: nothing is kept.
+  }
+};

@@ -1,0 +1,28 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { localError } from './api-error';
+
+type ActOptions<T, V> = Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> & {
+  /** Performs the act; gives up when the signal says so. */
+  mutationFn: (variables: V, signal: AbortSignal) => Promise<T>;
+};
+
+export type Act<T, V> = UseMutationResult<T, Error, V> & {
+  /** Waits for the answer no longer: the request ends, the job it waits for is called off, the error says STOPPED. */
+  stop: () => void;
+};
+
+/** An act of the user that somebody waits for: a mutation that can be stopped. Every mutation of the app is one. */
+export const useAct = <T, V = void>({ mutationFn, ...options }: ActOptions<T, V>): Act<T, V> => {
+  const running = useRef<AbortController | null>(null);
+  const mutation = useMutation<T, Error, V>({
+    ...options,
+    mutationFn: (variables) => {
+      const controller = new AbortController();
+      running.current = controller;
+      return mutationFn(variables, controller.signal);
+    },
+  });
+  const stop = useCallback(() => running.current?.abort(localError('STOPPED')), []);
+  return { ...mutation, stop };
+};
