@@ -32,6 +32,23 @@ describe('publications', () => {
     expect(written[0]).toMatchObject({ userId: user, projectId: project, version: 1, editedAt: null });
   });
 
+  it("are listed by the days of their project's time zone, across its plans", async () => {
+    // The first plan of the bed and these two are what the balance pays for.
+    const far = await bed.project(user, 'Pacific/Kiritimati');
+    for (const name of ['Первый', 'Второй']) {
+      const plan = await bed.order(user, far, { name });
+      await bed.ended(user, plan.jobId);
+    }
+    const all = await bed.publications.listOfProject(user, far);
+    expect(all).toHaveLength(20);
+    const days = await bed.publications.listOfProject(user, far, { from: '2026-12-02', to: '2026-12-03' });
+    expect(days).toEqual(all.filter(({ scheduledDate }) => ['2026-12-02', '2026-12-03'].includes(scheduledDate)));
+    expect(days).toHaveLength(4);
+    expect(days.map(({ scheduledAt }) => scheduledAt.getTime())).toEqual(
+      days.map(({ scheduledAt }) => scheduledAt.getTime()).sort((a, b) => a - b),
+    );
+  });
+
   it('let the second of two edits of one version know that it saw an old one', async () => {
     const [seen] = written;
     const edited = await bed.edit(user, idAt(0), { title: 'Моя тема' }, seen?.version);

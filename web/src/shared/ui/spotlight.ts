@@ -1,4 +1,7 @@
+import '@mantine/core/styles/Mark.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import './dialogs.css';
 import './fields.css';
