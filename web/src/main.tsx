@@ -6,8 +6,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { reloadOnStaleChunks } from './app/stale-chunks';
+import { noteScrollbar } from './shared/ui/scrollbar';
 
 reloadOnStaleChunks();
+noteScrollbar();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

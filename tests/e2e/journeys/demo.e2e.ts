@@ -84,7 +84,7 @@ test('from an empty account to a written plan', async ({ page, member }) => {
     await wizard.getByRole('textbox', { name: 'Ценности' }).fill('качество');
     await wizard.getByRole('button', { name: 'Добавить ценность' }).click();
 
-    await wizard.getByRole('button', { name: 'Подобрать с AI: Боли' }).click();
+    await wizard.getByRole('button', { name: 'Подобрать с ИИ: Боли' }).click();
     const offers = wizard.getByRole('group', { name: 'Предложения: Боли' });
     await expect(offers.getByText('Демо-режим')).toBeVisible();
     const offered = await offers.getByRole('listitem').count();

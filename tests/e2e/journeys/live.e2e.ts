@@ -59,7 +59,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
 
   await test.step('real progress, also after a reload', async () => {
     await expect(page.getByRole('link', { name: 'Баланс: 400 кредитов' })).toBeVisible();
-    await expect(page.getByText('AI генерирует контент...')).toBeVisible();
+    await expect(page.getByText('ИИ генерирует контент…')).toBeVisible();
     const first = await progressBeyond(page, 0);
     await expect(page.getByText(/^Пишем идеи: \d+ из 30$/)).toBeVisible();
     await page.reload();

@@ -7,6 +7,7 @@ import {
   MAX_PLAN_PUBLICATIONS,
   type RegenerateRequest,
   planSize,
+  quoted,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, progressOf } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
@@ -149,7 +150,7 @@ export class ContentPlansService {
         isDemo: this.options.isDemo,
       }),
     );
-    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации...');
+    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации…');
     return this.viewOf(plan, tx);
   }
 
@@ -219,7 +220,7 @@ export class ContentPlansService {
       isDemo,
       hasPriority,
       price: this.prices.priceOf('content_plan', { publicationsCount: total, isDemo }),
-      description: `Контент-план «${plan.name}»`,
+      description: `Контент-план ${quoted(plan.name)}`,
     });
     plan.jobId = job.id;
     await tx.query('UPDATE content_plans SET job_id = $2 WHERE id = $1', [plan.id, job.id]);

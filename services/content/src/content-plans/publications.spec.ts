@@ -33,20 +33,20 @@ describe('publications', () => {
   });
 
   it("are listed by the days of their project's time zone, across its plans", async () => {
-    // The first plan of the bed and these two are what the balance pays for.
-    const far = await bed.project(user, 'Pacific/Kiritimati');
-    for (const name of ['Первый', 'Второй']) {
-      const plan = await bed.order(user, far, { name });
-      await bed.ended(user, plan.jobId);
-    }
-    const all = await bed.publications.listOfProject(user, far);
-    expect(all).toHaveLength(20);
-    const days = await bed.publications.listOfProject(user, far, { from: '2026-12-02', to: '2026-12-03' });
-    expect(days).toEqual(all.filter(({ scheduledDate }) => ['2026-12-02', '2026-12-03'].includes(scheduledDate)));
-    expect(days).toHaveLength(4);
-    expect(days.map(({ scheduledAt }) => scheduledAt.getTime())).toEqual(
-      days.map(({ scheduledAt }) => scheduledAt.getTime()).sort((a, b) => a - b),
+    const second = await bed.order(user, project);
+    await bed.ended(user, second.jobId);
+    const far = ProjectRequest.parse({ name: 'Кофейня', time_zone: 'Pacific/Kiritimati' });
+    await bed.db.transaction((tx) => bed.projects.update(tx, user, project, far));
+
+    const all = await bed.publications.listOfProject(user, project);
+    const days = await bed.publications.listOfProject(user, project, { from: '2026-12-02', to: '2026-12-03' });
+    expect(days.map(({ scheduledDate }) => scheduledDate)).toEqual(
+      ['2026-12-02', '2026-12-03'].flatMap((date) => [date, date]),
     );
+    expect(new Set(days.map(({ contentPlanId }) => contentPlanId))).toEqual(new Set([planId, second.id]));
+    const moments = all.map(({ scheduledAt }) => scheduledAt.getTime());
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(all).toHaveLength(20);
   });
 
   it('let the second of two edits of one version know that it saw an old one', async () => {

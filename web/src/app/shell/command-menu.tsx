@@ -1,14 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ContentPlan } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
-import { IconFolders, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@/shared/ui/icons';
+import {
+  IconCalendarMonth,
+  IconFolders,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+} from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@/shared/ui/spotlight';
+import {
+  Spotlight,
+  selectFirst,
+  spotlight,
+  spotlightStore,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+} from '@/shared/ui/spotlight';
 import { useTheme } from '@/shared/ui/use-theme';
+import { filterCommands } from './command-filter';
 import classes from './command-menu.module.css';
 import { NAVIGATION } from './navigation';
 import { openOverlay } from './overlay-store';
@@ -23,13 +43,14 @@ const ICON_SIZE = 18;
 
 /** Everything one can go to or do, found by typing. Loaded when first asked for. */
 export function CommandMenu({ opened, onClose }: CommandMenuProps) {
-  const groups = useCommands();
+  const groups = useCommands(opened);
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
   useLayer(opened, spotlight.close);
   return (
     <Spotlight
+      store={spotlightStore}
       actions={groups}
       shortcut={null}
       scrollable
@@ -37,6 +58,9 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       lockScroll={false}
       closeOnEscape={false}
       onSpotlightClose={onClose}
+      filter={filter}
+      // Enter does at once what the list begins with.
+      onEnterTransitionEnd={selectFirst}
       nothingFound={ru.commands.nothing}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
@@ -61,11 +85,15 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   );
 }
 
-const useCommands = (): SpotlightActionGroupData[] => {
+const isGroup = (action: object): action is SpotlightActionGroupData => 'actions' in action;
+const filter: SpotlightFilterFunction = (typed, actions) => filterCommands(typed, actions.filter(isGroup));
+
+const useCommands = (isOpen: boolean): SpotlightActionGroupData[] => {
   const navigate = useNavigate();
   const { isDark, toggle } = useTheme();
   const { data: projects } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();
+  const plans = useKnownPlans(isOpen ? current?.id : undefined);
   const goToProject = useProjectSwitch();
   return useMemo(() => {
     const ThemeIcon = isDark ? IconSun : IconMoon;
@@ -82,6 +110,17 @@ const useCommands = (): SpotlightActionGroupData[] => {
       {
         group: ru.commands.act,
         actions: [
+          ...(current
+            ? [
+                {
+                  id: 'create-plan',
+                  label: ru.commands.createPlan,
+                  description: current.name,
+                  leftSection: <IconCalendarMonth size={ICON_SIZE} aria-hidden />,
+                  onClick: () => void navigate(`/dashboard/projects/${current.id}?create=plan`),
+                },
+              ]
+            : []),
           {
             id: 'create-project',
             label: ru.commands.createProject,
@@ -121,6 +160,30 @@ const useCommands = (): SpotlightActionGroupData[] => {
           },
         })),
       },
+      {
+        group: ru.commands.plans,
+        actions: plans.map(({ id, name, project_id }) => ({
+          id: `plan-${id}`,
+          label: name,
+          description: projects?.find((project) => project.id === project_id)?.name,
+          leftSection: <IconCalendarMonth size={ICON_SIZE} aria-hidden />,
+          onClick: () => void navigate(`/dashboard/content-plans/${id}`),
+        })),
+      },
     ].filter(({ actions }) => actions.length > 0);
-  }, [isDark, toggle, navigate, projects, current, select, goToProject]);
+  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject]);
+};
+
+const NO_PLANS: readonly ContentPlan[] = [];
+
+/** Plans of the project, asked for once it is given, and those of other projects this visit has already seen. */
+const useKnownPlans = (projectId: number | undefined): readonly ContentPlan[] => {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...plansQuery(projectId ?? 0), enabled: projectId !== undefined });
+  return useMemo(() => {
+    if (projectId === undefined) return NO_PLANS;
+    const seen = queryClient.getQueriesData<ContentPlan[]>({ queryKey: planKeys.lists });
+    const others = seen.flatMap(([, plans = []]) => plans.filter(({ project_id }) => project_id !== projectId));
+    return [...(data ?? []), ...others];
+  }, [queryClient, projectId, data]);
 };

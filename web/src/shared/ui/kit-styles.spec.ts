@@ -26,7 +26,7 @@ const takenIn = (code: string): { from: string; names: string[] }[] =>
   );
 
 /** File of a kit that an exported name comes from. */
-const homes = new Map(
+const homes = new Map<string, string>(
   STYLED.flatMap((kit) =>
     takenIn(read(indexOf(kit))).flatMap(({ from, names }) =>
       names.map((name) => [`${kit} ${name}`, path.resolve(path.dirname(indexOf(kit)), from)] as const),

@@ -85,6 +85,7 @@ export const useDeletePlan = () => {
       );
       queryClient.removeQueries({ queryKey: planKeys.status(id) });
       void queryClient.invalidateQueries({ queryKey: planKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
       void refreshBalance(queryClient);
     },
   });

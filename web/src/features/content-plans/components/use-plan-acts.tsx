@@ -2,17 +2,10 @@ import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
 import type { PlanProject } from '../model/plan-project';
+import { loadWizard } from './load-wizard';
 import { PlanActDialog } from './plan-act-dialog';
 
-const loadWizard = () => import('./wizard/plan-wizard');
-// The wizard brings the calendar with it, which no other screen needs.
 const PlanWizard = lazy(async () => ({ default: (await loadWizard()).PlanWizard }));
-
-/** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
-export const preloadWizard = (): void => {
-  // A failed load is tried again, and reported, when the wizard is really opened.
-  loadWizard().catch(() => undefined);
-};
 
 interface PlanActsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
