@@ -129,7 +129,12 @@ function Overview({ project }: { project: Project }) {
           >
             {ru.home.configure}
           </Button>
-          <Button component={Link} to={`${address}?create=plan`} leftSection={<IconPlus size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            className={classes.primary}
+            to={`${address}?create=plan`}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
             {texts.list.create}
           </Button>
         </>

@@ -15,7 +15,7 @@ export function Component() {
   const { data: user } = useQuery(userQuery());
   const { data: projects } = useQuery(projectsQuery());
   return (
-    <Page title={ru.shell.settings} width="form">
+    <Page title={ru.shell.settings}>
       <div className={classes.sections}>
         <section aria-labelledby="plan">
           <h2 id="plan" className={classes.title}>

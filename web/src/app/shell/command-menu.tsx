@@ -59,8 +59,6 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       closeOnEscape={false}
       onSpotlightClose={onClose}
       filter={filter}
-      // Enter does at once what the list begins with.
-      onEnterTransitionEnd={selectFirst}
       nothingFound={ru.commands.nothing}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
@@ -68,7 +66,8 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
         'aria-label': ru.commands.search,
       }}
       attributes={{ content: { 'aria-label': ru.shell.search } }}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      // Enter does at once what the list begins with.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, viewportRef: selectFirst }}
       overlayProps={{ className: classes.overlay }}
       transitionProps={{ duration: 120, transition: 'pop' }}
       classNames={{

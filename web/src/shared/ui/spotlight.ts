@@ -14,10 +14,11 @@ import {
 
 const [spotlightStore, spotlight] = createSpotlight();
 
-/** Marks the first entry of the open palette, as the kit does by itself only after something was typed. */
-const selectFirst = (): void => {
-  const list = document.getElementById(spotlightStore.getState().listId);
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+/** Ref of the palette's list: marks the first entry as it comes, as the kit does only after something was typed. */
+const selectFirst = (list: HTMLDivElement | null): void => {
+  const first = list?.querySelector('[data-action]');
+  if (!first) return;
+  first.setAttribute('data-selected', 'true');
   spotlightStore.updateState((state) => ({ ...state, selected: 0 }));
 };
 

@@ -101,7 +101,7 @@ describe('PlanList', () => {
 
     gateway.plans = [plan(), plan({ id: 2 })];
     await vi.advanceTimersByTimeAsync(3_200);
-    expect(await screen.findAllByText('Контент-план "Зимняя кампания" успешно создан!')).toHaveLength(1);
+    expect(await screen.findAllByText('Контент-план «Зимняя кампания» успешно создан!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Открыть план' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
     const atEnd = gateway.count(LIST);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -209,7 +209,7 @@ describe('PlanList', () => {
       await actor.click(screen.getByRole('button', { name: 'Далее' }));
     }
     await actor.click(await screen.findByRole('button', { name: 'Создать план · 200 кредитов' }));
-    expect(await screen.findByText('Контент-план "Зимняя кампания" успешно создан!')).toBeTruthy();
+    expect(await screen.findByText('Контент-план «Зимняя кампания» успешно создан!')).toBeTruthy();
   });
 
   it('stops a regeneration without touching the plan', async () => {
@@ -264,9 +264,7 @@ describe('PlanCardsPreview', () => {
     renderApp(<PlanCardsPreview projectId={7} />);
     expect(await screen.findByText('План 1')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Показать все (5)' }).getAttribute('href')).toBe(
-      '/dashboard/projects/7',
-    );
+    expect(screen.getByRole('link', { name: 'Показать все (5)' }).getAttribute('href')).toBe('/dashboard/projects/7');
   });
 
   it('has no «Показать все» when there is nothing more', async () => {

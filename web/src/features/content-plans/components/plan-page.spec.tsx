@@ -164,7 +164,7 @@ describe('PlanPage', () => {
     gateway.plans = [plan()];
     gateway.publications = publications(2);
     await vi.advanceTimersByTimeAsync(3_200);
-    expect(await screen.findByText('Контент-план "Зимняя кампания" успешно создан!')).toBeTruthy();
+    expect(await screen.findByText('Контент-план «Зимняя кампания» успешно создан!')).toBeTruthy();
     await waitFor(() => expect(rows()).toHaveLength(2));
     const polls = gateway.count(STATUS);
     await vi.advanceTimersByTimeAsync(15_000);
