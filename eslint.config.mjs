@@ -83,7 +83,7 @@ export default tseslint.config(
   { files: ['web/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/shared/ui/{fields,dialogs}.ts'],
+    ignores: ['web/src/shared/ui/{calendar,dialogs,fields,segmented-control,spotlight}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -91,22 +91,29 @@ export default tseslint.config(
           paths: [
             {
               name: '@mantine/core',
-              importNames: [
-                'Checkbox',
-                'Drawer',
-                'Input',
-                'Modal',
-                'NativeSelect',
-                'NumberInput',
-                'PasswordInput',
-                'Popover',
-                'Select',
-                'Textarea',
-                'TextInput',
+              // Drawn with the styles of mantine.css, which every screen has, or with none.
+              allowImportNames: [
+                'ActionIcon',
+                'Button',
+                'CloseButton',
+                'Kbd',
+                'MantineProvider',
+                'Skeleton',
+                'UnstyledButton',
+                'VisuallyHidden',
+                'createTheme',
+                'defaultVariantColorsResolver',
+                'localStorageColorSchemeManager',
+                'useMantineColorScheme',
+                'MantineColorsTuple',
+                'VariantColorsResolver',
               ],
-              message: 'Take it from shared/ui/fields or shared/ui/dialogs, where its styles are.',
+              message: 'Take it from the module of shared/ui that brings its styles, or make one.',
             },
+            { name: '@mantine/dates', message: 'Take it from shared/ui/calendar, where its styles are.' },
+            { name: '@mantine/spotlight', message: 'Take it from shared/ui/spotlight, where its styles are.' },
           ],
+          patterns: [{ group: ['@mantine/*/styles*'], message: 'Styles of the kit come with a module of shared/ui.' }],
         },
       ],
     },

@@ -1,20 +1,24 @@
-import type { PublicationEntity } from '@orbita/content';
-import type { Publication } from '@orbita/contracts';
+import type { PublicationEntity, PublicationListing } from '@orbita/content';
+import type { Publication, PublicationSummary } from '@orbita/contracts';
 
-export const toPublication = (publication: PublicationEntity): Publication => ({
+export const toPublicationSummary = (publication: PublicationListing): PublicationSummary => ({
   id: publication.id,
   content_plan_id: publication.contentPlanId,
   title: publication.title,
   content_type: publication.contentType,
   social_network: publication.socialNetwork,
-  short_description: publication.shortDescription,
-  goal: publication.goal,
-  reasoning: publication.reasoning,
-  content: publication.content,
   scheduled_date: publication.scheduledDate,
   scheduled_time: publication.scheduledTime,
   scheduled_at: publication.scheduledAt.toISOString(),
   status: publication.status,
+});
+
+export const toPublication = (publication: PublicationEntity): Publication => ({
+  ...toPublicationSummary(publication),
+  short_description: publication.shortDescription,
+  goal: publication.goal,
+  reasoning: publication.reasoning,
+  content: publication.content,
   published_count: publication.publishedCount,
   edited_at: publication.editedAt?.toISOString() ?? null,
   version: publication.version,

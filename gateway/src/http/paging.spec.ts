@@ -31,6 +31,15 @@ beforeAll(async () => {
             'friendly', 'simple', '{telegram}', 'failed', 1, false FROM generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
+  // Three at each moment: the order must not rest on the time alone.
+  await bed.db.query(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
+                               reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+     SELECT $1, $2, (SELECT min(id) FROM content_plans WHERE project_id = $2), 'Тема ' || n, 'engaging', 'telegram', '', '', '',
+            '2026-12-01', '12:00', timestamptz '2026-12-01T09:00Z' + n / 3 * interval '1 minute', 'draft', false
+       FROM generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
   await bed.db.query(
     `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,

@@ -1,4 +1,4 @@
-import { AppError, Id, text } from '@orbita/contracts';
+import { AppError, Id, Instant, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** The answer of a route with the trait `paged`: the items are its body, `Link` names the next page. */
@@ -22,6 +22,9 @@ export const newestFirst = (list: string) => ({ list, key: z.object({ id: Id }) 
 
 /** Order of a list by names as people read them, then by id. */
 export const byName = (list: string) => ({ list, key: z.object({ name: text({ max: 120 }), id: Id }) });
+
+/** Order of a list that begins with the earliest moment, then by id. */
+export const byTime = (list: string) => ({ list, key: z.object({ at: Instant, id: Id }) });
 
 /** A page as the contract's `PAGE_QUERY` leaves it. */
 interface PageQuery {

@@ -38,7 +38,7 @@ describe('a user', () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
       {
-        error: expect.stringMatching(/^Слишком много попыток\. Повторите через \d+ секунд[уы]?\.$/),
+        error: expect.stringMatching(/^Слишком много действий подряд\. Повторите через \d+ секунд[уы]?\.$/),
         code: 'TOO_MANY_REQUESTS',
         details: { retry_after_seconds: expect.any(Number), scope: 'user' },
       },

@@ -14,6 +14,7 @@ import {
   errorMessage,
   planDays,
   plural,
+  quoted,
   endpointPath,
 } from './index.js';
 
@@ -248,6 +249,14 @@ describe('errors', () => {
     expect(errorMessage('TOO_MANY_REQUESTS', { retry_after_seconds: seconds })).toBe(
       `Слишком много попыток. Повторите через ${words}.`,
     );
+  });
+
+  it.each([
+    ['Зима', '«Зима»'],
+    ['Кофейня «Зерно»', '«Кофейня „Зерно“»'],
+    ['Кофейня "Зерно"', '«Кофейня „Зерно“»'],
+  ])('quotes the name %s', (name, shown) => {
+    expect(quoted(name)).toBe(shown);
   });
 
   it('says how much is missing, in the right plural', () => {

@@ -55,6 +55,10 @@ export const contentPlanEndpoints = {
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
 };
 
+export const publicationEndpoints = {
+  listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
+};
+
 export const jobEndpoints = {
   list: endpoint('GET', '/api/jobs', 'paged'),
   get: endpoint('GET', '/api/jobs/{id}'),

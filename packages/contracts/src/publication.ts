@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
-import { Id, Instant } from './primitives.js';
+import { publicationEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { DateOnly, Id, IdParam, Instant } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
+import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
 export const Publication = z.object({
@@ -29,3 +32,29 @@ export const Publication = z.object({
   is_demo: z.boolean(),
 });
 export type Publication = z.output<typeof Publication>;
+
+/** What lists and calendars show of a publication. */
+export const PublicationSummary = z.pick(Publication, {
+  id: true,
+  content_plan_id: true,
+  title: true,
+  content_type: true,
+  social_network: true,
+  scheduled_date: true,
+  scheduled_time: true,
+  scheduled_at: true,
+  status: true,
+});
+export type PublicationSummary = z.output<typeof PublicationSummary>;
+
+export const publicationRoutes = {
+  listOfProject: route(publicationEndpoints.listOfProject, {
+    access: 'user',
+    cost: 'read',
+    tag: 'publications',
+    summary: 'Publications of a project by time, of the days `from` to `to` in its time zone when they are given',
+    params: z.object({ id: IdParam }),
+    query: z.object({ ...PAGE_QUERY, from: z.optional(DateOnly), to: z.optional(DateOnly) }),
+    reply: z.array(PublicationSummary),
+  }),
+};

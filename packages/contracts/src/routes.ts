@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
+import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
@@ -19,6 +20,7 @@ const GROUPS = [
   audienceRoutes,
   ideaRoutes,
   contentPlanRoutes,
+  publicationRoutes,
   jobRoutes,
 ] as const;
 

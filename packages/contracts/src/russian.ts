@@ -38,3 +38,10 @@ export const pauseInWords = (seconds: number): string => {
 /** `12 публикаций`. */
 export const publications = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;
+
+/** `«Кофейня „Зерно“»`: a name in quotes; quotes of its own become inner ones, straight ones, too. */
+export const quoted = (name: string): string =>
+  `«${name
+    .replace(/"([^"]*)"/g, '„$1“')
+    .replaceAll('«', '„')
+    .replaceAll('»', '“')}»`;

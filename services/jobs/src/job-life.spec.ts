@@ -92,7 +92,7 @@ describe('the life of a job', () => {
     expect(seen).toEqual([[], ['run-1'], ['run-1', 'run-2']]);
     const job = await bed.job(id);
     expect(job).toMatchObject({ errorCode: 'MODEL_UNAVAILABLE', attempt: 3 });
-    expect(job.errorMessage).toMatch(/^AI-модель/);
+    expect(job.errorMessage).toMatch(/^ИИ-модель/);
     expect(await bed.settlements(id)).toEqual(['release']);
   });
 
@@ -114,7 +114,7 @@ describe('the life of a job', () => {
       run: async () => ({}),
       commit: async () => {
         throw new AppError('MODEL_MISCONFIGURED', {
-          message: 'AI-модель отклонила запрос сервиса.',
+          message: 'ИИ-модель отклонила запрос сервиса.',
           cause: new Error('sk-secret'),
         });
       },

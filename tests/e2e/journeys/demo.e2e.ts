@@ -84,7 +84,7 @@ test('from an empty account to a written plan', async ({ page, member }) => {
     await wizard.getByRole('textbox', { name: 'Ценности' }).fill('качество');
     await wizard.getByRole('button', { name: 'Добавить ценность' }).click();
 
-    await wizard.getByRole('button', { name: 'Подобрать с AI: Боли' }).click();
+    await wizard.getByRole('button', { name: 'Подобрать с ИИ: Боли' }).click();
     const offers = wizard.getByRole('group', { name: 'Предложения: Боли' });
     await expect(offers.getByText('Демо-режим')).toBeVisible();
     const offered = await offers.getByRole('listitem').count();
@@ -99,7 +99,7 @@ test('from an empty account to a written plan', async ({ page, member }) => {
     await expect(summary).toContainText('На балансе 100 кредитов, они не тратятся');
     await wizard.getByRole('button', { name: 'Создать план · бесплатно' }).click();
     await expect(wizard).toBeHidden();
-    const toast = page.getByRole('status').filter({ hasText: 'Контент-план "Зимнее меню" успешно создан!' });
+    const toast = page.getByRole('status').filter({ hasText: 'Контент-план «Зимнее меню» успешно создан!' });
     await expect(toast).toBeVisible();
     await expect(page.getByRole('article', { name: 'Зимнее меню' })).toContainText('28 публикаций');
     await toast.getByRole('link', { name: 'Открыть план' }).click();

@@ -59,7 +59,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
 
   await test.step('real progress, also after a reload', async () => {
     await expect(page.getByRole('link', { name: 'Баланс: 400 кредитов' })).toBeVisible();
-    await expect(page.getByText('AI генерирует контент...')).toBeVisible();
+    await expect(page.getByText('ИИ генерирует контент…')).toBeVisible();
     const first = await progressBeyond(page, 0);
     await expect(page.getByText(/^Пишем идеи: \d+ из 30$/)).toBeVisible();
     await page.reload();
@@ -70,7 +70,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
 
   await test.step('done: told once, charged once', async () => {
     await setModelBehaviour({ stall: null });
-    const toast = page.getByRole('status').filter({ hasText: /^Контент-план ".+" успешно создан!/ });
+    const toast = page.getByRole('status').filter({ hasText: /^Контент-план «.+» успешно создан!/ });
     await expect(toast).toBeVisible({ timeout: 60_000 });
     await expect(toast).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('30 публикаций');
@@ -108,7 +108,7 @@ test('a plan called off half way returns its credits', async ({ page, member }) 
   await page.getByRole('button', { name: 'Отменить и удалить' }).click();
   const question = page.getByRole('dialog', { name: 'Отменить создание плана?' });
   await expect(question).toContainText('кредиты вернутся на баланс');
-  await question.getByRole('button', { name: 'Удалить план' }).click();
+  await question.getByRole('button', { name: 'Отменить и удалить' }).click();
   await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Баланс: 500 кредитов' })).toBeVisible();
   expect((await statementOf(member)).slice(0, 2)).toEqual([

@@ -92,7 +92,7 @@ test.describe('with a model', () => {
     await page.keyboard.press('Escape');
 
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: /В работе/ })).toContainText('Пишем идеи');
+    await expect(page.getByRole('article', { name: 'В работе' })).toContainText('Пишем идеи');
     await expectGoodLooks(page, 'dashboard with plans of every status');
     await page.goto(`/dashboard/content-plans/${running}`);
     await expect(page.getByRole('progressbar')).toBeVisible();

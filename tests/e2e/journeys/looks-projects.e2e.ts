@@ -51,7 +51,7 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await signIn(page, member);
 
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'Настроить' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Настройки проекта' })).toBeVisible();
   await expectGoodLooks(page, 'dashboard without plans');
 
   await page.goto('/dashboard/projects');
@@ -74,7 +74,7 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await page.unroute(`**/api/projects/${project.id}`);
 
   await page.goto('/dashboard/projects/new');
-  await expect(page.getByRole('region', { name: 'Новым проектам нужен Pro' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Второй проект — на тарифе Pro' })).toBeVisible();
   await expectGoodLooks(page, 'project limit');
 
   await page.goto('/dashboard/settings');

@@ -52,10 +52,10 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await expect(page.getByText('Шаг 4 из 4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Создать план · бесплатно' })).toBeVisible();
   await expectGoodLooks(page, 'wizard 4');
-  await page.getByRole('button', { name: 'Подобрать с AI: Интересы' }).click();
+  await page.getByRole('button', { name: 'Подобрать с ИИ: Интересы' }).click();
   await expect(page.getByRole('group', { name: 'Предложения: Интересы' })).toBeVisible();
   await page.getByRole('button', { name: 'Добавить все' }).click();
-  await page.getByRole('button', { name: 'Подобрать с AI: Ценности' }).click();
+  await page.getByRole('button', { name: 'Подобрать с ИИ: Ценности' }).click();
   await expect(page.getByRole('group', { name: 'Предложения: Ценности' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Боли' }).fill('а'.repeat(200));
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ test('a project is changed, and deleted with a question first', async ({ page, m
   await page.getByLabel('Сайт').fill('zerno.example.ru');
   await page.getByRole('link', { name: 'Главная' }).click();
   const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-  await question.getByRole('button', { name: 'Отмена' }).click();
+  await question.getByRole('button', { name: 'Остаться' }).click();
   await expect(page.getByLabel('Описание')).toHaveValue('Обжариваем зерно');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
@@ -23,7 +23,7 @@ test('a project is changed, and deleted with a question first', async ({ page, m
   await expect(card.getByRole('img', { name: 'Сайт' })).toBeVisible();
   await card.getByRole('button', { name: /^Удалить проект/ }).click();
   const removal = page.getByRole('dialog', { name: 'Удалить проект?' });
-  await removal.getByRole('button', { name: 'Отмена' }).click();
+  await removal.getByRole('button', { name: 'Оставить проект' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await card.getByRole('button', { name: /^Удалить проект/ }).click();
   await removal.getByRole('button', { name: 'Удалить проект' }).click();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { plan } from '@/features/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';
@@ -63,6 +64,17 @@ describe('a screen that did not load says why and recovers', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   });
+});
+
+it.each([
+  ["a project's settings", '/dashboard/projects/2/edit'],
+  ['a plan', '/dashboard/content-plans/1'],
+])('opening %s makes its project current', async (_, at) => {
+  const publications: unknown[] = [];
+  server.use(http.get('*/api/content-plans/1', () => HttpResponse.json({ ...plan({ project_id: 2 }), publications })));
+  openApp(at);
+  expect(await screen.findByRole('button', { name: /^Текущий проект: Проект 2/ })).toBeDefined();
+  expect(localStorage.getItem('currentProjectId')).toBe('2');
 });
 
 it("a page of the old project gives way to the new one's", async () => {

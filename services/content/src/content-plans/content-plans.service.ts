@@ -5,6 +5,7 @@ import {
   type ContentPlanRequest,
   type ContentPlanUpdateRequest,
   type RegenerateRequest,
+  quoted,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
@@ -60,7 +61,7 @@ export class ContentPlansService {
         isDemo: this.options.isDemo,
       }),
     );
-    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации...');
+    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации…');
     return this.reader.viewOf(plan, tx);
   }
 
@@ -122,7 +123,7 @@ export class ContentPlansService {
       isDemo,
       hasPriority,
       price: this.prices.priceOf('content_plan', { publicationsCount: total, isDemo }),
-      description: `Контент-план «${plan.name}»`,
+      description: `Контент-план ${quoted(plan.name)}`,
     });
     plan.jobId = job.id;
     await tx.query('UPDATE content_plans SET job_id = $2 WHERE id = $1', [plan.id, job.id]);

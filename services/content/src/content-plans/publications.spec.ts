@@ -32,6 +32,23 @@ describe('publications', () => {
     expect(written[0]).toMatchObject({ userId: user, projectId: project, version: 1, editedAt: null });
   });
 
+  it("are listed by the days of their project's time zone, across its plans", async () => {
+    const second = await bed.order(user, project);
+    await bed.ended(user, second.jobId);
+    const far = ProjectRequest.parse({ name: 'Кофейня', time_zone: 'Pacific/Kiritimati' });
+    await bed.db.transaction((tx) => bed.projects.update(tx, user, project, far));
+
+    const all = await bed.publications.listOfProject(user, project);
+    const days = await bed.publications.listOfProject(user, project, { from: '2026-12-02', to: '2026-12-03' });
+    expect(days.map(({ scheduledDate }) => scheduledDate)).toEqual(
+      ['2026-12-02', '2026-12-03'].flatMap((date) => [date, date]),
+    );
+    expect(new Set(days.map(({ contentPlanId }) => contentPlanId))).toEqual(new Set([planId, second.id]));
+    const moments = all.map(({ scheduledAt }) => scheduledAt.getTime());
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(all).toHaveLength(20);
+  });
+
   it('let the second of two edits of one version know that it saw an old one', async () => {
     const [seen] = written;
     const edited = await bed.edit(user, idAt(0), { title: 'Моя тема' }, seen?.version);

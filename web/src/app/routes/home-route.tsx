@@ -3,12 +3,14 @@ import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
+import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
+import { texts } from '@/features/content-plans/texts';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconChevronRight, IconSettings } from '@/shared/ui/icons';
+import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
@@ -49,43 +51,64 @@ function PickProject({ projects }: { projects: readonly Project[] }) {
 
 function Overview({ project }: { project: Project }) {
   const { id, name, description, social_networks } = project;
+  const address = `/dashboard/projects/${id}`;
   return (
     <Page
       title={
-        <Link to={`/dashboard/projects/${id}`} className={classes.projectLink}>
+        <Link to={address} className={classes.projectLink}>
           {name}
         </Link>
       }
       description={
         <>
           {description && <p className={classes.description}>{description}</p>}
-          {social_networks.length > 0 && (
-            <p className={classes.networks}>
-              {social_networks.map((network) => (
-                <NetworkGlyph key={network} network={network} size={16} />
-              ))}
-              <span>{formatNetworks(social_networks.length)}</span>
-            </p>
-          )}
+          <p className={classes.networks}>
+            {social_networks.map((network) => (
+              <NetworkGlyph key={network} network={network} size={16} />
+            ))}
+            {social_networks.length > 0 && <span>{formatNetworks(social_networks.length)}</span>}
+            <Link to={address} className={classes.open}>
+              {ru.home.openProject}
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+          </p>
         </>
       }
       actions={
-        <Button
-          component={Link}
-          to={`/dashboard/projects/${id}/edit`}
-          variant="default"
-          leftSection={<IconSettings size={18} aria-hidden />}
-        >
-          {ru.home.configure}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`${address}/edit`}
+            variant="default"
+            leftSection={<IconSettings size={18} aria-hidden />}
+          >
+            {ru.home.configure}
+          </Button>
+          <Button
+            component={Link}
+            className={classes.primary}
+            to={`${address}?create=plan`}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {texts.list.create}
+          </Button>
+        </>
       }
     >
-      <section aria-labelledby="plans">
-        <h2 id="plans" className={classes.sectionTitle}>
-          {ru.home.plans}
-        </h2>
-        <PlanCardsPreview key={id} projectId={id} />
-      </section>
+      <div className={classes.sections}>
+        <section aria-labelledby="plans">
+          <h2 id="plans" className={classes.sectionTitle}>
+            {ru.home.plans}
+          </h2>
+          <PlanCardsPreview key={id} projectId={id} />
+        </section>
+        <section aria-labelledby="ahead">
+          <h2 id="ahead" className={classes.sectionTitle}>
+            {texts.ahead.title}
+          </h2>
+          <PublicationsAhead key={id} project={project} />
+        </section>
+      </div>
     </Page>
   );
 }

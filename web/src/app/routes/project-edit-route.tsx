@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { ProjectForm } from '@/features/projects/components/project-form';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
+import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
 import { FormSkeleton } from '@/shared/ui/skeletons';
 import { Page } from '@/shared/ui/page';
@@ -17,6 +18,7 @@ export function ProjectEditRoute() {
 function Edit({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data: project, error, refetch } = useQuery(projectQuery(id));
+  useOpenedProject(project?.id);
   if (!project && error) {
     return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }

@@ -1,13 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
-import type { Project } from '@orbita/contracts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PlanList } from '@/features/content-plans/components/plan-list';
+import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
-import { useCurrentProject } from '@/features/projects/model/current-project';
+import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconSettings } from '@/shared/ui/icons';
@@ -15,11 +13,6 @@ import { Page } from '@/shared/ui/page';
 import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { useIdParam } from '../use-id-param';
 import classes from './project-route.module.css';
-import { ProjectBodySkeleton } from './screen-skeletons';
-
-/** Tabs that work; the address keeps the open one in `tab`. */
-const TABS = [{ value: 'content-plans', label: 'Контент-планы' }] as const;
-const DEFAULT_TAB = TABS[0].value;
 
 export function ProjectRoute() {
   const id = useIdParam();
@@ -33,11 +26,7 @@ function ProjectScreen({ id }: { id: number }) {
   });
   // The list already knows the name; the page does not wait for the rest.
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
-  const { select } = useCurrentProject();
-  const exists = project !== undefined;
-  useEffect(() => {
-    if (exists) select(id);
-  }, [exists, id, select]);
+  useOpenedProject(project?.id);
   if (!project && error) {
     return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
@@ -58,36 +47,16 @@ function ProjectScreen({ id }: { id: number }) {
       }
     >
       <DocumentTitle title={project?.name} />
-      {project ? <ProjectTabs project={project} /> : <ProjectBodySkeleton />}
-    </Page>
-  );
-}
-
-function ProjectTabs({ project }: { project: Project }) {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('tab');
-  const tab = TABS.find(({ value }) => value === asked)?.value ?? DEFAULT_TAB;
-  return (
-    <Tabs
-      value={tab}
-      onChange={(value) => setQuery({ tab: value ?? DEFAULT_TAB }, { replace: true })}
-      keepMounted={false}
-    >
-      <Tabs.List className={classes.tabs}>
-        {TABS.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="content-plans">
+      {project ? (
         <PlanList
-          projectId={project.id}
+          projectId={id}
           projectName={project.name}
           projectDescription={project.description}
           defaultNetworks={project.social_networks}
         />
-      </Tabs.Panel>
-    </Tabs>
+      ) : (
+        <PlanListSkeleton withHeader />
+      )}
+    </Page>
   );
 }

@@ -4,7 +4,6 @@ import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
-import classes from './screen-skeletons.module.css';
 
 const PROJECTS = [{ label: texts.list.title, to: '/dashboard/projects' }];
 
@@ -16,20 +15,10 @@ export function ProjectsSkeleton() {
   );
 }
 
-/** Below the heading of a project's page. */
-export function ProjectBodySkeleton() {
-  return (
-    <>
-      <Skeleton className={classes.tabs} height={36} />
-      <PlanListSkeleton withHeader />
-    </>
-  );
-}
-
 export function ProjectSkeleton() {
   return (
     <Page title={<TitleSkeleton />} breadcrumbs={PROJECTS} actions={<Skeleton height={36} width={190} />}>
-      <ProjectBodySkeleton />
+      <PlanListSkeleton withHeader />
     </Page>
   );
 }

@@ -1,6 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PlanCard } from '@/features/billing/components/plan-card';
 import { Statement } from '@/features/billing/components/statement';
@@ -9,6 +7,7 @@ import { signOut, userQuery, versionQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { IconLogout } from '@/shared/ui/icons';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './settings-route.module.css';
 
@@ -16,7 +15,7 @@ export function SettingsRoute() {
   const { data: user } = useQuery(userQuery());
   const { data: projects } = useQuery(projectsQuery());
   return (
-    <Page title={ru.shell.settings} width="form">
+    <Page title={ru.shell.settings}>
       <div className={classes.sections}>
         <section aria-labelledby="plan">
           <h2 id="plan" className={classes.title}>

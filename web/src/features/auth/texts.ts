@@ -13,6 +13,8 @@ export const texts = {
     submit: 'Создать аккаунт',
     hasAccount: 'Уже есть аккаунт?',
     toLogin: 'Войти',
+    /** Word of the error about a taken address that leads to the login. */
+    signIn: 'Войдите',
     failed: 'Ошибка регистрации',
     passwordHint: 'Не короче 6 символов',
   },

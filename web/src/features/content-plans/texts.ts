@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
 
 const days = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
@@ -7,12 +7,16 @@ export const texts = {
   list: {
     title: 'Контент-планы',
     create: 'Создать контент-план',
-    count: (count: number) => `${formatNumber(count)} ${plural(count, 'план', 'плана', 'планов')}`,
     emptyTitle: 'Пока нет контент-планов',
     emptyText: 'Выберите период, каналы и тон — напишем идеи публикаций на каждый день и разложим их по датам.',
     loadFailed: 'Не удалось загрузить контент-планы',
     showAll: (count: number) => `Показать все (${count})`,
     previewEmpty: 'Здесь появятся планы публикаций проекта.',
+  },
+  ahead: {
+    title: 'Ближайшие публикации',
+    empty: 'На ближайшие 7 дней ничего не запланировано.',
+    failed: 'Не удалось загрузить публикации',
   },
   card: {
     open: 'Открыть',
@@ -22,9 +26,9 @@ export const texts = {
     networks: 'Соцсети',
   },
   running: {
-    pending: 'Подготовка к генерации...',
-    generating: 'AI генерирует контент...',
-    progress: (name: string) => `Готовность плана «${name}»`,
+    pending: 'Подготовка к генерации…',
+    generating: 'ИИ генерирует контент…',
+    progress: (name: string) => `Готовность плана ${quoted(name)}`,
     elapsed: 'Прошло',
     usual: 'обычно до 5 минут',
     long: 'Дольше обычного. Можно подождать или отменить: кредиты вернутся.',
@@ -43,18 +47,22 @@ export const texts = {
   remove: {
     title: 'Удалить контент-план?',
     body: (name: string, count: number) =>
-      `«${name}» и ${formatPublications(count)} в нём удалятся. Вернуть их не получится.`,
-    failedBody: (name: string) => `«${name}» исчезнет из списка.`,
+      `План ${quoted(name)} и ${formatPublications(count)} в нём будут удалены. Вернуть их не получится.`,
+    failedBody: (name: string) => `План ${quoted(name)} будет удалён из списка.`,
     cancelTitle: 'Отменить создание плана?',
     cancelBody: (name: string, isDemo: boolean) =>
-      `Работа над «${name}» остановится, план удалится${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
+      `Работа над планом ${quoted(name)} остановится, план будет удалён${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
     confirm: 'Удалить план',
-    done: (name: string) => `Контент-план «${name}» удалён`,
+    keep: 'Оставить план',
+    cancelConfirm: 'Отменить и удалить',
+    goOn: 'Продолжить создание',
+    done: (name: string) => `Контент-план ${quoted(name)} удалён`,
   },
   stop: {
     title: 'Остановить перегенерацию?',
     body: (isDemo: boolean) => `Прежние публикации останутся как есть${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
     confirm: 'Остановить',
+    goOn: 'Продолжить',
   },
   regenerate: {
     title: 'Перегенерировать план?',
@@ -63,11 +71,11 @@ export const texts = {
     kept: (count: number) =>
       `Останется как есть: ${formatPublications(count)} (ваши правки, запланированное и опубликованное).`,
     allKept: 'Писать заново нечего: все публикации уже изменены, запланированы или опубликованы.',
-    confirm: 'Начать',
+    confirm: 'Перегенерировать',
     started: 'Пишем новый набор публикаций',
   },
   toasts: {
-    created: (name: string) => `Контент-план "${name}" успешно создан!`,
+    created: (name: string) => `Контент-план ${quoted(name)} успешно создан!`,
     failed: (reason: string) => `Ошибка создания контент-плана: ${reason}`,
     regenerated: 'Контент-план успешно перегенерирован!',
     regenerationFailed: (reason: string) => `Ошибка перегенерации контент-плана: ${reason}`,
@@ -161,12 +169,12 @@ export const texts = {
       values: { label: 'Ценности', placeholder: 'Семья, качество, честность', add: 'Добавить ценность' },
     },
     chosen: (label: string) => `${label}: выбрано`,
-    remove: (item: string) => `Убрать «${item}»`,
-    suggest: 'Подобрать с AI',
-    suggestFor: (label: string) => `Подобрать с AI: ${label}`,
+    remove: (item: string) => `Убрать ${quoted(item)}`,
+    suggest: 'Подобрать с ИИ',
+    suggestFor: (label: string) => `Подобрать с ИИ: ${label}`,
     suggestions: 'Предложения',
     acceptAll: 'Добавить все',
-    accept: (item: string) => `Добавить «${item}»`,
+    accept: (item: string) => `Добавить ${quoted(item)}`,
     nothingNew: 'Новых вариантов нет: всё уже в списке.',
     full: 'Больше пунктов не поместится: не больше 30 в списке.',
   },

@@ -1,4 +1,4 @@
-import { quoted } from '@/shared/format/text';
+import { quoted } from '@orbita/contracts';
 
 export const texts = {
   list: {
@@ -7,7 +7,7 @@ export const texts = {
     empty: 'Пока нет проектов',
     emptyText: 'Проект — это бренд или клиент: его каналы, контент-планы и тексты в одном месте.',
     failed: 'Ошибка загрузки проектов',
-    settings: 'Настройки',
+    settings: 'Настройки проекта',
     open: 'Открыть',
     delete: 'Удалить',
     openNamed: (name: string) => `Открыть проект ${quoted(name)}`,
@@ -18,8 +18,9 @@ export const texts = {
   remove: {
     title: 'Удалить проект?',
     body: (name: string) =>
-      `${quoted(name)} будет удалён вместе с контент-планами и публикациями. Вернуть его не получится.`,
+      `Проект ${quoted(name)} будет удалён вместе с контент-планами и публикациями. Вернуть его не получится.`,
     confirm: 'Удалить проект',
+    keep: 'Оставить проект',
     failed: 'Ошибка удаления проекта',
     done: (name: string) => `Проект ${quoted(name)} удалён`,
   },
@@ -35,6 +36,8 @@ export const texts = {
     timeZone: 'Часовой пояс',
     timeZoneHint: 'По нему считается время публикаций.',
     planHint: 'Контент-план можно настроить после создания проекта.',
+    room: (taken: number, room: number) => `${taken} из ${room}`,
+    nameFirst: 'Введите название, чтобы сохранить.',
     create: 'Создать проект',
     save: 'Сохранить',
     cancel: 'Отмена',

@@ -36,6 +36,10 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
+/** Today in a time zone, IANA name, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now);
+
 /** `YYYY-MM-DD` that many days later (earlier when negative). */
 export const addDays = (date: string, days: number): string =>
   new Date(parse(date).getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatCredits, formatNetworks, formatNumber, formatPublications, formatSigned } from './numbers';
-import { quoted } from './text';
 
 describe('numbers', () => {
   it('groups digits with thin spaces that do not break', () => {
@@ -27,9 +26,5 @@ describe('numbers', () => {
     expect(formatSigned(500)).toBe('+500');
     expect(formatSigned(-1_200)).toBe('−1\u202f200');
     expect(formatSigned(0)).toBe('0');
-  });
-
-  it('turns quotes inside a quoted name into inner ones', () => {
-    expect(quoted('Кофейня «Зерно»')).toBe('«Кофейня „Зерно“»');
   });
 });

@@ -1,3 +1,6 @@
+/** `Анна` of `Анна Соколова`. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 /** Texts of the shell and of shared parts. A feature keeps its own in its `texts.ts`. */
 export const ru = {
   common: {
@@ -16,7 +19,7 @@ export const ru = {
   demo: {
     badge: 'Демо-режим',
     reason:
-      'AI-модель не подключена, поэтому тексты составляет встроенный черновик-помощник. Кредиты за это не списываются.',
+      'ИИ-модель не подключена, поэтому тексты составляет встроенный черновик-помощник. Кредиты за это не списываются.',
   },
   shell: {
     breadcrumbs: 'Путь к странице',
@@ -54,6 +57,8 @@ export const ru = {
     act: 'Сделать',
     projects: 'Проекты',
     createProject: 'Создать проект',
+    createPlan: 'Создать контент-план',
+    plans: 'Контент-планы',
     current: 'текущий',
   },
   settings: {
@@ -67,9 +72,9 @@ export const ru = {
     versionUnknown: 'unknown',
   },
   home: {
-    greeting: (name: string) => `Здравствуйте, ${name}`,
+    greeting: (name: string) => `Здравствуйте, ${firstName(name)}`,
     welcome: 'Добро пожаловать на орбиту',
-    welcomeText: 'Соберите бренд в проект, и Орбита составит для него контент-план на месяц.',
+    welcomeText: 'Опишите бренд, и Орбита составит контент-план на месяц.',
     createProject: 'Создать первый проект',
     ideas: 'Семь идей по одной фразе',
     features: [
@@ -83,7 +88,8 @@ export const ru = {
     ],
     pick: 'Выберите проект',
     pickText: 'Текущий проект не выбран. С каким продолжим?',
-    configure: 'Настроить',
+    configure: 'Настройки проекта',
+    openProject: 'Открыть проект',
     plans: 'Контент-планы',
     failed: 'Ошибка загрузки проектов',
   },
@@ -99,7 +105,8 @@ export const ru = {
   leave: {
     title: 'Уйти без сохранения?',
     body: 'Изменения в форме не сохранены и пропадут.',
-    confirm: 'Уйти',
+    confirm: 'Уйти без сохранения',
+    stay: 'Остаться',
   },
   errors: {
     offline: 'Нет соединения',

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** What will happen and whether it can be undone. */
   children?: ReactNode;
   confirmLabel: string;
+  /** What the other button does; a word that says it beats «Отмена». */
+  cancelLabel?: string;
   /** Colours the act as one that destroys. */
   danger?: boolean;
   loading?: boolean;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = ru.common.cancel,
   danger = false,
   loading = false,
   error,
@@ -40,11 +43,12 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       size="sm"
+      centered
       {...(onExited && { onExited })}
       footer={
         <>
           <Button variant="default" onClick={onClose} data-autofocus>
-            {ru.common.cancel}
+            {cancelLabel}
           </Button>
           <Button color={danger ? 'red' : 'iris'} loading={loading} onClick={onConfirm}>
             {confirmLabel}

@@ -11,8 +11,11 @@ export const CONTENT_TYPE_LETTERS: Record<ContentType, string> = {
   reels: 'R',
 };
 
-/** CSS colour of a type for charts and calendars; readable as text on any surface of the theme. */
+/** CSS colour of a type for bars, charts and calendars. */
 export const contentTypeColor = (type: ContentType): string => `var(--o-type-${type})`;
+
+/** CSS colour of a type's letters: readable on any surface of the theme. */
+export const contentTypeInk = (type: ContentType): string => `var(--o-type-${type}-ink)`;
 
 interface ContentTypeMarkProps {
   type: ContentType;
@@ -26,7 +29,7 @@ export function ContentTypeMark({ type, variant = 'full' }: ContentTypeMarkProps
   const letter = (
     <span
       className={classes.letter}
-      style={{ '--type': contentTypeColor(type) }}
+      style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}
       {...(variant === 'letter' ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
     >
       {CONTENT_TYPE_LETTERS[type]}

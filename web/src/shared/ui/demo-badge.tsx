@@ -13,3 +13,14 @@ export function DemoBadge() {
     </Hint>
   );
 }
+
+/** The same where many things stand side by side: a dot alone, all words in its hint. */
+export function DemoDot() {
+  return (
+    <Hint label={`${ru.demo.badge}. ${ru.demo.reason}`} describes>
+      <button type="button" className={classes.alone} aria-label={ru.demo.badge}>
+        <span className={classes.dot} />
+      </button>
+    </Hint>
+  );
+}

@@ -7,7 +7,6 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
-  IconCoin,
   IconFolders,
   IconHome,
   IconInfoCircle,

@@ -18,7 +18,7 @@ interface PageProps {
   breadcrumbs?: readonly Crumb[];
   /** Buttons at the right of the heading; at most one of them primary. */
   actions?: ReactNode;
-  /** `form` keeps lines short, `wide` fills the content area. */
+  /** `form` keeps lines short, `wide` fills the content area; titles begin at the same edge. */
   width?: 'form' | 'wide';
   children?: ReactNode;
 }
@@ -43,12 +43,12 @@ export function Page({ title, description, breadcrumbs, actions, width = 'wide',
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={ru.shell.breadcrumbs} className={classes.crumbs}>
-      {crumbs.map(({ label, to }) => (
+      {crumbs.map(({ label, to }, index) => (
         <span key={to} className={classes.crumb}>
+          {index > 0 && <IconChevronRight size={14} aria-hidden />}
           <Link to={to} className={classes.crumbLink} title={label}>
             {label}
           </Link>
-          <IconChevronRight size={14} aria-hidden />
         </span>
       ))}
     </nav>

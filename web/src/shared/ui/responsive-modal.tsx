@@ -15,6 +15,8 @@ interface ResponsiveModalProps {
   footer?: ReactNode;
   /** A dialog that must not be lost by a stray click: only its own buttons close it. */
   persistent?: boolean;
+  /** In the middle of a desktop's height, too: for a question. */
+  centered?: boolean;
   /** Content goes edge to edge. */
   flush?: boolean;
   onExited?: () => void;
@@ -31,6 +33,7 @@ export function ResponsiveModal({
   size = 'md',
   footer,
   persistent = false,
+  centered = false,
   flush = false,
   onExited,
   children,
@@ -42,6 +45,7 @@ export function ResponsiveModal({
       opened={opened}
       onClose={onClose}
       size={WIDTHS[size]}
+      centered={centered && !isSheet}
       lockScroll={false}
       closeOnEscape={false}
       returnFocus={false}

@@ -1,7 +1,35 @@
+import '@mantine/core/styles/Mark.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import './dialogs.css';
 import './fields.css';
+import {
+  createSpotlight,
+  Spotlight,
+  useSpotlight,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+} from '@mantine/spotlight';
+
+const [spotlightStore, spotlight] = createSpotlight();
+
+/** Ref of the palette's list: marks the first entry as it comes, as the kit does only after something was typed. */
+const selectFirst = (list: HTMLDivElement | null): void => {
+  const first = list?.querySelector('[data-action]');
+  if (!first) return;
+  first.setAttribute('data-selected', 'true');
+  spotlightStore.updateState((state) => ({ ...state, selected: 0 }));
+};
 
 /** The command palette of the kit together with its styles: it is a dialog around a field, wherever it is opened first. */
-export { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+export {
+  Spotlight,
+  selectFirst,
+  spotlight,
+  spotlightStore,
+  useSpotlight,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+};

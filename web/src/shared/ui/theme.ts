@@ -32,18 +32,6 @@ export const theme = createTheme({
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Spotlight: { defaultProps: { lockScroll: false } },
     SpotlightRoot: { defaultProps: { lockScroll: false } },
-    // Beside its trigger, not at the end of the page: part of the same landmark, next in the reading order.
-    Tooltip: {
-      defaultProps: { withinPortal: false, withArrow: false, openDelay: 300, transitionProps: { duration: 120 } },
-    },
-    Menu: {
-      defaultProps: {
-        withinPortal: false,
-        withInitialFocusPlaceholder: false,
-        shadow: 'md',
-        transitionProps: { duration: 120, transition: 'pop' },
-      },
-    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },

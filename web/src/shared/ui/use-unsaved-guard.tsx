@@ -33,6 +33,7 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
       opened={blocker.state === 'blocked'}
       title={ru.leave.title}
       confirmLabel={ru.leave.confirm}
+      cancelLabel={ru.leave.stay}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -1,3 +1,4 @@
+import { errorMessage } from '@orbita/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -24,11 +25,11 @@ const fill = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => 
 };
 
 describe('RegisterForm', () => {
-  it('ticks the news and nothing else', () => {
+  it('ticks nothing for the user', () => {
     setup();
     expect(box(/Политику конфиденциальности/).checked).toBe(false);
     expect(box(/согласие на обработку персональных данных/).checked).toBe(false);
-    expect(box(/новости/).checked).toBe(true);
+    expect(box(/новости/).checked).toBe(false);
   });
 
   it('does not register without both consents, and says which is missing', async () => {
@@ -64,7 +65,6 @@ describe('RegisterForm', () => {
     await fill(user);
     await user.click(box(/Политику/));
     await user.click(box(/согласие на обработку/));
-    await user.click(box(/новости/));
     await user.click(submit());
     await waitFor(() => expect(tokenStore.get()).toBe('token-1'));
     expect(body).toEqual({
@@ -80,10 +80,7 @@ describe('RegisterForm', () => {
   it('shows a taken address at its field and keeps what was typed', async () => {
     server.use(
       http.post('*/api/auth/register', () =>
-        HttpResponse.json(
-          { error: 'Этот e-mail уже зарегистрирован.', code: 'EMAIL_TAKEN', field: 'email' },
-          { status: 409 },
-        ),
+        HttpResponse.json({ error: errorMessage('EMAIL_TAKEN'), code: 'EMAIL_TAKEN', field: 'email' }, { status: 409 }),
       ),
     );
     const { user } = setup();
@@ -93,7 +90,10 @@ describe('RegisterForm', () => {
     await user.click(submit());
     const email = screen.getByLabelText<HTMLInputElement>('E-mail');
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('Этот e-mail уже зарегистрирован.')).toBeDefined();
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      errorMessage('EMAIL_TAKEN'),
+    );
+    expect(screen.getByRole('link', { name: 'Войдите' }).getAttribute('href')).toBe('/login');
     expect(email.value).toBe('Anna@Example.ru');
     expect(screen.getByLabelText<HTMLInputElement>('Пароль').value).toBe('secret1');
   });

@@ -32,7 +32,7 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
       password: '',
       agreeToPrivacy: false,
       agreeToPersonalData: false,
-      agreeToNews: true,
+      agreeToNews: false,
     },
   });
   const { errors } = form.formState;
@@ -59,7 +59,7 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
         label={texts.fields.email}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
+        error={errors.email?.message && <EmailError message={errors.email.message} state={state} />}
         {...form.register('email')}
       />
       <PasswordInput
@@ -103,5 +103,20 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
         </Link>
       </p>
     </form>
+  );
+}
+
+/** An address that is taken: the way in is in the sentence itself. */
+function EmailError({ message, state }: { message: string; state: unknown }) {
+  const [before, after] = message.split(texts.register.signIn, 2);
+  if (after === undefined) return message;
+  return (
+    <>
+      {before}
+      <Link to="/login" state={state} className={classes.errorLink}>
+        {texts.register.signIn}
+      </Link>
+      {after}
+    </>
   );
 }

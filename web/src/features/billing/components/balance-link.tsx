@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { userQuery } from '@/shared/api/session';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
-import { IconCoin } from '@/shared/ui/icons';
+import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { texts } from '../texts';
 import classes from './balance-link.module.css';
 
@@ -13,7 +13,7 @@ export function BalanceLink() {
   const label = texts.balance.label(formatCredits(user.credits_balance));
   return (
     <Link to="/dashboard/settings" className={classes.link} aria-label={label} title={label}>
-      <IconCoin size={18} aria-hidden />
+      <CreditGlyph />
       <span className="o-figures">{formatNumber(user.credits_balance)}</span>
     </Link>
   );

@@ -5,6 +5,8 @@ export const planKeys = {
   list: (projectId: number) => [...planKeys.lists, projectId] as const,
   /** Never inside `lists`: what makes the lists ask again must not disturb it. */
   running: (projectId: number) => ['content-plans', 'running', projectId] as const,
+  /** Publications of the days ahead, by project. */
+  ahead: ['content-plans', 'ahead'] as const,
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

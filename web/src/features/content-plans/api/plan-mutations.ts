@@ -96,6 +96,7 @@ export const useDeletePlan = () => {
       );
       queryClient.removeQueries({ queryKey: planKeys.status(id) });
       void queryClient.invalidateQueries({ queryKey: planKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
       void refreshBalance(queryClient);
     },
   });

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint } from '@/shared/ui/hint';
 
 interface IconActProps {
   label: string;
@@ -15,7 +16,7 @@ interface IconActProps {
 /** A button that is only an icon; its name shows under the pointer and the focus. */
 export function IconAct({ label, size = 30, variant = 'subtle', onClick, onApproach, children }: IconActProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant={variant}
         color="gray"
@@ -27,6 +28,6 @@ export function IconAct({ label, size = 30, variant = 'subtle', onClick, onAppro
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentDistribution } from '@orbita/contracts';
-import { CONTENT_TYPE_LETTERS, contentTypeColor } from '@/shared/ui/content-type-mark';
+import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
 import classes from './mix-bar.module.css';
 
 interface MixBarProps {
@@ -25,8 +25,8 @@ export function MixBar({ distribution, withLegend = false }: MixBarProps) {
       {withLegend && (
         <div className={classes.legend}>
           {shares.map(({ type, share }) => (
-            <span key={type} className={classes.entry} style={{ '--type': contentTypeColor(type) }}>
-              <b>{CONTENT_TYPE_LETTERS[type]}</b> {share}
+            <span key={type} className={classes.entry} style={{ '--ink': contentTypeInk(type) }}>
+              <b>{CONTENT_TYPE_LETTERS[type]}</b> {share}%
             </span>
           ))}
         </div>

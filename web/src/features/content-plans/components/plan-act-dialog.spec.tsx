@@ -44,7 +44,7 @@ it('a regeneration says that the balance was spent elsewhere, then that the plan
     [402, { error: 'Не хватает 80 кредитов: нужно 200, на балансе 120', code: 'INSUFFICIENT_CREDITS' }],
     [409, { error: busy, code: 'CONTENT_PLAN_BUSY' }],
   );
-  const confirm = await screen.findByRole('button', { name: 'Начать · 200 кредитов' });
+  const confirm = await screen.findByRole('button', { name: 'Перегенерировать · 200 кредитов' });
   gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
   await user.click(confirm);
   expect((await screen.findByRole('alert')).textContent).toContain('Не хватает 80 кредитов');

@@ -55,7 +55,8 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
     <ConfirmDialog
       opened={opened}
       title={isRunning ? texts.remove.cancelTitle : texts.remove.title}
-      confirmLabel={texts.remove.confirm}
+      confirmLabel={isRunning ? texts.remove.cancelConfirm : texts.remove.confirm}
+      cancelLabel={isRunning ? texts.remove.goOn : texts.remove.keep}
       danger
       loading={remove.isPending}
       onConfirm={confirm}
@@ -77,6 +78,7 @@ function StopDialog({ plan, onExited }: DialogProps) {
       opened={opened}
       title={texts.stop.title}
       confirmLabel={texts.stop.confirm}
+      cancelLabel={texts.stop.goOn}
       loading={cancel.isPending}
       onConfirm={() => cancel.mutate(plan, { onSuccess: close })}
       onClose={close}

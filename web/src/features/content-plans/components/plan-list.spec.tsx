@@ -58,7 +58,7 @@ describe('PlanList', () => {
           plan({ id: 1, name: 'Готовый' }),
           plan({ id: 2, name: 'Ждёт', status: 'pending', progress: 0 }),
           plan({ id: 3, name: 'Пишется', status: 'generating', progress: 40, stage: 'Пишем идеи: 12 из 30' }),
-          plan({ id: 4, name: 'Сломанный', status: 'failed', error_message: 'AI-модель сейчас не отвечает.' }),
+          plan({ id: 4, name: 'Сломанный', status: 'failed', error_message: 'ИИ-модель сейчас не отвечает.' }),
           plan({ id: 5, name: 'Молчаливый', status: 'failed', error_message: null }),
         ],
       }),
@@ -72,16 +72,16 @@ describe('PlanList', () => {
     expect(names(done, 'button')).toEqual(['Редактировать', 'Перегенерировать', 'Удалить']);
     expect(done.getByRole('link', { name: 'Открыть' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
 
-    expect((await card('Ждёт')).getByText('Подготовка к генерации...')).toBeTruthy();
+    expect((await card('Ждёт')).getByText('Подготовка к генерации…')).toBeTruthy();
     const running = await card('Пишется');
-    expect(running.getByText('AI генерирует контент...')).toBeTruthy();
+    expect(running.getByText('ИИ генерирует контент…')).toBeTruthy();
     expect(running.getByText('Пишем идеи: 12 из 30')).toBeTruthy();
     expect(running.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(names(running, 'button')).toEqual(['Отменить и удалить']);
 
     const failed = await card('Сломанный');
     expect(failed.getByText('Ошибка генерации:')).toBeTruthy();
-    expect(failed.getByText('AI-модель сейчас не отвечает.')).toBeTruthy();
+    expect(failed.getByText('ИИ-модель сейчас не отвечает.')).toBeTruthy();
     expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
     expect(names(failed, 'button')).toEqual(['Удалить']);
     expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('PlanList', () => {
   it('polls every three seconds while a plan is written, tells its end once, then is silent', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 10 }), plan({ id: 2 })] });
     showList(gateway);
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     await vi.advanceTimersByTimeAsync(7_000);
     await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThanOrEqual(3));
     expect(new Set(gateway.pauses(LIST))).toEqual(new Set([3]));
@@ -101,7 +101,7 @@ describe('PlanList', () => {
 
     gateway.plans = [plan(), plan({ id: 2 })];
     await vi.advanceTimersByTimeAsync(3_200);
-    expect(await screen.findAllByText('Контент-план "Зимняя кампания" успешно создан!')).toHaveLength(1);
+    expect(await screen.findAllByText('Контент-план «Зимняя кампания» успешно создан!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Открыть план' }).getAttribute('href')).toBe('/dashboard/content-plans/1');
     const atEnd = gateway.count(LIST);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -113,7 +113,7 @@ describe('PlanList', () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showList(gateway);
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     await vi.advanceTimersByTimeAsync(15_000);
     expect(gateway.count(LIST)).toBe(1);
     visibility.mockReturnValue('visible');
@@ -124,7 +124,7 @@ describe('PlanList', () => {
   it('slows down while the server does not answer, and keeps the cards', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     showList(gateway);
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     gateway.isListDown = true;
     await vi.advanceTimersByTimeAsync(3_200);
     expect(await screen.findByText(/Нет связи с сервером/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('PlanList', () => {
   it('tells a failure once with its reason', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     showList(gateway);
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     gateway.plans = [plan({ status: 'failed', error_message: 'Модель не ответила' })];
     await vi.advanceTimersByTimeAsync(3_200);
     expect(await screen.findByText('Ошибка создания контент-плана: Модель не ответила')).toBeTruthy();
@@ -165,8 +165,8 @@ describe('PlanList', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Прежний набор останется, пока новый не готов/)).toBeTruthy();
     expect(await dialog.findByText('На балансе останется 341 кредит')).toBeTruthy();
-    await actor.click(dialog.getByRole('button', { name: 'Начать · 200 кредитов' }));
-    expect(await screen.findByText('Подготовка к генерации...')).toBeTruthy();
+    await actor.click(dialog.getByRole('button', { name: 'Перегенерировать · 200 кредитов' }));
+    expect(await screen.findByText('Подготовка к генерации…')).toBeTruthy();
     expect(gateway.bodies['POST /api/content-plans/1/regenerate']).toEqual([{}]);
   });
 
@@ -190,7 +190,7 @@ describe('PlanList', () => {
     showList(gateway);
     const actor = user();
     await actor.click(await screen.findByRole('button', { name: 'Перегенерировать' }));
-    await actor.click(await screen.findByRole('button', { name: 'Начать · 200 кредитов' }));
+    await actor.click(await screen.findByRole('button', { name: 'Перегенерировать · 200 кредитов' }));
     expect(await screen.findByText('Контент-план успешно перегенерирован!')).toBeTruthy();
   });
 
@@ -209,7 +209,7 @@ describe('PlanList', () => {
       await actor.click(screen.getByRole('button', { name: 'Далее' }));
     }
     await actor.click(await screen.findByRole('button', { name: 'Создать план · 200 кредитов' }));
-    expect(await screen.findByText('Контент-план "Зимняя кампания" успешно создан!')).toBeTruthy();
+    expect(await screen.findByText('Контент-план «Зимняя кампания» успешно создан!')).toBeTruthy();
   });
 
   it('stops a regeneration without touching the plan', async () => {
@@ -252,9 +252,9 @@ describe('PlanList', () => {
   });
 
   it('opens the wizard for whoever was sent here to create a plan', async () => {
-    const { router } = showList(fakeGateway(), '/dashboard/projects/7?tab=content-plans&create=plan');
+    const { router } = showList(fakeGateway(), '/dashboard/projects/7?create=plan');
     expect(await screen.findByText('Шаг 1 из 4')).toBeTruthy();
-    expect(router.state.location.search).toBe('?tab=content-plans');
+    expect(router.state.location.search).toBe('');
   });
 });
 
@@ -263,16 +263,15 @@ describe('PlanCardsPreview', () => {
     server.use(...fakeGateway({ plans: [1, 2, 3, 4, 5].map((id) => plan({ id, name: `План ${id}` })) }).handlers);
     renderApp(<PlanCardsPreview projectId={7} />);
     expect(await screen.findByText('План 1')).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Показать все (5)' }).getAttribute('href')).toBe(
-      '/dashboard/projects/7?tab=content-plans',
-    );
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Показать все (5)' }).getAttribute('href')).toBe('/dashboard/projects/7');
   });
 
   it('has no «Показать все» when there is nothing more', async () => {
     server.use(...fakeGateway({ plans: [plan({ status: 'generating', progress: 40, stage: 'Пишем идеи' })] }).handlers);
     renderApp(<PlanCardsPreview projectId={7} />);
-    expect(await screen.findByText('40% · Пишем идеи')).toBeTruthy();
+    expect(await screen.findByText('Пишем идеи')).toBeTruthy();
+    expect(screen.queryByRole('button'), 'only to look at').toBeNull();
     expect(screen.queryByRole('link', { name: /Показать все/ })).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
@@ -9,12 +10,13 @@ import { usePlans } from '../api/plan-queries';
 import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
+import { preloadWizard } from './load-wizard';
 import { PlanListSkeleton } from './plan-list-skeleton';
 import classes from './plan-list.module.css';
-import { preloadWizard, usePlanActs } from './use-plan-acts';
+import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
-/** Query flag that opens the wizard at once: `?tab=content-plans&create=plan`. */
+/** Query flag that opens the wizard at once: `?create=plan`. */
 const CREATE_FLAG = { name: 'create', value: 'plan' } as const;
 
 interface PlanListProps extends PlanProject {
@@ -32,15 +34,13 @@ export function PlanList(props: PlanListProps) {
   const isEmpty = plans.data?.length === 0;
   return (
     <section ref={section} className={classes.list} tabIndex={-1} aria-labelledby="content-plans-title">
-      <VisuallyHidden component="h2" id="content-plans-title">
-        {texts.list.title}
-      </VisuallyHidden>
-      {!isEmpty && (
-        <div className={classes.header}>
-          <p className={classes.count}>{plans.data && texts.list.count(plans.data.length)}</p>
-          <CreateButton onClick={create} />
-        </div>
-      )}
+      <div className={classes.header}>
+        <h2 id="content-plans-title" className={classes.title}>
+          {texts.list.title}
+          {plans.data && !isEmpty && <span className={classes.count}>{formatNumber(plans.data.length)}</span>}
+        </h2>
+        {!isEmpty && <CreateButton onClick={create} />}
+      </div>
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
         <ErrorState title={texts.list.loadFailed} error={plans.error} onRetry={() => void plans.refetch()} />

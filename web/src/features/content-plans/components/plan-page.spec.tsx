@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
@@ -14,17 +15,22 @@ const STATUS = 'GET /api/content-plans/1/status';
 
 const showPage = (gateway: FakeGateway, search = '', queryClient = createQueryClient()) => {
   server.use(...gateway.handlers);
-  return renderApp(<PlanPage planId={1} />, {
-    at: `/dashboard/content-plans/1${search}`,
-    path: '/dashboard/content-plans/1',
-    queryClient,
-    routes: [
-      {
-        path: '/dashboard/projects/7',
-        element: <PlanList projectId={7} projectName="Кофейня" projectDescription="" />,
-      },
-    ],
-  });
+  return renderApp(
+    <CurrentProjectProvider>
+      <PlanPage planId={1} />
+    </CurrentProjectProvider>,
+    {
+      at: `/dashboard/content-plans/1${search}`,
+      path: '/dashboard/content-plans/1',
+      queryClient,
+      routes: [
+        {
+          path: '/dashboard/projects/7',
+          element: <PlanList projectId={7} projectName="Кофейня" projectDescription="" />,
+        },
+      ],
+    },
+  );
 };
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-publication]')];
@@ -158,7 +164,7 @@ describe('PlanPage', () => {
     gateway.plans = [plan()];
     gateway.publications = publications(2);
     await vi.advanceTimersByTimeAsync(3_200);
-    expect(await screen.findByText('Контент-план "Зимняя кампания" успешно создан!')).toBeTruthy();
+    expect(await screen.findByText('Контент-план «Зимняя кампания» успешно создан!')).toBeTruthy();
     await waitFor(() => expect(rows()).toHaveLength(2));
     const polls = gateway.count(STATUS);
     await vi.advanceTimersByTimeAsync(15_000);
@@ -184,9 +190,9 @@ describe('PlanPage', () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 40 })] });
     const { router } = showPage(gateway, '', queryClient);
     await act(() => router.navigate('/dashboard/projects/7'));
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     await act(() => router.navigate('/dashboard/content-plans/1'));
-    await screen.findByText('AI генерирует контент...');
+    await screen.findByText('ИИ генерирует контент…');
     gateway.plans = [plan()];
     await vi.advanceTimersByTimeAsync(3_200);
     await screen.findByText(/успешно создан/);

@@ -3,6 +3,7 @@ import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
+import { useOpenedProject } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
@@ -17,12 +18,13 @@ import { isFailedRegeneration, isRunning } from '../model/plan-status';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
 import { IconAct } from './icon-act';
+import { preloadWizard } from './load-wizard';
 import { PlanPageSkeleton } from './page/plan-page-skeleton';
 import { PlanFailure, PlanRunBanner } from './page/plan-state';
 import { PublicationBrowser } from './page/publication-browser';
 import { UpcomingDays } from './page/upcoming-days';
 import classes from './plan-page.module.css';
-import { preloadWizard, usePlanActs } from './use-plan-acts';
+import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
 /** One content plan: what it is, how its writing goes, and its publications. */
@@ -70,6 +72,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     select: (projects) => projects.find(({ id }) => id === plan.project_id),
   });
   const { data: project } = useQuery({ ...projectQuery(plan.project_id), placeholderData: known });
+  useOpenedProject(plan.project_id);
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
   const { act, dialog } = usePlanActs({
     projectId: plan.project_id,

@@ -4,15 +4,10 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
 import type { PlanProject } from '../model/plan-project';
-
-// The wizard brings the calendar with it, which no other screen needs.
-const wizard = lazyPart(async () => (await import('./wizard/plan-wizard')).PlanWizard);
+import { wizard } from './load-wizard';
 
 // So do the dialogs that ask before an act, with the kit's dialogs in them.
 const actDialog = lazyPart(async () => (await import('./plan-act-dialog')).PlanActDialog);
-
-/** Starts loading the wizard before it is asked for: call it when the pointer or the focus comes near. */
-export const preloadWizard = (): void => void wizard.warm();
 
 interface PlanActsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;

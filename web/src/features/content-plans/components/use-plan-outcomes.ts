@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshBalance } from '@/shared/api/session';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { planKeys } from '../api/plan-keys';
 import { planWatch } from '../api/plan-watch';
 import type { ObservedPlan, PlanTransition } from '../model/plan-status';
 import { texts } from '../texts';
@@ -43,6 +44,7 @@ export const usePlanOutcomes = (
     const transitions = planWatch(queryClient).observe(plans, at);
     if (transitions.length === 0) return;
     for (const transition of transitions) announce(transition, isPlanPage);
+    void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
     void refreshBalance(queryClient);
   }, [plans, at, isPlanPage, queryClient]);
 };

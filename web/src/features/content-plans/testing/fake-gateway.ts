@@ -75,6 +75,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
   gateway.handlers = [
     // Notes every call and leaves the answer to the handlers below.
     http.all('*/api/*', async ({ request }) => seen(request)),
+    http.get('*/api/projects', () => HttpResponse.json([])),
     http.get('*/api/projects/7', () =>
       HttpResponse.json({
         id: 7,

@@ -36,6 +36,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       opened={project !== null}
       title={texts.remove.title}
       confirmLabel={texts.remove.confirm}
+      cancelLabel={texts.remove.keep}
       danger
       loading={remove.isPending}
       error={remove.error}

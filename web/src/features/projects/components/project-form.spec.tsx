@@ -115,7 +115,7 @@ describe('ProjectForm', () => {
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     expect(await screen.findByText('Уйти без сохранения?')).toBeDefined();
     expect(router.state.location.pathname).toBe('/form');
-    await user.click(screen.getByRole('button', { name: 'Уйти' }));
+    await user.click(screen.getByRole('button', { name: 'Уйти без сохранения' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ELSEWHERE));
   });
 

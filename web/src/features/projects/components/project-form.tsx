@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
 import { hasCode } from '@/shared/api/api-error';
@@ -26,6 +26,10 @@ interface ProjectFormProps {
   /** Whether the plan allows one project only; once it no longer does, a refusal for that reason is forgotten. */
   isLimited?: boolean;
 }
+
+const MAX_NAME = 120;
+/** Letters left when the counter appears. */
+const NEARLY_FULL = 20;
 
 const EXAMPLES: Record<ProjectLink, string> = {
   telegram: 't.me/channel',
@@ -83,8 +87,11 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
         placeholder={texts.form.namePlaceholder}
         required
         autoFocus={!project}
-        maxLength={120}
+        maxLength={MAX_NAME}
         error={errors.name?.message}
+        rightSection={<NameRoom control={form.control} />}
+        rightSectionWidth="4.5rem"
+        rightSectionPointerEvents="none"
         {...form.register('name')}
       />
       <Textarea
@@ -154,10 +161,25 @@ interface SaveButtonProps {
 
 /** Apart from the form, so that a letter of the name redraws one button and not sixteen fields. */
 function SaveButton({ control, loading, children }: SaveButtonProps) {
-  const name = useWatch({ control, name: 'name' });
+  const isNameless = useWatch({ control, name: 'name' }).trim() === '';
+  const why = useId();
   return (
-    <Button type="submit" disabled={name.trim() === ''} loading={loading}>
-      {children}
-    </Button>
+    <>
+      {isNameless && (
+        <p id={why} className={classes.why}>
+          {texts.form.nameFirst}
+        </p>
+      )}
+      <Button type="submit" disabled={isNameless} aria-describedby={isNameless ? why : undefined} loading={loading}>
+        {children}
+      </Button>
+    </>
   );
+}
+
+/** How much of the name's room is taken, once it comes to an end. */
+function NameRoom({ control }: Pick<SaveButtonProps, 'control'>) {
+  const { length } = useWatch({ control, name: 'name' });
+  if (length < MAX_NAME - NEARLY_FULL) return null;
+  return <span className={classes.room}>{texts.form.room(length, MAX_NAME)}</span>;
 }

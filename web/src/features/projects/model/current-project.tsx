@@ -1,6 +1,6 @@
 import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
@@ -64,4 +64,12 @@ export const useCurrentProject = (): CurrentProjectState => {
   const state = useContext(CurrentProject);
   if (state === null) throw new Error('useCurrentProject is used outside CurrentProjectProvider');
   return state;
+};
+
+/** Makes a project current once a screen that shows its things has it; nothing while that is unknown. */
+export const useOpenedProject = (id: number | undefined): void => {
+  const { select } = useCurrentProject();
+  useEffect(() => {
+    if (id !== undefined) select(id);
+  }, [id, select]);
 };

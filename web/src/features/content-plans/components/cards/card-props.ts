@@ -4,5 +4,6 @@ import type { OnPlanAct } from '../../model/plan-act';
 /** What every card of a plan is given. */
 export interface PlanCardProps {
   plan: ContentPlan;
-  onAct: OnPlanAct;
+  /** Absent where plans are only looked at: the card then has no buttons that change them. */
+  onAct?: OnPlanAct | undefined;
 }

@@ -1,38 +1,24 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDateRange } from '@/shared/format/dates';
-import { formatPublications } from '@/shared/format/numbers';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { isFailedRegeneration } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { DismissableNote } from '../dismissable-note';
 import { IconAct } from '../icon-act';
+import { preloadWizard } from '../load-wizard';
 import { MixBar } from '../mix-bar';
 import { NetworkRow } from '../network-row';
-import { preloadWizard } from '../use-plan-acts';
 import { useCountUp } from '../use-count-up';
+import { CardHead, cardTitleId, planAddress } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A complete plan: what it holds and what can be done with it. */
 export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFresh: boolean }) {
-  const address = `/dashboard/content-plans/${plan.id}`;
   const count = useCountUp(plan.publications_count, isFresh);
   return (
-    <article className={classes.card} data-fresh={isFresh || undefined} aria-labelledby={`plan-${plan.id}`}>
-      <header className={classes.header}>
-        <h3 className={classes.name} id={`plan-${plan.id}`} title={plan.name}>
-          <Link to={address} className={classes.cover}>
-            {plan.name}
-          </Link>
-        </h3>
-        {plan.is_demo && <DemoBadge />}
-      </header>
-      <p className={classes.facts}>
-        <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
-        <span>{formatPublications(count)}</span>
-      </p>
+    <article className={classes.card} data-fresh={isFresh || undefined} aria-labelledby={cardTitleId(plan)}>
+      <CardHead plan={plan} count={count} />
       <MixBar distribution={plan.content_distribution} withLegend />
       {isFailedRegeneration(plan) && (
         <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
@@ -41,20 +27,22 @@ export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFres
       )}
       <footer className={classes.footer}>
         <NetworkRow networks={plan.social_networks} />
-        <div className={classes.acts}>
-          <IconAct label={texts.card.edit} onClick={() => onAct('edit', plan)} onApproach={preloadWizard}>
-            <IconPencil size={18} aria-hidden />
-          </IconAct>
-          <IconAct label={texts.card.regenerate} onClick={() => onAct('regenerate', plan)}>
-            <IconRefresh size={18} aria-hidden />
-          </IconAct>
-          <IconAct label={texts.card.delete} onClick={() => onAct('delete', plan)}>
-            <IconTrash size={18} aria-hidden />
-          </IconAct>
-          <Button component={Link} to={address} size="xs" variant="light">
-            {texts.card.open}
-          </Button>
-        </div>
+        {onAct && (
+          <div className={classes.acts}>
+            <IconAct label={texts.card.edit} onClick={() => onAct('edit', plan)} onApproach={preloadWizard}>
+              <IconPencil size={18} aria-hidden />
+            </IconAct>
+            <IconAct label={texts.card.regenerate} onClick={() => onAct('regenerate', plan)}>
+              <IconRefresh size={18} aria-hidden />
+            </IconAct>
+            <IconAct label={texts.card.delete} onClick={() => onAct('delete', plan)}>
+              <IconTrash size={18} aria-hidden />
+            </IconAct>
+            <Button component={Link} to={planAddress(plan)} size="xs" variant="light">
+              {texts.card.open}
+            </Button>
+          </div>
+        )}
       </footer>
     </article>
   );

@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core';
-import { formatDateRange } from '@/shared/format/dates';
 import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
 import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
+import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that was never written: why, what became of the credits, and the only thing left to do. */
 export function FailedCard({ plan, onAct }: PlanCardProps) {
   return (
-    <article className={classes.failed} aria-labelledby={`plan-${plan.id}`}>
-      <header className={classes.header}>
-        <h3 className={classes.name} id={`plan-${plan.id}`} title={plan.name}>
-          {plan.name}
-        </h3>
-      </header>
-      <p className={classes.facts}>
-        <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
-      </p>
+    <article className={classes.failed} aria-labelledby={cardTitleId(plan)}>
+      <CardHead plan={plan} />
       <div className={classes.problem}>
         <IconAlertTriangle size={18} aria-hidden />
         <div>
@@ -26,17 +19,19 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
           {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
         </div>
       </div>
-      <footer className={classes.footer}>
-        <span />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onAct('delete', plan)}
-        >
-          {texts.card.delete}
-        </Button>
-      </footer>
+      {onAct && (
+        <footer className={classes.footer}>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.last}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onAct('delete', plan)}
+          >
+            {texts.card.delete}
+          </Button>
+        </footer>
+      )}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { PUBLICATION_STATUS_LABELS, SOCIAL_NETWORK_LABELS, type Publication } from '@orbita/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
-import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DemoDot } from '@/shared/ui/demo-badge';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
@@ -127,7 +127,7 @@ function Facts({ publication }: { publication: Publication }) {
         </Fact>
         <Fact term={texts.publication.status}>
           <span className={classes.inline}>
-            {PUBLICATION_STATUS_LABELS[status]} {is_demo && <DemoBadge />}
+            {PUBLICATION_STATUS_LABELS[status]} {is_demo && <DemoDot />}
           </span>
         </Fact>
       </dl>

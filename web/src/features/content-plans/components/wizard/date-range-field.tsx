@@ -1,5 +1,4 @@
-import { DatePicker, DatesProvider } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { addDays, formatDateRange, today } from '@/shared/format/dates';

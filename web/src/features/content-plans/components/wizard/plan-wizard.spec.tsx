@@ -298,7 +298,7 @@ describe('suggestions of the audience', () => {
     const { user } = await openWizard(gateway);
     await toLastStep(user);
     await user.type(screen.getByLabelText('Интересы'), 'кофе{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Подобрать с AI: Интересы' }));
+    await user.click(screen.getByRole('button', { name: 'Подобрать с ИИ: Интересы' }));
     const offers = within(await screen.findByRole('group', { name: 'Предложения: Интересы' }));
     expect(offers.getByText('Демо-режим')).toBeTruthy();
     expect(offers.queryByRole('button', { name: 'Добавить «Кофе»' })).toBeNull();
@@ -321,7 +321,7 @@ describe('suggestions of the audience', () => {
       ...gateway.job,
       id: 21,
       status: 'failed',
-      error: 'AI-модель сейчас не отвечает.',
+      error: 'ИИ-модель сейчас не отвечает.',
       error_code: 'MODEL_UNAVAILABLE',
     };
     gateway.handlers.push(
@@ -329,7 +329,7 @@ describe('suggestions of the audience', () => {
     );
     const { user } = await openWizard(gateway);
     await toLastStep(user);
-    await user.click(screen.getByRole('button', { name: 'Подобрать с AI: Боли' }));
-    expect(await screen.findByText('AI-модель сейчас не отвечает.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Подобрать с ИИ: Боли' }));
+    expect(await screen.findByText('ИИ-модель сейчас не отвечает.')).toBeTruthy();
   });
 });

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { PublicationsService } from '@orbita/content';
+import { type PublicationSummary, type RouteParams, type RouteQuery, publicationRoutes } from '@orbita/contracts';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params, Query } from '../http/input.decorators.js';
+import { type Page, byTime, pageOf } from '../http/paging.js';
+import { toPublicationSummary } from './publication.mapper.js';
+
+const ORDER = byTime('publications');
+
+@Controller()
+export class PublicationsController {
+  constructor(private readonly publications: PublicationsService) {}
+
+  @Endpoint(publicationRoutes.listOfProject)
+  async listOfProject(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.listOfProject>,
+    @Query() { from, to, ...query }: RouteQuery<typeof publicationRoutes.listOfProject>,
+  ): Promise<Page<PublicationSummary>> {
+    return pageOf(ORDER, query, {
+      read: async (slice) => {
+        const found = await this.publications.listOfProject(userId, id, { from, to, ...slice });
+        return found.map((publication) => ({ ...publication, at: publication.scheduledAt.toISOString() }));
+      },
+      toWire: toPublicationSummary,
+    });
+  }
+}

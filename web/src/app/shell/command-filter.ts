@@ -1,0 +1,27 @@
+import { isFound } from '@/shared/format/keyboard-layout';
+
+/** What is matched of one entry of the command menu. */
+interface Entry {
+  label?: string | undefined;
+  description?: string | undefined;
+}
+
+interface EntryGroup<E extends Entry> {
+  actions: E[];
+}
+
+/** Entries of a group that are shown before anything is typed: the rest is found by its name. */
+const SHOWN_UNASKED = 5;
+
+/** Groups with the entries that match what was typed, in either keyboard layout; those matching by name come first. */
+export const filterCommands = <E extends Entry, G extends EntryGroup<E>>(typed: string, groups: readonly G[]): G[] =>
+  groups
+    .map((group) => {
+      if (typed.trim() === '') return { ...group, actions: group.actions.slice(0, SHOWN_UNASKED) };
+      const found = group.actions.filter(({ label = '', description = '' }) =>
+        isFound(`${label} ${description}`, typed),
+      );
+      const byName = found.filter(({ label = '' }) => isFound(label, typed));
+      return { ...group, actions: [...byName, ...found.filter((entry) => !byName.includes(entry))] };
+    })
+    .filter(({ actions }) => actions.length > 0);
