@@ -15,9 +15,13 @@ app.get<{ Params: { id: string } }>('/api/content-plans/:id/status', async (requ
   const identity = await tokens.verify(request.headers.authorization?.slice('Bearer '.length) ?? '');
   if (!identity) return reply.code(401).send();
   const [row] = await db.query(
-    `SELECT plan.name, plan.error_message, plan.job_id, plan.status, job.status AS job_status, job.done, job.total, job.stage,
+    `SELECT plan.name, plan.error_code, plan.error_message, plan.job_id, plan.status,
+            job.status AS job_status, job.done, job.total, job.stage,
             (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS publications_count
-       FROM content_plans plan LEFT JOIN jobs job ON job.id = plan.job_id WHERE plan.id = $1 AND plan.user_id = $2`,
+       FROM content_plans plan
+       JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
+       LEFT JOIN jobs job ON job.id = plan.job_id
+      WHERE plan.id = $1 AND plan.user_id = $2`,
     [Number(request.params.id), identity.userId],
   );
   return row ?? reply.code(404).send();
