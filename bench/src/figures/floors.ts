@@ -59,8 +59,18 @@ const openJobs = async (bed: Bed): Promise<number> =>
   (await bed.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
     ?.open ?? 0;
 
-/** As many jobs settled by the worker and by a bare loop over the statements they need. */
-const settling = async (bed: Bed, amount: number): Promise<Row> => {
+/** CPU of a floor that settles waiting jobs by itself, per job. */
+const floorOf = async (script: 'settle-loop' | 'settle-queue', jobs: number, ...args: string[]): Promise<number> => {
+  const floor = await FloorProcess.start(script, ...args);
+  try {
+    return (await floor.whole()) / jobs;
+  } finally {
+    floor.stop();
+  }
+};
+
+/** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need. */
+const settling = async (bed: Bed, amount: number): Promise<Row[]> => {
   await bed.stack.stopRole('worker-content');
   const accepted = await fillQueue(bed, amount);
   await bed.stack.startRole('worker-content');
@@ -71,14 +81,15 @@ const settling = async (bed: Bed, amount: number): Promise<Row> => {
   // Nobody else may touch the rows of the loop.
   await bed.stack.stopRole('worker-content');
   await bed.stack.stopRole('worker-publishing');
+  const { databaseUrl, redisUrl } = bed.stack;
+  const announced = await fillQueue(bed, amount);
+  const queueMs = await floorOf('settle-queue', announced.length, databaseUrl, String(announced.length), redisUrl);
   const waiting = await fillQueue(bed, amount);
-  const floor = await FloorProcess.start('settle-loop', bed.stack.databaseUrl, waiting.join(','));
-  try {
-    const floorMs = (await floor.whole()) / waiting.length;
-    return row('CPU of a settled job, worker', SETTLE_GOAL, oursMs, floorMs);
-  } finally {
-    floor.stop();
-  }
+  const loopMs = await floorOf('settle-loop', waiting.length, databaseUrl, waiting.join(','));
+  return [
+    row('CPU of a settled job, worker, to the bare statements', SETTLE_GOAL, oursMs, loopMs),
+    row('CPU of a settled job, worker, to a bare BullMQ worker with the same answers', SETTLE_GOAL, oursMs, queueMs),
+  ];
 };
 
 /** What the product costs beside the least that could do the same, in one run on one machine. */
@@ -87,6 +98,6 @@ export const floors: Figure = {
   measure: ({ quick }) =>
     onBed(undefined, async (bed) => [
       await status(bed, quick ? 5_000 : 20_000),
-      await settling(bed, quick ? 1_000 : 4_000),
+      ...(await settling(bed, quick ? 1_000 : 4_000)),
     ]),
 };

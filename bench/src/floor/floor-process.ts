@@ -12,7 +12,10 @@ export class FloorProcess {
     readonly url: string,
   ) {}
 
-  static async start(script: 'status-server' | 'settle-loop', ...args: string[]): Promise<FloorProcess> {
+  static async start(
+    script: 'status-server' | 'settle-loop' | 'settle-queue',
+    ...args: string[]
+  ): Promise<FloorProcess> {
     const child = fork(fileURLToPath(new URL(`${script}.js`, import.meta.url)), args);
     const { url } = await FloorProcess.hear<{ url: string }>(child);
     return new FloorProcess(child, url);

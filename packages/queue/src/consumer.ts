@@ -21,7 +21,7 @@ export class JobConsumer {
   constructor({ queue, redisUrl, logger, concurrency = QUEUES[queue].concurrency, run }: ConsumerOptions) {
     const redis = createPatientRedis(redisUrl, logger);
     this.disconnect = () => redis.disconnect();
-    this.worker = new Worker<JobMessage, void>(queue, async ({ name, data }) => run({ kind: name, ...data }), {
+    this.worker = new Worker<JobMessage, void>(queue, ({ name, data }) => run({ kind: name, ...data }), {
       connection: redis,
       concurrency,
       autorun: false,

@@ -1,6 +1,6 @@
 import type { JobKind } from '@orbita/contracts';
 
-/** How long a silent worker keeps its jobs. Crash recovery is promised within 8 s: lease + one sweep + start. */
+/** How long a silent process keeps its jobs and acts. Crash recovery is promised within 8 s: lease + one sweep + start. */
 export const LEASE_MS = 5_000;
 /** Several heartbeats fit into a lease, so that one slow write does not cost a running job. */
 export const HEARTBEAT_MS = 1_250;

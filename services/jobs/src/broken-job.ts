@@ -11,7 +11,10 @@ export class BrokenJob extends Error {
 }
 
 /** The payload of a row. @throws BrokenJob when it is not what today's code understands */
-export const payloadOf = <K extends JobKind>(kind: K, { id, payload }: JobRecord): JobPayload<K> => {
+export const payloadOf = <K extends JobKind>(
+  kind: K,
+  { id, payload }: Pick<JobRecord, 'id' | 'payload'>,
+): JobPayload<K> => {
   try {
     return parsePayload(kind, payload);
   } catch (error) {

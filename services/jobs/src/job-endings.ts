@@ -66,7 +66,7 @@ export class JobEndings {
       jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
       logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
     }
-    tx.afterCommit(() => events.ended(jobId));
+    tx.afterCommit(async () => events.ended(jobId));
     return job;
   }
 

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 
 const CHANNEL = 'orbita:job-ended';
+/** Ends that follow another within this time are told together: a busy worker would publish for each. */
+const TOGETHER_MS = 20;
 
 /**
  * Tells the other processes at once that a job ended: a waiting request answers, a running worker stops.
@@ -12,6 +14,8 @@ export class JobEvents {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly emitter = new EventEmitter().setMaxListeners(0);
+  private untold: number[] = [];
+  private resting: NodeJS.Timeout | undefined;
 
   constructor(
     redisUrl: string,
@@ -19,19 +23,18 @@ export class JobEvents {
   ) {
     this.publisher = createFastRedis(redisUrl, logger);
     this.subscriber = createPatientRedis(redisUrl, logger);
-    this.subscriber.on('message', (_, id: string) => this.emitter.emit('ended', Number(id)));
+    this.subscriber.on('message', (_, ids: string) => {
+      for (const id of ids.split(',')) this.emitter.emit('ended', Number(id));
+    });
     this.subscriber
       .subscribe(CHANNEL)
       .catch((error: unknown) => logger.warn({ err: error }, 'job events are not received'));
   }
 
-  /** Announces the end of a job; never fails the caller. */
-  async ended(jobId: number): Promise<void> {
-    try {
-      await this.publisher.publish(CHANNEL, String(jobId));
-    } catch (error) {
-      this.logger.debug({ err: error }, 'the end of a job was not announced');
-    }
+  /** Announces the end of a job: at once after a silence, together with others otherwise. */
+  ended(jobId: number): void {
+    this.untold.push(jobId);
+    if (!this.resting) this.tell();
   }
 
   /** Calls `listener` with the id of each job that ends anywhere; returns the unsubscriber. */
@@ -40,8 +43,29 @@ export class JobEvents {
     return () => this.emitter.off('ended', listener);
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    clearTimeout(this.resting);
+    await this.publish();
     this.publisher.disconnect();
     this.subscriber.disconnect();
+  }
+
+  private tell(): void {
+    this.resting = undefined;
+    if (this.untold.length === 0) return;
+    this.resting = setTimeout(() => this.tell(), TOGETHER_MS);
+    void this.publish();
+  }
+
+  /** Never fails. */
+  private async publish(): Promise<void> {
+    const ids = this.untold;
+    this.untold = [];
+    if (ids.length === 0) return;
+    try {
+      await this.publisher.publish(CHANNEL, ids.join(','));
+    } catch (error) {
+      this.logger.debug({ err: error }, 'the end of a job was not announced');
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@orbita/platform';
 import type { JobKindOf, JobPayload, QueueName } from '@orbita/queue';
 import type { JobKind } from '@orbita/contracts';
-import type { JobRecord } from './job-record.js';
+import type { ClaimedJob } from './job-record.js';
 
 /** How far a job is, in pieces and in words for the user. */
 export interface JobProgress {
@@ -12,7 +12,7 @@ export interface JobProgress {
 
 /** What a running job may do besides its own slow work. */
 export interface JobContext {
-  job: JobRecord;
+  job: ClaimedJob;
   /** Aborted on cancel, deadline, shutdown and when another worker took the job over. */
   signal: AbortSignal;
   /** Pieces stored by earlier runs of this job, by key. */
@@ -28,7 +28,7 @@ export interface JobHandler<K extends JobKind, Result = unknown> {
   /** Slow, without effect on the truth, may run again. @throws AppError; a retryable one leads to another run */
   run(context: JobContext, payload: JobPayload<K>): Promise<Result>;
   /** Puts the result into domain tables, in the transaction that completes the job; returns what the job row shows. */
-  commit(tx: Tx, job: JobRecord, payload: JobPayload<K>, result: Result): Promise<unknown>;
+  commit(tx: Tx, job: ClaimedJob, payload: JobPayload<K>, result: Result): Promise<unknown>;
 }
 
 /** One handler for each kind of the queues: a missing or a foreign one does not compile. */

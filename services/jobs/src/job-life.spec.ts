@@ -1,6 +1,7 @@
 import { AppError } from '@orbita/contracts';
-import { eventually } from '@orbita/testing';
+import { eventually, testRedisUrl } from '@orbita/testing';
 import { JobBed } from '../fixtures/job-bed.js';
+import { JobEvents } from './job-events.js';
 import type { JobHandler } from './job-handler.js';
 
 type Handler = JobHandler<'audience.suggest', { text: string }>;
@@ -140,6 +141,19 @@ describe('the life of a job', () => {
     expect(await bed.job(id)).toMatchObject({ status: 'cancelled', result: null });
     expect(await bed.settlements(id)).toEqual(['release']);
     await expect(bed.jobs.cancel(user, id)).rejects.toMatchObject({ code: 'JOB_ALREADY_ENDED' });
+  });
+
+  it('tells every end of a crowd, also those that come in one message or just before the process leaves', async () => {
+    const heard: number[] = [];
+    bed.events.onEnded((jobId) => heard.push(jobId));
+    const leaving = new JobEvents(testRedisUrl(), bed.logger);
+    await eventually(async () => {
+      leaving.ended(1);
+      expect(heard).toContain(1);
+    });
+    for (const jobId of [2, 3, 4]) leaving.ended(jobId);
+    await leaving.close();
+    await eventually(() => expect(heard).toEqual(expect.arrayContaining([2, 3, 4])));
   });
 
   it('answers a foreign job like a missing one', async () => {

@@ -19,7 +19,11 @@ export interface JobMoney {
 export const jobOperationKey = (jobId: number): string => `job-${jobId}`;
 
 /** Spends the price of a job whose result is stored. @throws BrokenJob when nothing is held: it would be free in silence */
-export const captureFor = async (money: JobMoney, tx: Tx, { id, price }: JobRecord): Promise<void> => {
+export const captureFor = async (
+  money: JobMoney,
+  tx: Tx,
+  { id, price }: Pick<JobRecord, 'id' | 'price'>,
+): Promise<void> => {
   if (price === 0) return;
   if (!(await money.capture(tx, jobOperationKey(id)))) {
     throw new BrokenJob(`job ${id} costs ${price} credits, and no open hold was found`);

@@ -36,6 +36,28 @@ export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projec
   done, total, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
   request_id AS "requestId", deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
+/** What a run knows of its job: what cannot change while it holds it. */
+export type ClaimedJob = Pick<
+  JobRecord,
+  | 'id'
+  | 'kind'
+  | 'userId'
+  | 'projectId'
+  | 'payload'
+  | 'priority'
+  | 'attempt'
+  | 'fence'
+  | 'stage'
+  | 'price'
+  | 'isDemo'
+  | 'requestId'
+  | 'deadlineAt'
+>;
+
+/** Select list that fits {@link ClaimedJob}: every run pays for each column. */
+export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence, stage,
+  price, is_demo AS "isDemo", request_id AS "requestId", deadline_at AS "deadlineAt"`;
+
 /** Whole percent for the user; 100 only when the job is completed. */
 export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {
   if (status === 'completed') return 100;

@@ -1,6 +1,9 @@
+import type { JobKind } from '@orbita/contracts';
 import { type Database, type Logger } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { payloadOf } from './broken-job.js';
 import type { JobContext, JobProgress } from './job-handler.js';
-import type { JobRecord } from './job-record.js';
+import type { ClaimedJob } from './job-record.js';
 import { RunJournal } from './run-journal.js';
 
 /**
@@ -13,7 +16,7 @@ import { RunJournal } from './run-journal.js';
  * ```
  *
  * `begin` the handler starts · `finish` it has a result · `break` it threw, or could not start · `stop` the run was
- * told to · `leave` the row is settled, or somebody else's. How a run ends is {@link JobRunner}'s table.
+ * told to · `leave` the row is settled, or somebody else's. How a run ends is the table of {@link Outcome}.
  */
 const ARROWS = {
   begin: { from: ['claimed'], to: 'running' },
@@ -46,9 +49,10 @@ export class JobRun implements JobContext {
   /** Resolves once the row is settled or given up; never rejects. */
   readonly gone = new Promise<void>((resolve) => (this.markGone = resolve));
   checkpoints: ReadonlyMap<string, unknown> = new Map();
+  private knownPayload: JobPayload<JobKind> | undefined;
 
   constructor(
-    readonly job: JobRecord,
+    readonly job: ClaimedJob,
     { db, logger }: { db: Database; logger: Logger },
   ) {
     this.journal = new RunJournal({ job, db, logger, onLost: () => this.stop('taken over') });
@@ -66,6 +70,11 @@ export class JobRun implements JobContext {
   get stopped(): StopReason | undefined {
     const { reason } = this.controller.signal as { reason: unknown };
     return reason instanceof RunStopped ? reason.reason : undefined;
+  }
+
+  /** What the row says is to be done, read once. @throws BrokenJob */
+  payload(): JobPayload<JobKind> {
+    return (this.knownPayload ??= payloadOf(this.job.kind, this.job));
   }
 
   begin(checkpoints: ReadonlyMap<string, unknown>): void {

@@ -57,6 +57,6 @@ export class JobsModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.producer.close();
-    this.events.close();
+    await this.events.close();
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, type Logger, isDatabaseUnavailable } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import type { JobProgress } from './job-handler.js';
-import type { JobRecord } from './job-record.js';
+import type { ClaimedJob } from './job-record.js';
 
 /** Progress and finished pieces are written together, at most this often. */
 const FLUSH_INTERVAL_MS = 150;
@@ -14,7 +14,7 @@ interface Pending {
 }
 
 interface RunJournalOptions {
-  job: JobRecord;
+  job: Pick<ClaimedJob, 'id' | 'fence'>;
   db: Database;
   logger: Logger;
   /** The row is not this run's any more. */
@@ -30,6 +30,7 @@ export class RunJournal {
   private timer: NodeJS.Timeout | undefined;
   private lastWrite = 0;
   private writing: Promise<void> = Promise.resolve();
+  private hasSpoken = false;
   private closed = false;
 
   constructor(private readonly options: RunJournalOptions) {}
@@ -49,6 +50,7 @@ export class RunJournal {
    * @throws Error of the database; what is buffered stays buffered
    */
   async flush(): Promise<void> {
+    if (!this.hasSpoken) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     const written = this.writing.then(() => this.write());
@@ -64,6 +66,7 @@ export class RunJournal {
   }
 
   private schedule(waitMs: number): void {
+    this.hasSpoken = true;
     if (this.timer || this.closed) return;
     this.timer = setTimeout(
       () => {

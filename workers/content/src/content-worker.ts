@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { ModelUsageRecorder, contentHandlers } from '@orbita/content/worker';
 import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner } from '@orbita/jobs';
-import { Database, HealthRegistry, LOGGER, type Logger } from '@orbita/platform';
+import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer, type QueueName } from '@orbita/queue';
 import { hostname } from 'node:os';
 import { ENV, type ContentWorkerEnv } from './env.js';
@@ -44,6 +44,7 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
       money,
       events,
       logger,
+      runLog: createAccessLog('worker-content', env.LOG_LEVEL),
       worker: `content@${hostname()}:${process.pid}`,
     });
     const consumerOf = (queue: ModelQueue, concurrency?: number): JobConsumer =>

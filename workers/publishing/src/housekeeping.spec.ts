@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await producer.close();
-  events.close();
+  await events.close();
 });
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import type { ContentWriter } from '@orbita/ai';
 import { AppError, AudienceField, type AudienceSuggestion, AudienceSuggestionRequest } from '@orbita/contracts';
-import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
@@ -47,7 +47,7 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
   /** The lists live on in the job's result; the request has served. */
   async commit(
     tx: Tx,
-    _job: JobRecord,
+    _job: ClaimedJob,
     { audienceSuggestionId }: Payload,
     suggestion: AudienceSuggestion,
   ): Promise<AudienceSuggestion> {

@@ -1,6 +1,6 @@
 import { type ContentWriter, type PlanBrief, type PlanIdea, type PlanIdeasRequest, planBatches } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
-import { type JobContext, type JobHandler, type JobRecord } from '@orbita/jobs';
+import { type ClaimedJob, type JobContext, type JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
@@ -97,7 +97,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     return slots.map(({ number }) => ideas.get(number) as PlanIdea);
   }
 
-  async commit(tx: Tx, job: JobRecord, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
+  async commit(tx: Tx, job: ClaimedJob, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
     const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: contentPlanId, revision });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
@@ -117,7 +117,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     stop.signal.throwIfAborted();
   }
 
-  private writerFor(job: JobRecord): ContentWriter {
+  private writerFor(job: ClaimedJob): ContentWriter {
     const { live, demo } = this.options.writers;
     if (job.isDemo) return demo;
     if (!live) throw new AppError('MODEL_MISCONFIGURED');

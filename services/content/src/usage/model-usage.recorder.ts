@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@orbita/ai';
-import type { JobRecord } from '@orbita/jobs';
+import type { ClaimedJob } from '@orbita/jobs';
 import type { Database, Logger } from '@orbita/platform';
 
 /** Writes down which tokens were used for whom; never delays or fails the work that used them. */
@@ -11,7 +11,7 @@ export class ModelUsageRecorder {
     private readonly logger: Logger,
   ) {}
 
-  record(job: JobRecord, { model, promptTokens, completionTokens }: ModelUsage): void {
+  record(job: ClaimedJob, { model, promptTokens, completionTokens }: ModelUsage): void {
     const write = this.db
       .query(
         `INSERT INTO model_usage (user_id, job_id, operation, model, prompt_tokens, completion_tokens)

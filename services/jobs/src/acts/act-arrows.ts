@@ -1,12 +1,11 @@
 import { errorMessage } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
+import { LEASE_MS } from '@orbita/queue';
 import type { ActOutcome } from './act-handler.js';
 import { ACT_COLUMNS, type ActRecord, type ActStatus } from './act-record.js';
 
 type Querier = Pick<Database, 'query'>;
 
-/** How long a silent process keeps its acts: the same promise as for jobs, recovery within 8 s. */
-export const LEASE_MS = 5_000;
 /** The first look-up follows soon, because most lost answers were accepted. */
 const FIRST_LOOK_UP_MS = 5_000;
 

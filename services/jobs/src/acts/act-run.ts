@@ -1,7 +1,8 @@
 import { AppError } from '@orbita/contracts';
 import { type Logger, actLateness } from '@orbita/platform';
+import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_MS, type Postponement } from './act-arrows.js';
+import type { Postponement } from './act-arrows.js';
 import { type ActHandler, type ActOutcome, type CallAnswer, type Preparation, readAct } from './act-handler.js';
 import { type ActOutcomes, refusal, tryAgain } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';

@@ -1,6 +1,7 @@
 import { type Database, type Logger, type OwnConnection, withLogContext } from '@orbita/platform';
+import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_MS, beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
+import { beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
 import type { ActHandlers } from './act-handler.js';
 import type { ActOutcomes } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';

@@ -1,5 +1,6 @@
 import { type Database, type Logger, withLogContext } from '@orbita/platform';
-import { LEASE_MS, recover } from './act-arrows.js';
+import { LEASE_MS } from '@orbita/queue';
+import { recover } from './act-arrows.js';
 import type { ActHandlers } from './act-handler.js';
 import { type ActOutcomes, ending } from './act-outcomes.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';

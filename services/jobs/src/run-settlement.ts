@@ -1,0 +1,170 @@
+import { AppError, type JobKind } from '@orbita/contracts';
+import { type Database, type Logger, isDatabaseUnavailable } from '@orbita/platform';
+import { JOB_POLICY, type JobProducer } from '@orbita/queue';
+import { BrokenJob } from './broken-job.js';
+import { type JobEndings, failureFrom } from './job-endings.js';
+import type { JobEvents } from './job-events.js';
+import type { JobHandler } from './job-handler.js';
+import { type JobMoney, captureFor } from './job-money.js';
+import type { JobRecord } from './job-record.js';
+import type { JobRun } from './job-run.js';
+
+/** What the work of a run came to: a result, or why there is none. */
+export type WorkEnd = { result: unknown } | { error: unknown };
+
+/**
+ * How a run ends, by what ended it:
+ *
+ * | what                                   | the row                                        | outcome             |
+ * |----------------------------------------|------------------------------------------------|---------------------|
+ * | a result                               | completed with it, in one transaction          | completed           |
+ * | an error another run may mend          | queued again after a pause                     | retry               |
+ * | any other error, or the last attempt   | failed, credits returned                       | failed              |
+ * | stop: deadline                         | failed, credits returned                       | deadline            |
+ * | stop: shutdown                         | queued again at once, attempt not counted      | shutdown            |
+ * | stop: taken over                       | untouched: it ended or is another run's        | taken over          |
+ * | the fence moved before the commit      | untouched, the result is thrown away           | fenced off          |
+ * | the database stayed away               | untouched: its lease runs out, the sweep comes | unsettled           |
+ */
+export type Outcome =
+  'completed' | 'retry' | 'failed' | 'deadline' | 'shutdown' | 'taken over' | 'fenced off' | 'unsettled';
+
+interface RunSettlementOptions {
+  handlerOf: (kind: JobKind) => JobHandler<JobKind>;
+  db: Database;
+  producer: JobProducer;
+  endings: JobEndings;
+  money: JobMoney;
+  events: JobEvents;
+  logger: Logger;
+}
+
+/** How long the end of a run waits for a database that went away: a restart takes less, a new run costs the model. */
+const OUTAGE_PATIENCE_MS = 15_000;
+/** Past the moment a pause ends, the message that says so may be missing: the sweep looks then. */
+const SWEEP_GRACE_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Does to the row of a run that ended what the table of {@link Outcome} says; every statement is guarded by its fence. */
+export class RunSettlement {
+  private isHurried = false;
+
+  constructor(private readonly options: RunSettlementOptions) {}
+
+  /** The process is stopping: from now on nothing waits for a database that went away. */
+  hurry(): void {
+    this.isHurried = true;
+  }
+
+  /** @throws Error when the row could not be settled: its lease runs out */
+  async settle(run: JobRun, end: WorkEnd): Promise<Outcome> {
+    if (run.stopped) return this.settleStopped(run, 'error' in end ? end.error : undefined);
+    if ('error' in end) {
+      run.break();
+      return this.settleBroken(run, end.error);
+    }
+    run.finish();
+    try {
+      return await this.throughOutage(() => this.commit(run, end.result));
+    } catch (error) {
+      return run.stopped ? this.settleStopped(run, error) : this.settleBroken(run, error);
+    }
+  }
+
+  private async commit(run: JobRun, result: unknown): Promise<Outcome> {
+    const { handlerOf, db, money, events } = this.options;
+    const { job } = run;
+    await run.flush();
+    return db.transaction(async (tx) => {
+      // The job before what it wrote and before its credits: the order everybody takes them in.
+      const [row] = await tx.query<Pick<JobRecord, 'status'>>(
+        'SELECT status FROM jobs WHERE id = $1 AND fence = $2 FOR NO KEY UPDATE',
+        [job.id, job.fence],
+      );
+      // An earlier try committed, and only its answer was lost.
+      if (row?.status === 'completed') return 'completed';
+      if (row?.status !== 'active') return 'fenced off';
+      const shown = await handlerOf(job.kind).commit(tx, job, run.payload(), result);
+      await captureFor(money, tx, job);
+      await tx.query(
+        `WITH served AS (DELETE FROM job_checkpoints WHERE job_id = $1)
+         UPDATE jobs SET status = 'completed', done = total, result = $2, lease_until = NULL, finished_at = clock_timestamp()
+          WHERE id = $1`,
+        [job.id, JSON.stringify(shown ?? null)],
+      );
+      tx.afterCommit(async () => events.ended(job.id));
+      return 'completed';
+    });
+  }
+
+  private async settleBroken(run: JobRun, error: unknown): Promise<Outcome> {
+    const { job } = run;
+    const retryable = error instanceof AppError ? error.retryable : !(error instanceof BrokenJob);
+    this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
+    if (retryable && job.attempt < JOB_POLICY[job.kind].attempts) {
+      const delayMs = JOB_POLICY[job.kind].backoffMs * 2 ** (job.attempt - 1);
+      await this.requeue(run, { delayMs, attempt: job.attempt });
+      return 'retry';
+    }
+    await this.abandon(run, error);
+    return 'failed';
+  }
+
+  private async settleStopped(run: JobRun, error: unknown): Promise<Outcome> {
+    switch (run.stopped) {
+      case 'shutdown':
+        await this.requeue(run, { delayMs: 0, attempt: run.job.attempt - 1 });
+        return 'shutdown';
+      case 'deadline':
+        // Why it took so long says more than that it did.
+        await this.abandon(run, error instanceof AppError ? error : new AppError('JOB_DEADLINE_EXCEEDED'));
+        return 'deadline';
+      default:
+        return 'taken over';
+    }
+  }
+
+  private async abandon(run: JobRun, error: unknown): Promise<void> {
+    const { endings } = this.options;
+    await this.throughOutage(() => endings.abandonNow(run.job.id, 'failed', failureFrom(error), run.job.fence));
+  }
+
+  /** Puts a job this run still holds back on its queue, with what it has said so far if that can be written. */
+  private async requeue(run: JobRun, { delayMs, attempt }: { delayMs: number; attempt: number }): Promise<void> {
+    const { db, producer, logger } = this.options;
+    const { id: jobId, kind, priority, requestId } = run.job;
+    const queued = await this.throughOutage(async () => {
+      await run.flush().catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+        logger.warn({ err: error }, 'the last pieces of a run were not written');
+      });
+      const [row] = await db.query<Pick<JobRecord, 'fence'>>(
+        `UPDATE jobs SET status = 'queued', fence = fence + 1, attempt = $3, lease_until = NULL,
+                run_after = now() + $4 * interval '1 ms', sweep_after = now() + ($4 + $5) * interval '1 ms'
+          WHERE id = $1 AND fence = $2 AND status = 'active' RETURNING fence`,
+        [jobId, run.job.fence, attempt, delayMs, SWEEP_GRACE_MS],
+      );
+      return row;
+    });
+    if (!queued) return;
+    await producer
+      .announce([{ jobId, kind, fence: queued.fence, priority, delayMs, requestId }])
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'a job was put back without an announcement, the sweep will make it'),
+      );
+  }
+
+  /** Repeats an ending while the database is away; a process that is stopping has no patience. */
+  private async throughOutage<T>(end: () => Promise<T>): Promise<T> {
+    const until = Date.now() + OUTAGE_PATIENCE_MS;
+    for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {
+      try {
+        return await end();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || Date.now() > until || this.isHurried) throw error;
+        await pause(waitMs);
+      }
+    }
+  }
+}
