@@ -106,6 +106,11 @@ export default tseslint.config(
               ],
               message: 'Take it from shared/ui/fields or shared/ui/dialogs, where its styles are.',
             },
+            {
+              name: '@tanstack/react-query',
+              importNames: ['useMutation'],
+              message: 'Take useAct from shared/api/use-act: whatever is waited for can be stopped.',
+            },
           ],
         },
       ],
