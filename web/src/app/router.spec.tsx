@@ -192,7 +192,8 @@ describe('a signed-in user', () => {
     await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
-    expect(Object.keys(localStorage)).toEqual(['theme']);
+    expect(Object.keys(ofAccount).map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(localStorage.getItem('theme')).toBe('light');
   });
 
   it('leaves no address to whoever signs in next', async () => {
