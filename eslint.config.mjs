@@ -112,6 +112,11 @@ export default tseslint.config(
             },
             { name: '@mantine/dates', message: 'Take it from shared/ui/calendar, where its styles are.' },
             { name: '@mantine/spotlight', message: 'Take it from shared/ui/spotlight, where its styles are.' },
+            {
+              name: '@tanstack/react-query',
+              importNames: ['useMutation'],
+              message: 'Take useAct from shared/api/use-act: whatever is waited for can be stopped.',
+            },
           ],
           patterns: [{ group: ['@mantine/*/styles*'], message: 'Styles of the kit come with a module of shared/ui.' }],
         },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { boot } from './build/boot.ts';
+import { firstChunk } from './build/first-chunk.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -35,13 +36,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
-            // What nearly every screen uses: one request instead of twenty.
-            {
-              name: 'shared',
-              test: /src\/shared\/(api|format|i18n)\/|@tabler/,
-              minShareCount: 3,
-            },
-            { name: 'kit', test: /@mantine\//, minShareCount: 12 },
+            { debugName: 'first', name: firstChunk(fileURLToPath(new URL('./src/main.tsx', import.meta.url))) },
           ],
         },
       },

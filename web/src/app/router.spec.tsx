@@ -2,7 +2,7 @@ import { accountEndpoints } from '@orbita/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
 import { api } from '@/shared/api/api';
 import { tokenStore } from '@/shared/api/token';
@@ -14,11 +14,24 @@ import { appHandlers, openApp, refusal } from './testing/open-app';
 beforeEach(() => server.use(...appHandlers()));
 
 describe('a visitor', () => {
-  it.each(['/', '/dashboard', '/dashboard/projects/1', '/nowhere'])('is led from %s to the login', async (at) => {
+  it.each([
+    ['/', '/login'],
+    ['/dashboard', '/login'],
+    ['/dashboard/projects/1?tab=x', '/login?next=%2Fdashboard%2Fprojects%2F1%3Ftab%3Dx'],
+  ])('is led from %s to the login', async (at, to) => {
     const { address } = openApp(at);
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
-    expect(address()).toBe('/login');
+    expect(address()).toBe(to);
     expect(document.title).toBe('Вход · Орбита');
+    expect(screen.queryByText(/Сессия закончилась/), 'there was none').toBeNull();
+  });
+
+  it('is told that an address leads nowhere, and shown the way home', async () => {
+    const { address } = openApp('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+    expect(address()).toBe('/nowhere');
+    expect(document.title).toBe('Страница не найдена · Орбита');
   });
 
   it('comes back to the wanted page after the login', async () => {
@@ -34,7 +47,62 @@ describe('a visitor', () => {
 describe('a signed-in user', () => {
   beforeEach(() => tokenStore.set('token-1'));
 
-  it.each(['/', '/login', '/nowhere'])('is led from %s to the dashboard', async (at) => {
+  it.each(['/nowhere', '/dashboard/nowhere'])('is told inside the shell that %s leads nowhere', async (at) => {
+    openApp(at);
+    expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
+    expect(await screen.findByRole('navigation', { name: 'Основное меню' })).toBeDefined();
+  });
+
+  it('sees the plan without waiting for the account or the list of projects', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    server.use(
+      http.get('*/api/auth/me', never),
+      http.get('*/api/projects', never),
+      http.get('*/api/projects/7', never),
+      http.get('*/api/content-plans/1', () => HttpResponse.json({ ...plan(), publications: [] })),
+    );
+    openApp('/dashboard/content-plans/1');
+    expect(await screen.findByRole('heading', { name: 'Зимняя кампания' })).toBeDefined();
+    expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeDefined();
+  });
+
+  it('sees the plans of the remembered project without waiting for the list of projects', async () => {
+    localStorage.setItem('currentProjectId', '2');
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/projects', () => new Promise<never>(() => undefined)),
+      http.get('*/api/projects/:id/content-plans', ({ params }) => {
+        asked.push(String(params.id));
+        return HttpResponse.json([]);
+      }),
+    );
+    openApp('/dashboard');
+    await waitFor(() => expect(asked).toEqual(['2']));
+  });
+
+  it('does nothing by itself when the network comes back: an act without one fails at once', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/projects', () => {
+        sent();
+        return HttpResponse.json(sampleProject(3), { status: 201 });
+      }),
+    );
+    const { user } = openApp('/dashboard/projects/new');
+    await user.type(await screen.findByLabelText(/Название/), 'Третий');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    onTestFinished(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Нет соединения.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Создать проект' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('ничего не отправлено');
+    act(() => void window.dispatchEvent(new Event('online')));
+    // Goes the same way and is answered after whatever was held back.
+    await act(() => api(accountEndpoints.me));
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>(/Название/).value).toBe('Третий');
+  });
+
+  it.each(['/', '/login'])('is led from %s to the dashboard', async (at) => {
     const { address } = openApp(at);
     expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
     expect(address()).toBe('/dashboard');
@@ -112,6 +180,18 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
     expect(tokenStore.get()).toBeNull();
     expect(address()).toBe('/login');
+    expect(screen.queryByText(/Сессия закончилась/), 'it was ended').toBeNull();
+  });
+
+  it('leaves nothing of the account in the browser, and the look of it', async () => {
+    const ofAccount = { currentProjectId: '2', 'dismissed-note:plan-1': '1', draft: '{}' };
+    for (const [key, value] of Object.entries({ ...ofAccount, theme: 'light' })) localStorage.setItem(key, value);
+    const { user } = openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    await screen.findByRole('heading', { name: 'Вход' });
+    expect(Object.keys(ofAccount).map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(localStorage.getItem('theme')).toBe('light');
   });
 
   it('leaves no address to whoever signs in next', async () => {
@@ -138,6 +218,8 @@ describe('a signed-in user', () => {
     const { address, user } = openApp('/dashboard/projects/2');
     await screen.findByRole('heading', { name: 'Проект 2' });
     act(() => tokenStore.end('token-1'));
+    expect(await screen.findByText('Сессия закончилась, войдите снова')).toBeDefined();
+    expect(address()).toBe('/login?next=%2Fdashboard%2Fprojects%2F2');
     await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
     await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Проект 2' })).toBeDefined();

@@ -62,9 +62,9 @@ describe('useJob', () => {
     renderApp(<Watch id={5} />);
     await pass(100);
     expect(screen.getByText('active 10')).toBeDefined();
-    await pass(1_100);
+    await pass(300);
     expect(screen.getByText('active 60')).toBeDefined();
-    await pass(1_100);
+    await pass(300);
     expect(screen.getByText('completed 100')).toBeDefined();
     await pass(20_000);
     expect(polls.count).toBe(3);

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- The one place: every other mutation is made from it.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { localError } from './api-error';

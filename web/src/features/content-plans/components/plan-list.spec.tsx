@@ -89,13 +89,13 @@ describe('PlanList', () => {
     expect(screen.queryByText(/успешно создан|Ошибка создания/)).toBeNull();
   });
 
-  it('polls every three seconds while a plan is written, tells its end once, then is silent', async () => {
+  it('polls at first often, then every three seconds while a plan is written, tells its end once, then is silent', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 10 }), plan({ id: 2 })] });
     showList(gateway);
     await screen.findByText('ИИ генерирует контент…');
-    await vi.advanceTimersByTimeAsync(7_000);
-    await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThanOrEqual(3));
-    expect(new Set(gateway.pauses(LIST))).toEqual(new Set([3]));
+    await vi.advanceTimersByTimeAsync(12_000);
+    await waitFor(() => expect(gateway.count(LIST)).toBeGreaterThanOrEqual(7));
+    expect(new Set(gateway.pauses(LIST).slice(4))).toEqual(new Set([3]));
     // The whole list once, then only what is still being written.
     expect(gateway.asked.slice(0, 3)).toEqual([null, [1], [1]]);
 
@@ -125,12 +125,15 @@ describe('PlanList', () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating' })] });
     showList(gateway);
     await screen.findByText('ИИ генерирует контент…');
+    // The four quick polls of the beginning.
+    await vi.advanceTimersByTimeAsync(2_500);
+    await waitFor(() => expect(gateway.count(LIST)).toBe(5));
     gateway.isListDown = true;
     await vi.advanceTimersByTimeAsync(3_200);
     expect(await screen.findByText(/Нет связи с сервером/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(50_000);
     // One more at the old pace, then twice as late each time.
-    await waitFor(() => expect(gateway.pauses(LIST).slice(0, 4)).toEqual([3, 6, 12, 24]));
+    await waitFor(() => expect(gateway.pauses(LIST).slice(4, 8)).toEqual([3, 6, 12, 24]));
     expect(screen.getByRole('article', { name: 'Зимняя кампания' })).toBeTruthy();
   });
 

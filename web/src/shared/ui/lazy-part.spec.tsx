@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { lazyPart } from './lazy-part';
+
+const reload = vi.fn();
+let comes = false;
+
+const Plans = () => <p>Планы</p>;
+const part = () => lazyPart(() => (comes ? Promise.resolve(Plans) : Promise.reject(new TypeError('Failed to fetch'))));
+
+beforeEach(() => {
+  comes = false;
+  reload.mockClear();
+  vi.stubGlobal('location', { href: 'http://localhost:3000/', origin: 'http://localhost:3000', reload });
+  document.head.innerHTML = '<script type="module" src="/assets/first-1a.js"></script>';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+it('without a network says so in its place, reloads nothing, and comes when asked for again', async () => {
+  server.use(http.get('*/', () => HttpResponse.error()));
+  const { Part } = part();
+  renderApp(<Part />);
+  expect(await screen.findByRole('heading', { name: 'Нет соединения' })).toBeDefined();
+  comes = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Планы')).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('of an old release brings the new one', async () => {
+  server.use(http.get('*/', () => HttpResponse.html('<script type="module" src="/assets/first-2b.js"></script>')));
+  const { Part } = part();
+  renderApp(<Part />);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('that is missing from the present release is no reason to reload for ever', async () => {
+  server.use(http.get('*/', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')));
+  const { Part } = part();
+  renderApp(<Part />);
+  expect(await screen.findByRole('heading', { name: 'Страница не открылась' })).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+});
