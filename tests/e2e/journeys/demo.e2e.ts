@@ -8,6 +8,7 @@ const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Д
 
 test('from an empty account to a written plan', async ({ page, member }) => {
   await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Пропустить' }).click();
   await page.getByRole('link', { name: 'Создать первый проект' }).click();
 
   await test.step('a project', async () => {

@@ -18,6 +18,7 @@ test('from registration to a publication without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
 
+  await pressOn(page, page.getByRole('button', { name: 'Пропустить' }));
   await pressOn(page, page.getByRole('link', { name: 'Создать первый проект' }));
   await expect(page.getByLabel('Название')).toBeFocused();
   await page.keyboard.type('Кофейня «Зерно»');

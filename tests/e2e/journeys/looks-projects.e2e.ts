@@ -9,6 +9,19 @@ test('a newcomer: nothing is there yet', async ({ page, journal, member: _ }) =>
   journal.foresee('GET /api/projects/999999', 404);
   journal.foresee('GET /api/content-plans/999999', 404);
   await page.goto('/dashboard');
+  const question = page.getByRole('textbox', { name: 'Чем вы занимаетесь?' });
+  await expect(question).toBeVisible();
+  await expectGoodLooks(page, 'the first question');
+  await question.fill('Мы рассказываем о себе. '.repeat(30));
+  await question.press('Enter');
+  await expect(page.getByText('Не длиннее 500 знаков')).toBeVisible();
+  await expectGoodLooks(page, 'the first question answered at length');
+  await question.fill('Кофейня');
+  await question.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Семь идей для вас' })).toBeVisible();
+  await expectGoodLooks(page, 'seven ideas');
+
+  await page.getByRole('button', { name: 'Пропустить' }).click();
   await expect(page.getByRole('heading', { name: 'Добро пожаловать на орбиту' })).toBeVisible();
   await expectGoodLooks(page, 'dashboard without projects');
   await expect.poll(() => decorativeMotion(page), 'stands still when motion is not wanted').toBe(0);

@@ -1,7 +1,8 @@
 import { newcomer } from '../support/members.js';
+import { publicationRows } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-test('registration lets in whoever agrees', async ({ page }) => {
+test('registration lets in whoever agrees, and one sentence leads to ideas, a project and a plan', async ({ page }) => {
   const { name, email, password } = newcomer();
   await page.goto('/');
   await page.getByRole('link', { name: 'Создать аккаунт' }).click();
@@ -14,6 +15,28 @@ test('registration lets in whoever agrees', async ({ page }) => {
   await page.getByRole('button', { name: 'Создать аккаунт' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(`Здравствуйте, ${name.split(' ')[0]}`)).toBeVisible();
+
+  const question = page.getByRole('textbox', { name: 'Чем вы занимаетесь?' });
+  await expect(question, 'waits for typing').toBeFocused();
+  await page.keyboard.type('Кофейня «Зерно» у моря, своя обжарка');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Семь идей для вас' })).toBeVisible();
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(titles).toHaveCount(7);
+  const first = await titles.allTextContents();
+  await page.getByRole('button', { name: 'Другие семь' }).click();
+  await expect(titles.filter({ hasText: first[0]! })).toHaveCount(0);
+  await expect(titles).toHaveCount(7);
+  const shown = await titles.allTextContents();
+  expect(shown.filter((title) => first.includes(title))).toEqual([]);
+  await page.reload();
+  await expect(titles).toHaveText(shown);
+  await expect(page.getByLabel('Название проекта')).toHaveValue('Кофейня «Зерно» у моря');
+  await page.getByRole('button', { name: 'Контент-план на месяц · бесплатно' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/content-plans\/\d+$/);
+  await expect(publicationRows(page)).toHaveCount(30);
+  await expect(page.getByRole('button', { name: /Текущий проект: Кофейня «Зерно» у моря/ })).toBeVisible();
+
   await page.getByRole('link', { name: 'Баланс: 100 кредитов' }).click();
   await expect(page.getByText(email)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { ideaEndpoints, MAX_EXISTING_TITLES, type IdeaSuggestion } from '@orbita/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
+import { useAct } from '@/shared/api/use-act';
 
 /** What has been done of a suggestion that is being written. */
 export interface IdeasProgress {
@@ -18,21 +18,13 @@ interface Question {
 }
 
 /**
- * Asks for seven ideas about a business. The work is a short job and is given up by `stop`, by the next question and
- * when the screen goes away.
+ * Asks for seven ideas about a business. The work is a short job and is given up by `stop`, which forgets that it was
+ * asked for, and when the screen goes away.
  */
 export const useIdeaSuggestion = () => {
-  const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<IdeasProgress | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const mutation = useMutation<IdeaSuggestion, Error, Question>({
-    // Who asks without a network is told so now, not answered later.
-    networkMode: 'always',
-    mutationFn: async ({ about, seen }) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      const { signal } = controller;
+  const suggestion = useAct<IdeaSuggestion, Question>({
+    mutationFn: async ({ about, seen }, signal) => {
       setProgress(null);
       const body = { about, existing_titles: seen.slice(-MAX_EXISTING_TITLES) };
       const { job_id } = await api(ideaEndpoints.suggest, { body }, { signal });
@@ -41,9 +33,11 @@ export const useIdeaSuggestion = () => {
       return awaitJob<IdeaSuggestion>(job_id, { signal, onProgress });
     },
   });
+  const { stop: giveUp, reset } = suggestion;
+  useEffect(() => giveUp, [giveUp]);
   const stop = (): void => {
-    running.current?.abort();
-    mutation.reset();
+    giveUp();
+    reset();
   };
-  return { ...mutation, progress, stop };
+  return { ...suggestion, progress, stop };
 };

@@ -5,13 +5,14 @@ import {
   type ContentPlanRequest,
   type Project,
 } from '@orbita/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useActKey, usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { localTimeZone } from '@/features/projects/model/time-zones';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
 
 interface Launch {
   name: string;
@@ -35,24 +36,22 @@ export const useLaunch = () => {
   const onceProject = useActKey();
   const oncePlan = useActKey();
   const showOrdered = usePlanOrdered();
-  return useMutation<Launched, Error, Launch>({
-    // Paid and lasting: never sent later by itself.
-    networkMode: 'always',
-    mutationFn: async ({ name, description, plan: wanted }) => {
+  return useAct<Launched, Launch>({
+    mutationFn: async ({ name, description, plan: wanted }, signal) => {
       const body = { name, description, time_zone: localTimeZone() };
       const { current } = made;
       if (current === null) {
         made.current = await onceProject(body, (idempotencyKey) =>
-          api(projectEndpoints.create, { body }, { idempotencyKey }),
+          api(projectEndpoints.create, { body }, { idempotencyKey, signal }),
         );
       } else if (current.name !== name) {
-        made.current = await api(projectEndpoints.update, { params: { id: current.id }, body });
+        made.current = await api(projectEndpoints.update, { params: { id: current.id }, body }, { signal });
       }
       const project = made.current as Project;
       if (wanted === undefined) return { project };
       const order = { params: { id: project.id }, body: wanted };
       const plan = await oncePlan(order, (idempotencyKey) =>
-        api(contentPlanEndpoints.create, order, { idempotencyKey }),
+        api(contentPlanEndpoints.create, order, { idempotencyKey, signal }),
       );
       return { project, plan };
     },

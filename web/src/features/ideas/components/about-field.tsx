@@ -64,26 +64,28 @@ export function AboutField({ value, issue, isNextStep, isWriting, onChange, onSe
             data-long={length > ONE_LINE || undefined}
           >
             {input}
-            <Button
-              type="submit"
-              size="md"
-              variant={isNextStep ? 'filled' : 'light'}
-              className={isNextStep ? classes.glow : undefined}
-              leftSection={<IconSparkles size={18} aria-hidden />}
-              loading={isWriting}
-            >
-              {texts.ask.send}
-            </Button>
+            <div className={classes.sending}>
+              {length > LONG_FROM && (
+                <span className={classes.length} data-over={length > MAX_ABOUT || undefined}>
+                  {texts.ask.length(length, MAX_ABOUT)}
+                </span>
+              )}
+              <Button
+                type="submit"
+                size="md"
+                variant={isNextStep ? 'filled' : 'light'}
+                className={isNextStep ? classes.glow : undefined}
+                leftSection={<IconSparkles size={18} aria-hidden />}
+                loading={isWriting}
+              >
+                {texts.ask.send}
+              </Button>
+            </div>
           </div>
         )}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {length > LONG_FROM && (
-        <p className={classes.length} data-over={length > MAX_ABOUT || undefined}>
-          {texts.ask.length(length, MAX_ABOUT)}
-        </p>
-      )}
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarMonth } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useLaunch, useProjectsChanged } from '../api/launch';
@@ -108,6 +109,7 @@ export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProp
       )}
       {(isShortTold || isUnpaid) && <PaymentProblem estimate={estimate.data} refusal={launch.error} />}
       {launch.isError && !isUnpaid && <FormError message={messageOf(launch.error, texts.launch.failed)} />}
+      <SlowAnswer of={launch} />
       <div className={classes.acts}>
         <Button
           type="submit"
