@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { draftStore } from '@/features/content-plans/api/draft-store';
 import { tokenStore } from '@/shared/api/token';
 import { toastStore } from '@/shared/ui/toast-store';
 
@@ -13,4 +14,5 @@ export const forgetWithToken = (queryClient: QueryClient): (() => void) =>
   tokenStore.subscribe(() => {
     queryClient.clear();
     toastStore.clear();
+    draftStore.clear();
   });

@@ -84,6 +84,7 @@ function ProjectTabs({ project }: { project: Project }) {
           projectId={project.id}
           projectName={project.name}
           projectDescription={project.description}
+          projectTimeZone={project.time_zone}
           defaultNetworks={project.social_networks}
         />
       </Tabs.Panel>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, formatDate, formatDateRange, formatDay, formatElapsed, formatMoment, today } from './dates';
+import { addDays, formatDate, formatDateRange, formatDay, formatElapsed, formatMoment, today, todayIn } from './dates';
 
 describe('dates', () => {
   it('shows a calendar date with its weekday, in any zone of the reader', () => {
@@ -27,6 +27,13 @@ describe('dates', () => {
 
   it('takes today from the clock of the reader', () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+
+  it('knows that another zone has another today', () => {
+    const now = new Date('2026-11-21T22:00:00Z');
+    expect(todayIn('Europe/Moscow', now)).toBe('2026-11-22');
+    expect(todayIn('America/New_York', now)).toBe('2026-11-21');
+    expect(todayIn('Nowhere/Else', now)).toBe(today(now));
   });
 
   it('is relative under a day, absolute beyond it', () => {

@@ -17,6 +17,8 @@ interface ResponsiveModalProps {
   persistent?: boolean;
   /** Content goes edge to edge. */
   flush?: boolean;
+  /** As tall as there is room, whatever it holds: what changes inside moves nothing. */
+  steady?: boolean;
   onExited?: () => void;
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function ResponsiveModal({
   footer,
   persistent = false,
   flush = false,
+  steady = false,
   onExited,
   children,
 }: ResponsiveModalProps) {
@@ -50,7 +53,7 @@ export function ResponsiveModal({
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content>
+      <Modal.Content data-steady={steady || undefined}>
         <Modal.Header component="div" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ru.common.close} size={32} />

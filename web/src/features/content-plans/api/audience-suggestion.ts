@@ -11,17 +11,20 @@ import { awaitJob } from '@/shared/api/jobs';
 
 export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal'>;
 
-/** Asks for more items of one audience list; the work is a short job and is given up when the form goes away. */
-export const useAudienceSuggestion = (field: AudienceField) => {
+/** What the lists to extend already hold; a list that is not named is not extended. */
+export type AudienceLists = Partial<Record<AudienceField, string[]>>;
+
+/** Asks for more items of audience lists; the work is a short job and is given up when the form goes away. */
+export const useAudienceSuggestion = () => {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  return useMutation<AudienceSuggestion, Error, SuggestionContext & { items: string[] }>({
-    mutationFn: async ({ items, ...context }) => {
+  return useMutation<AudienceSuggestion, Error, SuggestionContext & { lists: AudienceLists }>({
+    mutationFn: async ({ lists, ...context }) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       const { signal } = controller;
-      const body = { ...context, existing_values: { [field]: items } };
+      const body = { ...context, existing_values: lists };
       const { job_id } = await api(audienceEndpoints.suggest, { body }, { signal });
       return awaitJob<AudienceSuggestion>(job_id, { signal });
     },

@@ -1,17 +1,18 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconPlus } from '@/shared/ui/icons';
 import { usePlans } from '../api/plan-queries';
+import { useDraftTime } from '../api/use-draft';
 import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
+import { CreateActs } from './create-acts';
 import classes from './plan-list.module.css';
-import { preloadWizard, usePlanActs } from './use-plan-acts';
+import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
 /** Query flag that opens the wizard at once: `?tab=content-plans&create=plan`. */
@@ -25,10 +26,11 @@ interface PlanListProps extends PlanProject {
 /** The content plans of a project: the whole tab. */
 export function PlanList(props: PlanListProps) {
   const section = useRef<HTMLElement>(null);
-  const { create, act, dialog } = usePlanActs({ ...props, onFocusLost: () => section.current?.focus() });
+  const { create, resume, act, dialog } = usePlanActs({ ...props, onFocusLost: () => section.current?.focus() });
   const plans = usePlans(props.projectId);
   usePlanOutcomes(plans.data, { at: plans.dataUpdatedAt });
-  useCreateFlag(create);
+  useCreateFlag(resume);
+  const draftTime = useDraftTime(props.projectId);
   const isEmpty = plans.data?.length === 0;
   return (
     <section ref={section} className={classes.list} tabIndex={-1} aria-labelledby="content-plans-title">
@@ -38,7 +40,7 @@ export function PlanList(props: PlanListProps) {
       {!isEmpty && (
         <div className={classes.header}>
           <p className={classes.count}>{plans.data && texts.list.count(plans.data.length)}</p>
-          <CreateButton onClick={create} />
+          <CreateActs draftTime={draftTime} onCreate={create} onResume={resume} />
         </div>
       )}
       {plans.isPending && <PlanListSkeleton />}
@@ -49,7 +51,7 @@ export function PlanList(props: PlanListProps) {
         <EmptyState
           scene="calendar"
           title={texts.list.emptyTitle}
-          action={<CreateButton onClick={create} isNextStep />}
+          action={<CreateActs draftTime={draftTime} onCreate={create} onResume={resume} isNextStep />}
         >
           {texts.list.emptyText}
         </EmptyState>
@@ -68,27 +70,13 @@ export function PlanList(props: PlanListProps) {
   );
 }
 
-function CreateButton({ onClick, isNextStep = false }: { onClick: () => void; isNextStep?: boolean }) {
-  return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      className={isNextStep ? classes.glow : undefined}
-      onClick={onClick}
-      onPointerEnter={preloadWizard}
-      onFocus={preloadWizard}
-    >
-      {texts.list.create}
-    </Button>
-  );
-}
-
 /** Opens the wizard when another screen has sent the user here for it, once. */
-const useCreateFlag = (create: () => void): void => {
+const useCreateFlag = (open: () => void): void => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get(CREATE_FLAG.name) === CREATE_FLAG.value;
   useEffect(() => {
     if (!isAsked) return;
-    create();
+    open();
     setSearch(
       (current) => {
         current.delete(CREATE_FLAG.name);
@@ -96,7 +84,7 @@ const useCreateFlag = (create: () => void): void => {
       },
       { replace: true },
     );
-  }, [isAsked, create, setSearch]);
+  }, [isAsked, open, setSearch]);
 };
 
 function PlanListSkeleton() {

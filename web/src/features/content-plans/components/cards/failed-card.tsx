@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatDateRange } from '@/shared/format/dates';
-import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
+import { IconAlertTriangle, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
+import { preloadWizard } from '../use-plan-acts';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
-/** A plan that was never written: why, what became of the credits, and the only thing left to do. */
+/** A plan that was never written: why, what became of the credits, and what is left to do: once more, or away. */
 export function FailedCard({ plan, onAct }: PlanCardProps) {
   return (
     <article className={classes.failed} aria-labelledby={`plan-${plan.id}`}>
@@ -28,14 +29,26 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
       </div>
       <footer className={classes.footer}>
         <span />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onAct('delete', plan)}
-        >
-          {texts.card.delete}
-        </Button>
+        <div className={classes.acts}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onAct('delete', plan)}
+          >
+            {texts.card.delete}
+          </Button>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => onAct('again', plan)}
+            onPointerEnter={preloadWizard}
+            onFocus={preloadWizard}
+          >
+            {texts.card.again}
+          </Button>
+        </div>
       </footer>
     </article>
   );
