@@ -197,8 +197,8 @@ export const usePlanWizard = ({
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };
-  const send = (values: PlanForm): void => {
-    const body = requestOf(values);
+  const send = (sent: PlanForm): void => {
+    const body = requestOf(sent);
     if (plan === undefined) {
       return create.mutate(body, {
         onSuccess: (created) => {
@@ -213,7 +213,7 @@ export const usePlanWizard = ({
       { planId: plan.id, body },
       {
         onSuccess: () => {
-          notifySuccess(texts.toasts.saved);
+          notifySuccess(changesPublications(sent, plan) ? texts.toasts.savedOutdating : texts.toasts.saved);
           onDone();
         },
         onError,
