@@ -112,14 +112,14 @@ test('the command menu opens on any layout, the list of keys by ? unless somebod
 });
 
 test('Escape closes the top layer only, and the focus goes back where it came from', async ({ page, resident }) => {
-  const { project, plan } = resident;
+  const { plan } = resident;
   await signIn(page, resident);
 
   await test.step('calendar over wizard, question over wizard', async () => {
-    await page.goto(`/dashboard/projects/${project.id}`);
-    const opener = page.getByRole('button', { name: 'Создать контент-план' });
+    await page.goto(`/dashboard/content-plans/${plan.id}`);
+    const opener = page.getByRole('button', { name: 'Редактировать' });
     await pressOn(page, opener);
-    const wizard = page.getByRole('dialog', { name: 'Создать контент-план' });
+    const wizard = page.getByRole('dialog', { name: 'Редактировать контент-план' });
     const period = wizard.getByRole('button', { name: /^Период/ });
     await pressOn(page, period);
     const calendar = page.getByRole('dialog', { name: 'Период' });

@@ -62,6 +62,15 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await expectGoodLooks(page, 'wizard 4 filled');
 
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('button', { name: 'Продолжить черновик' })).toBeVisible();
+  await expectGoodLooks(page, 'plans with a draft');
+
+  await page.goto(`/dashboard/content-plans/${resident.plan.id}`);
+  await page.getByRole('button', { name: 'Редактировать' }).click();
+  await page.getByLabel('Цель').fill('Другая');
+  await expect(page.getByText(/^Готовые публикации не изменятся/)).toBeVisible();
+  await expectGoodLooks(page, 'wizard editing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeVisible();
   await expectGoodLooks(page, 'wizard leaving');
 });

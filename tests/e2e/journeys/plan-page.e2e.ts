@@ -23,7 +23,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
       .getByRole('button', { name: /Типы контента/ })
       .click();
     await wizard.getByRole('button', { name: 'История: 0%' }).click();
-    await wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' }).press('End');
+    await wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' }).press('ArrowRight');
     await wizard.getByRole('button', { name: 'Далее' }).click();
     await wizard.getByRole('button', { name: 'Сохранить' }).click();
     await expect(wizard).toBeHidden();
@@ -43,12 +43,12 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   await test.step('a new set by the new settings', async () => {
     const title = plan.publications[0]?.title ?? '';
     await expect(publicationRows(page).getByRole('button', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: 'Перегенерировать' }).click();
+    await page.getByRole('button', { name: 'Перегенерировать' }).first().click();
     const question = page.getByRole('dialog', { name: 'Перегенерировать план?' });
     await question.getByRole('button', { name: 'Отмена' }).click();
     await expect(question).toBeHidden();
     expect(idsOf(await readPlan(member, plan.id)), 'nothing happens without consent').toEqual(idsOf(plan));
-    await page.getByRole('button', { name: 'Перегенерировать' }).click();
+    await page.getByRole('button', { name: 'Перегенерировать' }).first().click();
     await question.getByRole('button', { name: /· бесплатно$/ }).click();
     await expect(page.getByText('Контент-план успешно перегенерирован!')).toBeVisible();
     const fresh = await readPlan(member, plan.id);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { draftStore } from '@/features/content-plans/api/draft-store';
 import { forgetDrafts } from '@/features/ideas/model/ideas-draft';
 import { tokenStore } from '@/shared/api/token';
 import { toastStore } from '@/shared/ui/toast-store';
@@ -15,4 +16,5 @@ export const forgetWithToken = (queryClient: QueryClient): (() => void) =>
     queryClient.clear();
     toastStore.clear();
     forgetDrafts();
+    draftStore.clear();
   });

@@ -265,22 +265,28 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
   });
 
-  it('forgets that the plan was too small once the trial runs', async () => {
+  it('offers the trial instead of a form that would be refused, and opens the form once the trial runs', async () => {
     const active = sampleSubscription({ trial: 'active', trial_ends_at: '2026-11-28T10:00:00Z' });
     server.use(
-      http.post('*/api/projects', refusal(403, 'PROJECT_LIMIT_REACHED')),
       http.post('*/api/subscription/trial', () => {
         server.use(http.get('*/api/subscription', () => HttpResponse.json(active)));
         return HttpResponse.json(active);
       }),
     );
     const { user } = openApp('/dashboard/projects/new');
-    await user.type(await screen.findByLabelText(/Название/), 'Третий');
-    await user.click(screen.getByRole('button', { name: 'Создать проект' }));
-    expect(await screen.findByText('Отказ')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: /пробный период/i }));
-    await waitFor(() => expect(screen.queryByText('Отказ')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>(/Название/).value).toBe('Третий');
+    const trial = await screen.findByRole('button', { name: 'Начать пробный период' });
+    const name = screen.getByLabelText<HTMLInputElement>(/Название/);
+    expect(name.matches(':disabled')).toBe(true);
+    await user.click(trial);
+    await waitFor(() => expect(name.matches(':disabled')).toBe(false));
+  });
+
+  it('leaves no draft of a plan behind when it goes', async () => {
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    localStorage.setItem('plan-draft:1:1', '{}');
+    act(() => tokenStore.end(tokenStore.get()));
+    expect(localStorage.getItem('plan-draft:1:1')).toBeNull();
   });
 
   it('moves the focus to a new screen, but not out of a menu opened meanwhile', async () => {

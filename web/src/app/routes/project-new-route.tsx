@@ -6,6 +6,7 @@ import { projectsQuery } from '@/features/projects/api/projects-api';
 import { ProjectForm } from '@/features/projects/components/project-form';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
+import { userQuery } from '@/shared/api/session';
 import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';
 import classes from './project-form-route.module.css';
@@ -15,8 +16,12 @@ export function ProjectNewRoute() {
   const { select } = useCurrentProject();
   const { data: projects } = useQuery(projectsQuery());
   const { data: subscription } = useQuery(subscriptionQuery());
+  const { data: user } = useQuery(userQuery());
   const limited = subscription !== undefined && isLimited(subscription);
-  const atLimit = limited && (projects?.length ?? 0) > 0;
+  const hasProjects = (projects?.length ?? 0) > 0;
+  const atLimit = limited && hasProjects;
+  // Until the trial is known a free account is taken to be at its limit: no field is filled in vain.
+  const isClosed = atLimit || (hasProjects && !subscription && user?.subscription.plan_type === 'Free');
   return (
     <Page
       title={texts.form.createTitle}
@@ -28,16 +33,18 @@ export function ProjectNewRoute() {
           <ProjectLimitNotice />
         </div>
       )}
-      <ProjectForm
-        onCancel={() => void navigate('/dashboard/projects')}
-        onSaved={(project) => {
-          select(project.id);
-          notifySuccess(texts.form.created);
-          void navigate(`/dashboard/projects/${project.id}`);
-        }}
-        limitHelp={!atLimit && <ProjectLimitNotice />}
-        isLimited={limited}
-      />
+      <fieldset className={classes.form} disabled={isClosed}>
+        <ProjectForm
+          onCancel={() => void navigate('/dashboard/projects')}
+          onSaved={(project) => {
+            select(project.id);
+            notifySuccess(texts.form.created);
+            void navigate(`/dashboard/projects/${project.id}`);
+          }}
+          limitHelp={!atLimit && <ProjectLimitNotice />}
+          isLimited={limited}
+        />
+      </fieldset>
     </Page>
   );
 }

@@ -52,6 +52,7 @@ function ProjectScreen({ id }: { id: number }) {
           projectId={id}
           projectName={project.name}
           projectDescription={project.description}
+          projectTimeZone={project.time_zone}
           defaultNetworks={project.social_networks}
         />
       ) : (

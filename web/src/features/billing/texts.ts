@@ -10,7 +10,8 @@ export const texts = {
     balance: 'Баланс',
     credits: 'кредитов на счёте',
     failed: 'Не удалось загрузить тариф',
-    trialActive: (until: string) => `Пробный период до ${until}`,
+    trial: (until: string) => `Pro, пробный до ${until}`,
+    trialHint: 'Возможности Pro, затем снова тариф Free',
     trialUsed: 'Пробный период использован',
   },
   trial: {
@@ -19,6 +20,11 @@ export const texts = {
     start: 'Начать пробный период',
     started: 'Пробный период начался, на баланс зачислено 500 кредитов',
     failed: 'Не удалось начать пробный период',
+  },
+  /** Too few credits and no trial left. */
+  short: {
+    text: 'Уменьшите план или проверьте тариф и движение кредитов.',
+    open: 'Тариф и кредиты',
   },
   limit: {
     title: 'Второй проект — на тарифе Pro',

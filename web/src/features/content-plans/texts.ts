@@ -1,12 +1,18 @@
-import { plural, quoted } from '@orbita/contracts';
+import { MAX_PLAN_DAYS, MAX_PLAN_PUBLICATIONS, plural, quoted } from '@orbita/contracts';
 import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
 
 const days = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+
+const formats = (types: readonly string[]): string =>
+  `${types.length === 1 ? 'формата' : 'форматов'} ${types.map((type) => `«${type}»`).join(', ')}`;
 
 export const texts = {
   list: {
     title: 'Контент-планы',
     create: 'Создать контент-план',
+    resume: 'Продолжить черновик',
+    startOver: 'Начать заново',
+    draft: (age: string) => `Черновик · ${age}`,
     emptyTitle: 'Пока нет контент-планов',
     emptyText: 'Выберите период, каналы и тон — напишем идеи публикаций на каждый день и разложим их по датам.',
     loadFailed: 'Не удалось загрузить контент-планы',
@@ -23,6 +29,7 @@ export const texts = {
     edit: 'Редактировать',
     regenerate: 'Перегенерировать',
     delete: 'Удалить',
+    again: 'Создать заново',
     networks: 'Соцсети',
   },
   running: {
@@ -81,7 +88,8 @@ export const texts = {
     regenerationFailed: (reason: string) => `Ошибка перегенерации контент-плана: ${reason}`,
     stopped: 'Перегенерация остановлена, прежние публикации на месте',
     open: 'Открыть план',
-    saved: 'План сохранён. Публикации изменятся после перегенерации.',
+    saved: 'План сохранён',
+    savedOutdating: 'План сохранён. Публикации изменятся после перегенерации.',
   },
   errors: {
     create: 'Ошибка создания контент-плана',
@@ -102,7 +110,7 @@ export const texts = {
     next: 'Далее',
     create: 'Создать план',
     save: 'Сохранить',
-    editNotice: 'Готовые публикации не изменятся. Чтобы применить настройки к ним, перегенерируйте план.',
+    editNotice: 'Готовые публикации не изменятся, пока вы не перегенерируете план.',
     leaveTitle: 'Закрыть без сохранения?',
     leaveBody: 'Заполненное пропадёт.',
     leaveConfirm: 'Закрыть',
@@ -113,6 +121,10 @@ export const texts = {
     nameHint: 'Необязательно: без названия подставим даты',
     period: 'Период',
     periodPlaceholder: 'Выберите даты',
+    past: {
+      all: (end: string) => `План закончился ${end}: новые публикации окажутся в прошлом.`,
+      part: (today: string) => `Часть периода позади: сегодня ${today}.`,
+    },
     quickRanges: 'Быстрый выбор периода',
     previousMonth: 'Предыдущий месяц',
     nextMonth: 'Следующий месяц',
@@ -142,6 +154,10 @@ export const texts = {
       medium: 'Понятно большинству',
       advanced: 'Для тех, кто в теме',
     },
+    lacking: (network: string, types: readonly string[]) =>
+      `${network}: нет ${formats(types)}, такие публикации пойдут в другие выбранные соцсети.`,
+    homeless: (types: readonly string[]) =>
+      `Ни в одной из выбранных соцсетей нет ${formats(types)}. Доли сохранятся: добавьте подходящую соцсеть или уберите тип.`,
     style: 'Стиль написания',
     noStyle: 'Без стиля',
   },
@@ -153,6 +169,10 @@ export const texts = {
     over: (extra: number) => `Лишние ${extra}%: уменьшите любую долю`,
     reset: 'Сбросить',
     even: 'Равномерно',
+    byDefault: 'По умолчанию',
+    allLocked: 'Все доли закреплены',
+    lock: (label: string) => `Закрепить долю: ${label}`,
+    atLimit: (room: number) => `Больше ${room}% не поместится: остальное закреплено`,
     share: (label: string) => `Доля: ${label}`,
     setShare: (label: string, share: number) => `${label}: ${share}%`,
     unit: (count: number) => plural(count, 'публикация', 'публикации', 'публикаций'),
@@ -170,6 +190,8 @@ export const texts = {
     },
     chosen: (label: string) => `${label}: выбрано`,
     remove: (item: string) => `Убрать ${quoted(item)}`,
+    suggestAll: 'Подобрать всё',
+    suggestAllHint: 'Интересы, боли и ценности по описанию проекта и цели плана.',
     suggest: 'Подобрать с ИИ',
     suggestFor: (label: string) => `Подобрать с ИИ: ${label}`,
     suggestions: 'Предложения',
@@ -190,15 +212,21 @@ export const texts = {
     price: 'Стоимость',
     noPrice: 'Посчитаем, когда будет ясен размер плана',
     priceFailed: 'Не удалось узнать цену',
-    line: (publicationCount: number, price: number | undefined) =>
+    tooFull: `не больше ${MAX_PLAN_PUBLICATIONS}`,
+    tooLong: `не больше ${MAX_PLAN_DAYS}`,
+    tooLongLine: `не больше ${days(MAX_PLAN_DAYS)}`,
+    balance: (credits: string) => `На балансе ${credits}`,
+    line: (publicationCount: number, limit: string | null, price: number | undefined) =>
       [
         publicationCount > 0 ? formatPublications(publicationCount) : 'Размер не задан',
+        limit,
         price === undefined ? null : price === 0 ? 'бесплатно' : formatCredits(price),
       ]
         .filter(Boolean)
         .join(' · '),
   },
   page: {
+    settingsChanged: 'Настройки изменены',
     notFound: 'Контент-план не найден',
     notFoundText: 'Возможно, он удалён или принадлежит другому аккаунту.',
     toProjects: 'К списку проектов',

@@ -29,10 +29,11 @@ describe('dates', () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 
-  it("takes a project's today from its own time zone", () => {
-    const now = new Date('2026-11-21T22:30:00Z');
+  it('knows that another zone has another today', () => {
+    const now = new Date('2026-11-21T22:00:00Z');
     expect(todayIn('Europe/Moscow', now)).toBe('2026-11-22');
     expect(todayIn('America/New_York', now)).toBe('2026-11-21');
+    expect(todayIn('Nowhere/Else', now)).toBe(today(now));
   });
 
   it('is relative under a day, absolute beyond it', () => {

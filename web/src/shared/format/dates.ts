@@ -36,9 +36,15 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
-/** Today in a time zone, IANA name, as `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now);
+/** Today in an IANA time zone as `YYYY-MM-DD`; in the reader's own for a zone that is not known (yet). */
+export const todayIn = (zone: string | undefined, now = new Date()): string => {
+  try {
+    // Sweden writes dates as ISO does.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
+  } catch {
+    return today(now);
+  }
+};
 
 /** `YYYY-MM-DD` that many days later (earlier when negative). */
 export const addDays = (date: string, days: number): string =>
@@ -78,10 +84,14 @@ export const formatMoment = (instant: string, now = new Date()): string => {
 };
 
 /** `21 ноября, 14:05`; with the year when it is not the current one. */
-export const formatInstant = (instant: string, now = new Date()): string => {
+export const formatInstant = (instant: string, now = new Date()): string =>
+  `${formatInstantDay(instant, now)}, ${localTime().format(new Date(instant))}`;
+
+/** `28 ноября` of an ISO instant; with the year when it is not the current one. */
+export const formatInstantDay = (instant: string, now = new Date()): string => {
   const date = new Date(instant);
   const format = date.getFullYear() === now.getFullYear() ? localDayMonth : localDayMonthYear;
-  return `${withoutYearMark(format().format(date))}, ${localTime().format(date)}`;
+  return withoutYearMark(format().format(date));
 };
 
 /** `0:07`, `12:40`, `1:02:03` of a span in milliseconds. */

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** Colours the act as one that destroys. */
   danger?: boolean;
   loading?: boolean;
+  /** The act cannot be done now; the dialog says why. */
+  disabled?: boolean;
   /** Why the act failed; the dialog stays open so that it can be repeated. */
   error?: unknown;
   onConfirm: () => void;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel = ru.common.cancel,
   danger = false,
   loading = false,
+  disabled = false,
   error,
   onConfirm,
   onClose,
@@ -50,7 +53,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button color={danger ? 'red' : 'iris'} loading={loading} onClick={onConfirm}>
+          <Button color={danger ? 'red' : 'iris'} loading={loading} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

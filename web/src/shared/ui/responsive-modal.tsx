@@ -19,6 +19,8 @@ interface ResponsiveModalProps {
   centered?: boolean;
   /** Content goes edge to edge. */
   flush?: boolean;
+  /** As tall as there is room, whatever it holds: what changes inside moves nothing. */
+  steady?: boolean;
   onExited?: () => void;
   children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function ResponsiveModal({
   persistent = false,
   centered = false,
   flush = false,
+  steady = false,
   onExited,
   children,
 }: ResponsiveModalProps) {
@@ -55,7 +58,7 @@ export function ResponsiveModal({
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content inert={!opened}>
+      <Modal.Content inert={!opened} data-steady={steady || undefined}>
         <Modal.Header component="div" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ru.common.close} size={32} />

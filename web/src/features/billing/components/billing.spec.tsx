@@ -39,7 +39,7 @@ describe('PlanCard', () => {
     renderApp(<PlanCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
     expect(await screen.findByText('2 350')).toBeDefined();
-    expect(screen.getByText(/^Пробный период до 28 ноября/)).toBeDefined();
+    expect(screen.getByText('Pro, пробный до 28 ноября')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
     expect((await screen.findByRole('status')).textContent).toContain('500 кредитов');
   });

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
+import type { Subscription } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '@/shared/api/session';
-import { formatInstant } from '@/shared/format/dates';
+import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ErrorState } from '@/shared/ui/error-state';
 import { subscriptionQuery } from '../api/billing-api';
@@ -31,9 +32,9 @@ export function PlanCard() {
         <div>
           <dt>{texts.plan.plan}</dt>
           <dd className={classes.plan}>
-            {subscription ? subscription.plan_type : <Skeleton height={28} width={70} />}
+            {subscription ? planName(subscription) : <Skeleton height={28} width={70} />}
           </dd>
-          <dd className={classes.hint}>{subscription ? PLAN_HINTS[subscription.plan_type] : '\u00a0'}</dd>
+          <dd className={classes.hint}>{subscription ? planHint(subscription) : '\u00a0'}</dd>
         </div>
       </dl>
       {(isAwaited || subscription?.trial === 'available') && (
@@ -45,10 +46,14 @@ export function PlanCard() {
           <StartTrialButton />
         </div>
       )}
-      {subscription?.trial === 'active' && subscription.trial_ends_at && (
-        <p className={classes.trialState}>{texts.plan.trialActive(formatInstant(subscription.trial_ends_at))}</p>
-      )}
       {subscription?.trial === 'used' && <p className={classes.hint}>{texts.plan.trialUsed}</p>}
     </div>
   );
 }
+
+/** What the account can do now: during the trial that is Pro. */
+const planName = ({ plan_type, trial, trial_ends_at }: Subscription): string =>
+  trial === 'active' && trial_ends_at !== null ? texts.plan.trial(formatInstantDay(trial_ends_at)) : plan_type;
+
+const planHint = ({ plan_type, trial }: Subscription): string =>
+  trial === 'active' ? texts.plan.trialHint : PLAN_HINTS[plan_type];

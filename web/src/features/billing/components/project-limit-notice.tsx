@@ -15,7 +15,7 @@ export function ProjectLimitNotice() {
         <p className={classes.title}>{texts.limit.title}</p>
         <p className={classes.text}>{canTry ? texts.limit.text : texts.limit.used}</p>
       </div>
-      {canTry && <StartTrialButton />}
+      {canTry && <StartTrialButton isPrimary />}
     </section>
   );
 }

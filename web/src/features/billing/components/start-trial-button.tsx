@@ -5,8 +5,13 @@ import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStartTrial } from '../api/billing-api';
 import { texts } from '../texts';
 
+interface StartTrialButtonProps {
+  /** The one thing to do next on the screen. */
+  isPrimary?: boolean;
+}
+
 /** Starts the trial and says what came of it. */
-export function StartTrialButton() {
+export function StartTrialButton({ isPrimary = false }: StartTrialButtonProps) {
   const start = useStartTrial();
   const onClick = (): void => {
     // By the promise: the button is gone from the screen once the trial runs, and with it the mutation's own callbacks.
@@ -18,7 +23,7 @@ export function StartTrialButton() {
   return (
     <>
       <Button
-        variant="light"
+        variant={isPrimary ? 'filled' : 'light'}
         leftSection={<IconRocket size={18} aria-hidden />}
         loading={start.isPending}
         onClick={onClick}

@@ -11,11 +11,14 @@ import { useAct } from '@/shared/api/use-act';
 
 export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal'>;
 
-/** Asks for more items of one audience list; the work is a short job and is given up when the form goes away. */
-export const useAudienceSuggestion = (field: AudienceField) => {
-  const suggestion = useAct<AudienceSuggestion, SuggestionContext & { items: string[] }>({
-    mutationFn: async ({ items, ...context }, signal) => {
-      const body = { ...context, existing_values: { [field]: items } };
+/** What the lists to extend already hold; a list that is not named is not extended. */
+export type AudienceLists = Partial<Record<AudienceField, string[]>>;
+
+/** Asks for more items of audience lists; the work is a short job and is given up when the form goes away. */
+export const useAudienceSuggestion = () => {
+  const suggestion = useAct<AudienceSuggestion, SuggestionContext & { lists: AudienceLists }>({
+    mutationFn: async ({ lists, ...context }, signal) => {
+      const body = { ...context, existing_values: lists };
       const { job_id } = await api(audienceEndpoints.suggest, { body }, { signal });
       return awaitJob<AudienceSuggestion>(job_id, { signal });
     },

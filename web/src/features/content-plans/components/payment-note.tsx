@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import type { Estimate } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { subscriptionQuery } from '@/features/billing/api/billing-api';
 import { StartTrialButton } from '@/features/billing/components/start-trial-button';
 import { texts } from '@/features/billing/texts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
+import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { balanceNote, shortage } from '../model/price';
 import classes from './payment-note.module.css';
 
@@ -26,7 +29,7 @@ export function PaymentNote({ estimate, refusal }: PaymentProps) {
   return estimate && <BalanceNote estimate={estimate} />;
 }
 
-/** What is missing for a paid act and the way to get it; nothing when the balance is enough. */
+/** What is missing for a paid act and the way to it, which is then the act of the screen; nothing when the balance is enough. */
 export function PaymentProblem({ estimate, refusal }: PaymentProps) {
   const problem = useProblem(estimate, refusal);
   return problem !== null && <Problem sentence={problem} />;
@@ -36,7 +39,7 @@ function Problem({ sentence }: { sentence: string }) {
   return (
     <div className={classes.problem} role="alert">
       <p className={classes.short}>{sentence}</p>
-      <TrialOffer />
+      <WayOut />
     </div>
   );
 }
@@ -51,13 +54,21 @@ const useProblem = (estimate: Estimate | undefined, refusal: unknown): string | 
   return estimate !== undefined && shortage(estimate) > 0 ? balanceNote(estimate) : null;
 };
 
-function TrialOffer() {
+/** The trial until it is used; after it, where the plan and its credits are told. */
+function WayOut() {
   const { data: subscription } = useQuery(subscriptionQuery());
-  if (subscription?.trial !== 'available') return null;
+  if (subscription === undefined) return null;
+  const canTry = subscription.trial === 'available';
   return (
-    <div className={classes.trial}>
-      <p>{texts.trial.text}</p>
-      <StartTrialButton />
+    <div className={classes.way}>
+      <p>{canTry ? texts.trial.text : texts.short.text}</p>
+      {canTry ? (
+        <StartTrialButton isPrimary />
+      ) : (
+        <Button component={Link} to="/dashboard/settings" leftSection={<CreditGlyph size={18} />}>
+          {texts.short.open}
+        </Button>
+      )}
     </div>
   );
 }

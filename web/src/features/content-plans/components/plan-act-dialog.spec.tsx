@@ -48,7 +48,10 @@ it('a regeneration says that the balance was spent elsewhere, then that the plan
   gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
   await user.click(confirm);
   expect((await screen.findByRole('alert')).textContent).toContain('Не хватает 80 кредитов');
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', true));
   gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
+  await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   await user.click(confirm);
   expect(await screen.findByText(busy)).toBeDefined();
   expect(onExited).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../api/billing-queries';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
 import type { ConfirmedAct } from '../model/plan-act';
+import { shortage } from '../model/price';
 import { texts } from '../texts';
 import classes from './plan-act-dialog.module.css';
 import { PaymentNote } from './payment-note';
@@ -110,6 +111,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       title={texts.regenerate.title}
       confirmLabel={withPrice(texts.regenerate.confirm, estimate?.estimated_credits)}
       loading={regenerate.isPending}
+      disabled={estimate !== undefined && shortage(estimate) > 0}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}

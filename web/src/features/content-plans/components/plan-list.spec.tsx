@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client';
+import { userQuery } from '@/shared/api/session';
 import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
 import { plan } from '../testing/plans';
@@ -14,11 +17,17 @@ const LIST = 'GET /api/projects/7/content-plans';
 const showList = (gateway: FakeGateway, at = '/dashboard/projects/7') => {
   server.use(...gateway.handlers);
   const [path] = at.split('?');
-  return renderApp(<PlanList projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" />, {
-    at,
-    path,
-    routes: [{ path: '/dashboard/content-plans/:id', element: <p>Страница плана</p> }],
-  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(userQuery().queryKey, sampleUser());
+  return renderApp(
+    <PlanList projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" projectTimeZone="Europe/Moscow" />,
+    {
+      at,
+      path,
+      queryClient,
+      routes: [{ path: '/dashboard/content-plans/:id', element: <p>Страница плана</p> }],
+    },
+  );
 };
 
 describe('PlanList', () => {
@@ -83,7 +92,7 @@ describe('PlanList', () => {
     expect(failed.getByText('Ошибка генерации:')).toBeTruthy();
     expect(failed.getByText('ИИ-модель сейчас не отвечает.')).toBeTruthy();
     expect(failed.getByText('Кредиты возвращены.')).toBeTruthy();
-    expect(names(failed, 'button')).toEqual(['Удалить']);
+    expect(names(failed, 'button')).toEqual(['Удалить', 'Создать заново']);
     expect((await card('Молчаливый')).getByText(/Неизвестная ошибка/)).toBeTruthy();
     // What ended before the list was opened is no news.
     expect(screen.queryByText(/успешно создан|Ошибка создания/)).toBeNull();
@@ -258,6 +267,50 @@ describe('PlanList', () => {
     const { router } = showList(fakeGateway(), '/dashboard/projects/7?create=plan');
     expect(await screen.findByText('Шаг 1 из 4')).toBeTruthy();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps what was filled into a new plan until it is ordered, over closing and a reload', async () => {
+    const gateway = fakeGateway();
+    const { unmount } = showList(gateway);
+    await screen.findByText('Пока нет контент-планов');
+    await user().click(screen.getByRole('button', { name: 'Создать контент-план' }));
+    await user().type(await screen.findByLabelText('Название'), 'Январь');
+    await user().click(screen.getByRole('button', { name: 'Далее' }));
+    await user().click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(await screen.findByText('Черновик · только что')).toBeTruthy();
+    unmount();
+
+    showList(gateway);
+    await screen.findByText('Пока нет контент-планов');
+    await user().click(screen.getByRole('button', { name: 'Продолжить черновик' }));
+    expect(await screen.findByText('Шаг 2 из 4')).toBeTruthy();
+    for (const _ of [3, 4]) await user().click(screen.getByRole('button', { name: 'Далее' }));
+    await user().click(await screen.findByRole('button', { name: /^Создать план ·/ }));
+    expect(await screen.findByRole('button', { name: 'Создать контент-план' })).toBeTruthy();
+    expect(gateway.bodies['POST /api/projects/7/content-plans']?.[0]).toMatchObject({ name: 'Январь' });
+  });
+
+  it('begins anew beside a draft, which stays until something else is filled in', async () => {
+    showList(fakeGateway());
+    await screen.findByText('Пока нет контент-планов');
+    await user().click(screen.getByRole('button', { name: 'Создать контент-план' }));
+    await user().type(await screen.findByLabelText('Название'), 'Январь');
+    await user().click(screen.getByRole('button', { name: 'Отмена' }));
+    await user().click(await screen.findByRole('button', { name: 'Начать заново' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('');
+    await user().click(screen.getByRole('button', { name: 'Отмена' }));
+    await user().click(await screen.findByRole('button', { name: 'Продолжить черновик' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Январь');
+  });
+
+  it('fills a new plan in with the settings of one that failed', async () => {
+    const failed = plan({ status: 'failed', start_date: '2026-01-01', end_date: '2026-01-14', content_goal: 'Заявки' });
+    showList(fakeGateway({ plans: [failed] }));
+    await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
+    expect(await screen.findByText('Шаг 1 из 4')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Зимняя кампания');
+    expect(screen.getByLabelText<HTMLInputElement>('Цель').value).toBe('Заявки');
+    expect(screen.getByText('14 дней × 1 = 14 публикаций')).toBeTruthy();
   });
 });
 

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import type { SocialNetwork } from '@orbita/contracts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconPlus } from '@/shared/ui/icons';
 import { usePlans } from '../api/plan-queries';
+import { useDraftTime } from '../api/use-draft';
 import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
-import { preloadWizard } from './load-wizard';
+import { CreateActs } from './create-acts';
 import { PlanListSkeleton } from './plan-list-skeleton';
 import classes from './plan-list.module.css';
 import { usePlanActs } from './use-plan-acts';
@@ -27,10 +26,11 @@ interface PlanListProps extends PlanProject {
 /** The content plans of a project: the whole tab. */
 export function PlanList(props: PlanListProps) {
   const section = useRef<HTMLElement>(null);
-  const { create, act, dialog } = usePlanActs({ ...props, onFocusLost: () => section.current?.focus() });
+  const { create, resume, act, dialog } = usePlanActs({ ...props, onFocusLost: () => section.current?.focus() });
   const plans = usePlans(props.projectId);
   usePlanOutcomes(plans.data, { at: plans.dataUpdatedAt });
-  useCreateFlag(create);
+  useCreateFlag(resume);
+  const draftTime = useDraftTime(props.projectId);
   const isEmpty = plans.data?.length === 0;
   return (
     <section ref={section} className={classes.list} tabIndex={-1} aria-labelledby="content-plans-title">
@@ -39,7 +39,7 @@ export function PlanList(props: PlanListProps) {
           {texts.list.title}
           {plans.data && !isEmpty && <span className={classes.count}>{formatNumber(plans.data.length)}</span>}
         </h2>
-        {!isEmpty && <CreateButton onClick={create} />}
+        {!isEmpty && <CreateActs draftTime={draftTime} onCreate={create} onResume={resume} />}
       </div>
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
@@ -49,7 +49,7 @@ export function PlanList(props: PlanListProps) {
         <EmptyState
           scene="calendar"
           title={texts.list.emptyTitle}
-          action={<CreateButton onClick={create} isNextStep />}
+          action={<CreateActs draftTime={draftTime} onCreate={create} onResume={resume} isNextStep />}
         >
           {texts.list.emptyText}
         </EmptyState>
@@ -68,27 +68,13 @@ export function PlanList(props: PlanListProps) {
   );
 }
 
-function CreateButton({ onClick, isNextStep = false }: { onClick: () => void; isNextStep?: boolean }) {
-  return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      className={isNextStep ? classes.glow : undefined}
-      onClick={onClick}
-      onPointerEnter={preloadWizard}
-      onFocus={preloadWizard}
-    >
-      {texts.list.create}
-    </Button>
-  );
-}
-
 /** Opens the wizard when another screen has sent the user here for it, once. */
-const useCreateFlag = (create: () => void): void => {
+const useCreateFlag = (open: () => void): void => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get(CREATE_FLAG.name) === CREATE_FLAG.value;
   useEffect(() => {
     if (!isAsked) return;
-    create();
+    open();
     setSearch(
       (current) => {
         current.delete(CREATE_FLAG.name);
@@ -96,5 +82,5 @@ const useCreateFlag = (create: () => void): void => {
       },
       { replace: true },
     );
-  }, [isAsked, create, setSearch]);
+  }, [isAsked, open, setSearch]);
 };

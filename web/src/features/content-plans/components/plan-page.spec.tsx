@@ -26,7 +26,9 @@ const showPage = (gateway: FakeGateway, search = '', queryClient = createQueryCl
       routes: [
         {
           path: '/dashboard/projects/7',
-          element: <PlanList projectId={7} projectName="Кофейня" projectDescription="" />,
+          element: (
+            <PlanList projectId={7} projectName="Кофейня" projectDescription="" projectTimeZone="Europe/Moscow" />
+          ),
         },
       ],
     },
@@ -47,8 +49,11 @@ describe('PlanPage', () => {
   it('shows what the plan is and its publications by days', async () => {
     showPage(fakeGateway({ plans: [plan({ is_demo: true })], publications: publications(3, 2) }));
     expect(await screen.findByRole('heading', { name: 'Зимняя кампания', level: 1 })).toBeTruthy();
-    expect(screen.getByText('22 ноября – 21 декабря')).toBeTruthy();
-    expect(screen.getByText('Telegram, ВКонтакте')).toBeTruthy();
+    // What is there, not what the settings ask for by now.
+    expect(screen.getByText('22–23 ноября')).toBeTruthy();
+    expect(screen.getByText('3 публикации')).toBeTruthy();
+    expect(screen.getByText('Telegram, Instagram, ВКонтакте')).toBeTruthy();
+    expect(screen.getByText(/Настройки изменены/).textContent).toBe('Настройки изменены · Перегенерировать');
     expect(screen.getByText('Демо-режим')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       '22 ноября, вс',

@@ -13,8 +13,10 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { Page, type Crumb } from '@/shared/ui/page';
+import { TextButton } from '@/shared/ui/text-button';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
 import { isFailedRegeneration, isRunning } from '../model/plan-status';
+import { differFromSettings, publicationFacts } from '../model/publication-facts';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
 import { IconAct } from './icon-act';
@@ -78,9 +80,20 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     projectId: plan.project_id,
     projectName: project?.name ?? '',
     projectDescription: project?.description ?? '',
+    projectTimeZone: project?.time_zone,
+    onCreated: ({ id }) => void navigate(`/dashboard/content-plans/${id}`),
     onDeleted: () => void navigate(projectAddress, { replace: true }),
   });
   const runs = isRunning(plan.status);
+  const isComplete = plan.status === 'completed';
+  // What is there once it is written; until then, what was asked for.
+  const shown = (isComplete ? publicationFacts(plan.publications) : null) ?? {
+    start_date: plan.start_date,
+    end_date: plan.end_date,
+    count: runs ? plan.publications_total : plan.publications_count,
+    networks: plan.social_networks,
+  };
+  const isOutdated = isComplete && differFromSettings(plan.publications, plan);
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
   return (
     <Page
@@ -88,14 +101,20 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
       breadcrumbs={crumbs}
       description={
         <span className={classes.facts}>
-          <span>{formatDateRange(plan.start_date, plan.end_date)}</span>
-          <span>{formatPublications(runs ? plan.publications_total : plan.publications_count)}</span>
-          <span>{plan.social_networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}</span>
+          <span>{formatDateRange(shown.start_date, shown.end_date)}</span>
+          <span>{formatPublications(shown.count)}</span>
+          <span>{shown.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}</span>
           {plan.is_demo && <DemoBadge />}
+          {isOutdated && (
+            <span className={classes.outdated}>
+              {texts.page.settingsChanged} ·{' '}
+              <TextButton onClick={() => act('regenerate', plan)}>{texts.card.regenerate}</TextButton>
+            </span>
+          )}
         </span>
       }
       actions={
-        plan.status === 'completed' && (
+        isComplete && (
           <>
             <Button
               variant="default"
@@ -124,14 +143,14 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
       <div className={classes.content}>
         {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
         {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
-        {plan.status === 'failed' && <PlanFailure plan={plan} onDelete={() => act('delete', plan)} />}
+        {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
         {isFailedRegeneration(plan) && (
           <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
             {texts.failed.regeneration} {plan.error_message}
           </DismissableNote>
         )}
         {plan.publications.length > 0 && <PublicationBrowser publications={plan.publications} />}
-        {plan.status === 'completed' && plan.publications.length === 0 && (
+        {isComplete && plan.publications.length === 0 && (
           <EmptyState scene="calendar" title={texts.page.noPublications}>
             {texts.page.noPublicationsText}
           </EmptyState>

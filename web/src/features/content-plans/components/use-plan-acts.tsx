@@ -2,7 +2,7 @@ import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import type { ConfirmedAct, OnPlanAct } from '../model/plan-act';
+import type { ConfirmedAct, OnPlanAct, WizardTask } from '../model/plan-act';
 import type { PlanProject } from '../model/plan-project';
 import { wizard } from './load-wizard';
 
@@ -11,31 +11,46 @@ const actDialog = lazyPart(async () => (await import('./plan-act-dialog')).PlanA
 
 interface PlanActsOptions extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
+  onCreated?: ((plan: ContentPlan) => void) | undefined;
   onDeleted?: (() => void) | undefined;
   /** A dialog has left the screen, and the control that opened it may be gone. */
   onFocusLost?: (() => void) | undefined;
 }
 
-type OpenDialog =
-  { kind: 'wizard'; plan: ContentPlan | undefined } | { kind: 'act'; act: ConfirmedAct; plan: ContentPlan };
+type Dialog = { kind: 'wizard'; task: WizardTask } | { kind: 'act'; act: ConfirmedAct; plan: ContentPlan };
 
 interface PlanActs {
   create: () => void;
+  /** Goes on with the draft of a new plan; begins one when there is none. */
+  resume: () => void;
   act: OnPlanAct;
   /** The dialog that is open, to be rendered once on the screen. */
   dialog: ReactNode;
 }
 
 /** Everything a screen can do with plans; only one dialog is open at a time. */
-export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...project }: PlanActsOptions): PlanActs => {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const show = useCallback((next: OpenDialog) => {
-    const { load } = next.kind === 'wizard' ? wizard : actDialog;
-    load().then(() => setOpen(next), notifyError);
+export const usePlanActs = ({
+  defaultNetworks,
+  onCreated,
+  onDeleted,
+  onFocusLost,
+  ...project
+}: PlanActsOptions): PlanActs => {
+  const [open, setOpen] = useState<(Dialog & { turn: number }) | null>(null);
+  // Each opening is a dialog of its own, also while the one before is still on its way out.
+  const show = useCallback((dialog: Dialog) => {
+    const { load } = dialog.kind === 'wizard' ? wizard : actDialog;
+    load().then(() => setOpen((before) => ({ ...dialog, turn: (before?.turn ?? 0) + 1 })), notifyError);
   }, []);
-  const create = useCallback(() => show({ kind: 'wizard', plan: undefined }), [show]);
+  const create = useCallback(() => show({ kind: 'wizard', task: { kind: 'new' } }), [show]);
+  const resume = useCallback(() => show({ kind: 'wizard', task: { kind: 'resume' } }), [show]);
   const act = useCallback<OnPlanAct>(
-    (chosen, plan) => show(chosen === 'edit' ? { kind: 'wizard', plan } : { kind: 'act', act: chosen, plan }),
+    (chosen, plan) =>
+      show(
+        chosen === 'edit' || chosen === 'again'
+          ? { kind: 'wizard', task: { kind: chosen, plan } }
+          : { kind: 'act', act: chosen, plan },
+      ),
     [show],
   );
   const close = (): void => {
@@ -45,9 +60,16 @@ export const usePlanActs = ({ defaultNetworks, onDeleted, onFocusLost, ...projec
   const dialog =
     open &&
     (open.kind === 'wizard' ? (
-      <wizard.Part {...project} plan={open.plan} defaultNetworks={defaultNetworks} onExited={close} />
+      <wizard.Part
+        key={open.turn}
+        {...project}
+        task={open.task}
+        defaultNetworks={defaultNetworks}
+        onCreated={onCreated}
+        onExited={close}
+      />
     ) : (
-      <actDialog.Part act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
+      <actDialog.Part key={open.turn} act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
     ));
-  return { create, act, dialog };
+  return { create, resume, act, dialog };
 };

@@ -1,11 +1,12 @@
-import { CONTENT_TYPES, DEFAULT_DISTRIBUTION, distributionTotal } from '@orbita/contracts';
+import { CONTENT_TYPES, DEFAULT_DISTRIBUTION, distributionTotal, type ContentDistribution } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import {
+  byDefault,
   cleared,
   evenly,
   expectedCounts,
-  QUICK_SHARES,
   roomFor,
+  SHARE_STEP,
   shownTypes,
   totalState,
   withoutZeros,
@@ -24,10 +25,33 @@ describe('shownTypes', () => {
 });
 
 describe('withShare', () => {
-  it('caps a share by what the others leave', () => {
-    expect(roomFor(DEFAULT_DISTRIBUTION, 'selling')).toBe(20);
-    expect(withShare(DEFAULT_DISTRIBUTION, 'selling', 80)).toEqual(DEFAULT_DISTRIBUTION);
-    expect(withShare({ engaging: 40, selling: 0 }, 'selling', 80).selling).toBe(60);
+  const [full, half] = [DEFAULT_DISTRIBUTION, { engaging: 50, selling: 50 }];
+
+  it('raises a share of a full mix at the cost of the others, in proportion', () => {
+    expect(withShare(full, 'selling', 40)).toEqual({ engaging: 30, selling: 40, educational: 20, entertaining: 10 });
+    expect(withShare(half, 'story', 50)).toEqual({ engaging: 25, selling: 25, story: 50 });
+    expect(withShare(full, 'reels', 100)).toEqual({ ...cleared(shownTypes({})), reels: 100 });
+  });
+
+  it('takes first what nobody has', () => {
+    expect(withShare({ engaging: 40, selling: 30 }, 'selling', 50)).toEqual({ engaging: 40, selling: 50 });
+    expect(withShare({ engaging: 40, selling: 30 }, 'selling', 80)).toEqual({ engaging: 20, selling: 80 });
+  });
+
+  it('leaves free what a cut frees', () => {
+    expect(withShare(full, 'engaging', 10)).toEqual({ ...full, engaging: 10 });
+  });
+
+  it('takes nothing from a locked share, and stops where only locked ones are left', () => {
+    expect(withShare(full, 'selling', 40, new Set(['engaging']))).toEqual({
+      engaging: 40,
+      selling: 40,
+      educational: 10,
+      entertaining: 10,
+    });
+    expect(roomFor(full, 'selling', new Set(['engaging', 'educational']))).toBe(35);
+    expect(withShare(full, 'selling', 90, new Set(['engaging', 'educational', 'entertaining']))).toEqual(full);
+    expect(withShare({ engaging: 33, selling: 67 }, 'selling', 70, new Set(['engaging'])).selling).toBe(67);
   });
 
   it('snaps to the step of five', () => {
@@ -35,49 +59,64 @@ describe('withShare', () => {
     expect(withShare({}, 'engaging', -4).engaging).toBe(0);
   });
 
-  it('lets a plan of uneven shares return to exactly 100', () => {
-    const lowered = withShare({ engaging: 33, selling: 33, educational: 34 }, 'engaging', 30);
-    expect(distributionTotal(withShare(lowered, 'engaging', 35))).toBe(100);
-  });
-
-  it('never raises a type of an overfull mix, and leaves no room below zero', () => {
-    const overfull = { engaging: 80, selling: 80 };
-    expect(roomFor({ ...overfull, story: 10 }, 'story')).toBe(0);
-    expect(withShare(overfull, 'engaging', 90).engaging).toBe(20);
-  });
-
-  it('keeps the total at 100 or less whatever quick button is pressed on whatever type', () => {
-    for (const type of CONTENT_TYPES) {
-      for (const share of QUICK_SHARES) {
-        const next = withShare(DEFAULT_DISTRIBUTION, type, share);
-        expect(distributionTotal(next)).toBeLessThanOrEqual(100);
-        expect(next[type]).toBeLessThanOrEqual(share);
+  it('keeps exactly 100 on the step, nobody below zero and nobody raised, whatever share of whatever full mix is raised', () => {
+    const mixes: ContentDistribution[] = [
+      full,
+      half,
+      evenly({}, CONTENT_TYPES),
+      { engaging: 95, story: 5 },
+      { reels: 100 },
+    ];
+    for (const mix of mixes) {
+      for (const type of CONTENT_TYPES) {
+        for (let share = (mix[type] ?? 0) + SHARE_STEP; share <= 100; share += SHARE_STEP) {
+          const next = withShare(mix, type, share);
+          expect(distributionTotal(next)).toBe(100);
+          expect(next[type]).toBe(share);
+          for (const other of CONTENT_TYPES.filter((known) => known !== type)) {
+            const rest = next[other] ?? 0;
+            expect(rest).toBeGreaterThanOrEqual(0);
+            expect(rest).toBeLessThanOrEqual(mix[other] ?? 0);
+            expect(rest % SHARE_STEP).toBe(0);
+          }
+        }
       }
     }
   });
+
+  it('brings a mix off the step, and one over 100, to exactly 100', () => {
+    const odd = { engaging: 33, selling: 33, educational: 34 };
+    expect(distributionTotal(withShare(odd, 'engaging', 50))).toBe(100);
+    expect(distributionTotal(withShare({ engaging: 80, selling: 80 }, 'engaging', 90))).toBe(100);
+  });
 });
 
-describe('evenly and cleared', () => {
-  it('gives twenty each to five types, and the remainder to the first', () => {
-    expect(evenly(['engaging', 'selling', 'educational', 'entertaining', 'story'])).toEqual({
-      engaging: 20,
-      selling: 20,
-      educational: 20,
-      entertaining: 20,
-      story: 20,
-    });
-    expect(evenly(CONTENT_TYPES).engaging).toBe(25);
+describe('evenly, byDefault and cleared', () => {
+  it('gives twenty each to five types, and the remainder step by step to the first of six', () => {
+    expect(Object.values(evenly({}, CONTENT_TYPES.slice(0, 5)))).toEqual([20, 20, 20, 20, 20]);
+    expect(Object.values(evenly({}, CONTENT_TYPES))).toEqual([20, 20, 15, 15, 15, 15]);
   });
 
   it('always totals 100 on the step of the slider', () => {
     for (let count = 1; count <= CONTENT_TYPES.length; count += 1) {
-      const shares = evenly(CONTENT_TYPES.slice(0, count));
+      const shares = evenly({}, CONTENT_TYPES.slice(0, count));
       expect(distributionTotal(shares)).toBe(100);
-      expect(Object.values(shares).every((share) => share % 5 === 0)).toBe(true);
+      expect(Object.values(shares).every((share) => share % SHARE_STEP === 0)).toBe(true);
     }
   });
 
-  it('zeroes every shown type', () => {
+  it('shares out only what is not locked', () => {
+    const types = ['engaging', 'selling', 'educational'] as const;
+    expect(evenly({ engaging: 60 }, types, new Set(['engaging']))).toEqual({
+      engaging: 60,
+      selling: 20,
+      educational: 20,
+    });
+    expect(distributionTotal(evenly({ engaging: 33 }, types, new Set(['engaging'])))).toBe(100);
+  });
+
+  it('goes back to the documented mix, and to nothing', () => {
+    expect(byDefault(['engaging', 'reels'])).toEqual({ ...DEFAULT_DISTRIBUTION, reels: 0 });
     expect(cleared(['engaging', 'reels'])).toEqual({ engaging: 0, reels: 0 });
     expect(withoutZeros({ engaging: 100, reels: 0 })).toEqual({ engaging: 100 });
   });

@@ -8,10 +8,15 @@ import {
 
 /** Granularity of a slider, percent. */
 export const SHARE_STEP = 5;
-/** Shares one press sets, percent; each is limited to the room left by the other types. */
+/** Shares one press sets, percent; each is limited to what the locked types leave. */
 export const QUICK_SHARES = [0, 25, 50] as const;
 
 const FULL = 100;
+
+/** Types whose shares nothing but the user's own hand may change. */
+export type Locks = ReadonlySet<ContentType>;
+
+const NO_LOCKS: Locks = new Set();
 
 const snap = (share: number): number => Math.round(share / SHARE_STEP) * SHARE_STEP;
 
@@ -19,31 +24,98 @@ const snap = (share: number): number => Math.round(share / SHARE_STEP) * SHARE_S
 export const shownTypes = (distribution: ContentDistribution): ContentType[] =>
   CONTENT_TYPES.filter((type) => type in DEFAULT_DISTRIBUTION || (distribution[type] ?? 0) > 0);
 
-/** Percent a type may take at most so that the total does not exceed 100. */
-export const roomFor = (distribution: ContentDistribution, type: ContentType): number =>
-  Math.max(0, FULL - (distributionTotal(distribution) - (distribution[type] ?? 0)));
+/** Percent the locked types other than this one hold. */
+export const lockedShare = (distribution: ContentDistribution, type: ContentType, locked: Locks): number =>
+  CONTENT_TYPES.filter((other) => other !== type && locked.has(other)).reduce(
+    (sum, other) => sum + (distribution[other] ?? 0),
+    0,
+  );
 
-/** The same shares with one type set: snapped to the step, never below 0, never beyond the room. */
+/** Percent a type may take at most: all that is not locked in others. */
+export const roomFor = (distribution: ContentDistribution, type: ContentType, locked: Locks = NO_LOCKS): number =>
+  Math.max(0, FULL - lockedShare(distribution, type, locked));
+
+interface Giver {
+  type: ContentType;
+  share: number;
+  /** What it would give if shares had no step. */
+  fair: number;
+  given: number;
+}
+
+/** Takes `amount` percent from the given types in proportion to what they have, in whole steps while they last. */
+const takeFrom = (
+  distribution: ContentDistribution,
+  types: readonly ContentType[],
+  amount: number,
+): ContentDistribution => {
+  const total = types.reduce((sum, type) => sum + (distribution[type] ?? 0), 0);
+  const givers = types.flatMap((type): Giver[] => {
+    const share = distribution[type] ?? 0;
+    if (share === 0) return [];
+    const fair = (share * amount) / total;
+    return [{ type, share, fair, given: Math.floor(fair / SHARE_STEP) * SHARE_STEP }];
+  });
+  let rest = amount - givers.reduce((sum, { given }) => sum + given, 0);
+  while (rest > 0) {
+    const [next] = givers
+      .filter(({ share, given }) => given < share)
+      .sort((a, b) => b.fair - b.given - (a.fair - a.given));
+    if (next === undefined) break;
+    const given = Math.min(SHARE_STEP, rest, next.share - next.given);
+    next.given += given;
+    rest -= given;
+  }
+  return { ...distribution, ...Object.fromEntries(givers.map(({ type, share, given }) => [type, share - given])) };
+};
+
+/**
+ * The mix with one share set, snapped to the step. What a raise needs comes first from what is not given away yet, then from
+ * the other types in proportion to their shares, so that the total never passes 100; a locked type gives nothing. What a
+ * cut frees stays free.
+ */
 export const withShare = (
   distribution: ContentDistribution,
   type: ContentType,
   share: number,
-): ContentDistribution => ({
-  ...distribution,
-  // The room wins over the step: a plan saved with 33/33/34 must be able to return to exactly 100.
-  [type]: Math.max(0, Math.min(snap(share), roomFor(distribution, type))),
-});
+  locked: Locks = NO_LOCKS,
+): ContentDistribution => {
+  // The room wins over the step: beside a locked 33 a share of 67 must be possible.
+  const wanted = Math.max(0, Math.min(snap(share), roomFor(distribution, type, locked)));
+  const next = { ...distribution, [type]: wanted };
+  const others = CONTENT_TYPES.filter((other) => other !== type && !locked.has(other));
+  return takeFrom(next, others, Math.max(0, distributionTotal(next) - FULL));
+};
 
 /** Zero for every given type. */
 export const cleared = (types: readonly ContentType[]): ContentDistribution =>
   Object.fromEntries(types.map((type) => [type, 0]));
 
-/** Equal shares on the slider's step; what does not divide goes to the first type. */
-export const evenly = (types: readonly ContentType[]): ContentDistribution => {
-  const share = Math.floor(FULL / types.length / SHARE_STEP) * SHARE_STEP;
-  return Object.fromEntries(
-    types.map((type, index) => [type, index === 0 ? FULL - share * (types.length - 1) : share]),
-  );
+/** The documented mix; zero for every other of the types. */
+export const byDefault = (types: readonly ContentType[]): ContentDistribution => ({
+  ...cleared(types),
+  ...DEFAULT_DISTRIBUTION,
+});
+
+/**
+ * Equal shares on the slider's step for the types that are not locked; steps that do not divide go to the first types, one
+ * each: 20/20/15/15/15/15 for six.
+ */
+export const evenly = (
+  distribution: ContentDistribution,
+  types: readonly ContentType[],
+  locked: Locks = NO_LOCKS,
+): ContentDistribution => {
+  const free = types.filter((type) => !locked.has(type));
+  const kept = types.filter((type) => locked.has(type)).map((type) => [type, distribution[type] ?? 0] as const);
+  const room = FULL - kept.reduce((sum, [, share]) => sum + share, 0);
+  const steps = Math.floor(room / SHARE_STEP);
+  const shares = free.map((type, index) => {
+    const own = Math.floor(steps / free.length) + (index < steps % free.length ? 1 : 0);
+    // Beside a locked 33 the two percent under the step go to the first.
+    return [type, own * SHARE_STEP + (index === 0 ? room % SHARE_STEP : 0)] as const;
+  });
+  return Object.fromEntries([...kept, ...shares]);
 };
 
 /** Shares that are not zero: what is sent to the server. */

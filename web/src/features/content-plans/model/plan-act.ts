@@ -1,9 +1,15 @@
 import type { ContentPlan } from '@orbita/contracts';
 
-/** What the user may ask of a plan. `cancel` ends a first generation and its plan, `stop` a regeneration only. */
-export type PlanAct = 'edit' | 'regenerate' | 'delete' | 'cancel' | 'stop';
+/**
+ * What the user may ask of a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its
+ * plan, `stop` a regeneration only.
+ */
+export type PlanAct = 'edit' | 'again' | 'regenerate' | 'delete' | 'cancel' | 'stop';
 
 /** An act that is asked about before it is done. */
-export type ConfirmedAct = Exclude<PlanAct, 'edit'>;
+export type ConfirmedAct = Exclude<PlanAct, 'edit' | 'again'>;
+
+/** What the wizard is opened for; `resume` goes on with the draft of a new plan, if there is one. */
+export type WizardTask = { kind: 'new' | 'resume' } | { kind: 'again' | 'edit'; plan: ContentPlan };
 
 export type OnPlanAct = (act: PlanAct, plan: ContentPlan) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUICK_RANGES, rangeDays, rangeFrom, suggestedRange } from './plan-dates';
+import { notBefore, pastOf, QUICK_RANGES, rangeDays, rangeFrom, suggestedRange } from './plan-dates';
 
 describe('plan dates', () => {
   it('offers thirty days from tomorrow', () => {
@@ -19,5 +19,23 @@ describe('plan dates', () => {
   it('has no days while a range is incomplete or reversed', () => {
     expect(rangeDays({ start_date: '2026-11-22', end_date: '' })).toBe(0);
     expect(rangeDays({ start_date: '2026-11-22', end_date: '2026-11-20' })).toBe(0);
+  });
+
+  it('moves a range that has begun to tomorrow, as long as it was', () => {
+    const old = { start_date: '2026-10-01', end_date: '2026-10-07' };
+    expect(notBefore(old, '2026-11-21')).toEqual({ start_date: '2026-11-22', end_date: '2026-11-28' });
+    const present = { start_date: '2026-11-21', end_date: '2026-11-28' };
+    expect(notBefore(present, '2026-11-21')).toBe(present);
+    expect(notBefore({ start_date: '', end_date: '' }, '2026-11-21')).toEqual({ start_date: '', end_date: '' });
+  });
+
+  it('tells how much of a range is over', () => {
+    const range = { start_date: '2026-11-20', end_date: '2026-11-22' };
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => pastOf(range, day))).toEqual([
+      'none',
+      'part',
+      'part',
+      'all',
+    ]);
   });
 });

@@ -35,3 +35,15 @@ export const rangeDays = ({ start_date, end_date }: DateRange): number => {
   const days = planDays(start_date, end_date);
   return Number.isFinite(days) ? Math.max(0, days) : 0;
 };
+
+/** The same range, moved to begin tomorrow when it would begin before `today`; an incomplete one stays as it is. */
+export const notBefore = (range: DateRange, today: string): DateRange => {
+  const days = rangeDays(range);
+  return days === 0 || range.start_date >= today ? range : rangeFrom(addDays(today, 1), days);
+};
+
+/** How much of a range lies before `today`. */
+export const pastOf = ({ start_date, end_date }: DateRange, today: string): 'none' | 'part' | 'all' => {
+  if (end_date !== '' && end_date < today) return 'all';
+  return start_date !== '' && start_date < today ? 'part' : 'none';
+};

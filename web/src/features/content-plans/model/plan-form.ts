@@ -1,4 +1,5 @@
 import {
+  CONTENT_TYPES,
   DEFAULT_DISTRIBUTION,
   type AudienceField,
   type ContentDistribution,
@@ -10,7 +11,7 @@ import {
   type Tone,
 } from '@orbita/contracts';
 import { withoutZeros } from './distribution';
-import { suggestedRange } from './plan-dates';
+import { notBefore, suggestedRange } from './plan-dates';
 
 /** What the wizard holds while it is being filled; empty text stands for «not chosen yet». */
 export interface PlanForm {
@@ -67,3 +68,21 @@ export const requestOf = (form: PlanForm): ContentPlanRequest => ({
   posts_per_day: Number(form.posts_per_day),
   content_distribution: withoutZeros(form.content_distribution),
 });
+
+/** A new plan with all the settings of another, in days that are still to come. */
+export const againOf = (plan: ContentPlan, today: string): PlanForm => {
+  const form = formOf(plan);
+  return { ...form, ...notBefore(form, today) };
+};
+
+/** Whether a form asks for other publications than the plan's settings do: a name alone changes none. */
+export const changesPublications = (form: PlanForm, plan: ContentPlan): boolean => {
+  const settingsOf = ({ name: _, ...settings }: ContentPlanRequest): string =>
+    JSON.stringify({
+      ...settings,
+      // The order of a choice says nothing.
+      social_networks: [...settings.social_networks].sort(),
+      content_distribution: CONTENT_TYPES.map((type) => settings.content_distribution[type] ?? 0),
+    });
+  return settingsOf(requestOf(form)) !== settingsOf(requestOf(formOf(plan)));
+};

@@ -3,4 +3,6 @@ export interface PlanProject {
   projectId: number;
   projectName: string;
   projectDescription: string;
+  /** IANA zone its days are counted in; unknown while the project loads. */
+  projectTimeZone: string | undefined;
 }

@@ -19,6 +19,16 @@ describe('summarize', () => {
   ])('asks no price for %j', (changes, size) => {
     expect(summarize({ ...emptyForm('2026-11-21'), ...changes })).toMatchObject({ size, isPriceable: false });
   });
+
+  it('tells which limit a plan is beyond', () => {
+    const limitsOf = (changes: object) => {
+      const { isTooLong, isTooFull } = summarize({ ...emptyForm('2026-11-21'), ...changes });
+      return { isTooLong, isTooFull };
+    };
+    expect(limitsOf({ posts_per_day: 10 })).toEqual({ isTooLong: false, isTooFull: false });
+    expect(limitsOf({ posts_per_day: 11 })).toEqual({ isTooLong: false, isTooFull: true });
+    expect(limitsOf({ end_date: '2027-03-01' })).toEqual({ isTooLong: true, isTooFull: false });
+  });
 });
 
 describe('plan form', () => {

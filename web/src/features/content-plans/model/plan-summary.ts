@@ -8,6 +8,10 @@ export interface PlanSummary {
   days: number;
   /** Publications the plan asks for; 0 until days and posts per day are known. */
   size: number;
+  /** The plan is longer than a plan may be. */
+  isTooLong: boolean;
+  /** It asks for more publications than a plan may have. */
+  isTooFull: boolean;
   /** True when the server would accept a plan of this size, so that a price can be asked for. */
   isPriceable: boolean;
   expected: ExpectedCount[];
@@ -24,10 +28,14 @@ export const summarize = (form: SummarizedFields): PlanSummary => {
   const days = rangeDays(form);
   const perDay = Number.isInteger(form.posts_per_day) ? Number(form.posts_per_day) : 0;
   const size = days * Math.max(0, perDay);
+  const isTooLong = days > MAX_PLAN_DAYS;
+  const isTooFull = size > MAX_PLAN_PUBLICATIONS;
   return {
     days,
     size,
-    isPriceable: size > 0 && days <= MAX_PLAN_DAYS && perDay <= MAX_POSTS_PER_DAY && size <= MAX_PLAN_PUBLICATIONS,
+    isTooLong,
+    isTooFull,
+    isPriceable: size > 0 && perDay <= MAX_POSTS_PER_DAY && !isTooLong && !isTooFull,
     expected: expectedCounts(form.content_distribution, size),
     networks: form.social_networks,
   };

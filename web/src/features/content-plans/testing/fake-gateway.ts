@@ -1,5 +1,6 @@
 import type { ContentPlan, Estimate, Job, Publication, Subscription, WritingStyle } from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
+import { sampleUser } from '@/test/samples';
 import { plan } from './plans';
 
 /** The gateway as the specs of this feature need it: what it answers may change while a spec runs. */
@@ -76,6 +77,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     // Notes every call and leaves the answer to the handlers below.
     http.all('*/api/*', async ({ request }) => seen(request)),
     http.get('*/api/projects', () => HttpResponse.json([])),
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
     http.get('*/api/projects/7', () =>
       HttpResponse.json({
         id: 7,

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconTrash } from '@/shared/ui/icons';
+import { IconAlertTriangle, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
+import { preloadWizard } from '../load-wizard';
 import { CardHead, cardTitleId } from './card-head';
 import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
-/** A plan that was never written: why, what became of the credits, and the only thing left to do. */
+/** A plan that was never written: why, what became of the credits, and what is left to do: once more, or away. */
 export function FailedCard({ plan, onAct }: PlanCardProps) {
   return (
     <article className={classes.failed} aria-labelledby={cardTitleId(plan)}>
@@ -29,6 +30,16 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
             onClick={() => onAct('delete', plan)}
           >
             {texts.card.delete}
+          </Button>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => onAct('again', plan)}
+            onPointerEnter={preloadWizard}
+            onFocus={preloadWizard}
+          >
+            {texts.card.again}
           </Button>
         </footer>
       )}

@@ -5,6 +5,7 @@ import type { OnPlanAct } from '../../model/plan-act';
 import { needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
+import { preloadWizard } from '../load-wizard';
 import classes from './plan-state.module.css';
 
 interface PlanRunBannerProps {
@@ -25,8 +26,13 @@ export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
   );
 }
 
-/** Why there is nothing to see, and the only thing left to do. */
-export function PlanFailure({ plan, onDelete }: { plan: ContentPlan; onDelete: () => void }) {
+interface PlanFailureProps {
+  plan: ContentPlan;
+  onAct: OnPlanAct;
+}
+
+/** Why there is nothing to see, and what is left to do: once more, or away. */
+export function PlanFailure({ plan, onAct }: PlanFailureProps) {
   return (
     <section className={classes.failed} aria-label={texts.failed.title}>
       <IconAlertTriangle size={20} aria-hidden />
@@ -35,8 +41,11 @@ export function PlanFailure({ plan, onDelete }: { plan: ContentPlan; onDelete: (
         <p>{plan.error_message || texts.failed.unknown}</p>
         {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
       </div>
-      <Button variant="default" onClick={onDelete}>
+      <Button variant="default" onClick={() => onAct('delete', plan)}>
         {texts.card.delete}
+      </Button>
+      <Button onClick={() => onAct('again', plan)} onPointerEnter={preloadWizard} onFocus={preloadWizard}>
+        {texts.card.again}
       </Button>
     </section>
   );

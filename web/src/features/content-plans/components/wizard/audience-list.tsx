@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { AudienceField } from '@orbita/contracts';
+import type { AudienceField, AudienceSuggestion } from '@orbita/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -16,15 +16,19 @@ interface AudienceListProps {
   items: readonly string[];
   /** What the suggestions are made from. */
   context: SuggestionContext;
+  /** What was suggested for all lists at once. */
+  offered: AudienceSuggestion | undefined;
   onChange: (items: string[]) => void;
 }
 
 /** One list of the audience: typed by hand, or picked from what the assistant suggests. */
-export function AudienceList({ field, items, context, onChange }: AudienceListProps) {
+export function AudienceList({ field, items, context, offered, onChange }: AudienceListProps) {
   const { label, placeholder, add } = texts.audience.lists[field];
   const [draft, setDraft] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const suggestion = useAudienceSuggestion(field);
+  const chips = useRef<HTMLUListElement>(null);
+  const suggest = useRef<HTMLButtonElement>(null);
+  const suggestion = useAudienceSuggestion();
+  const answers = [suggestion.data, offered].filter((answer) => answer !== undefined);
   const isFull = items.length >= MAX_AUDIENCE_ITEMS;
 
   const addDraft = (): void => {
@@ -37,15 +41,16 @@ export function AudienceList({ field, items, context, onChange }: AudienceListPr
     event.preventDefault();
     addDraft();
   };
-  const remove = (item: string): void => {
-    onChange(items.filter((known) => known !== item));
-    input.current?.focus();
+  /** The focus goes on to what stands in the place of the removed item; never into the field, which would open a keyboard. */
+  const remove = (index: number): void => {
+    const buttons = chips.current?.querySelectorAll('button') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? suggest.current)?.focus();
+    onChange(items.filter((_, other) => other !== index));
   };
   return (
     <div className={classes.list}>
       <div className={classes.entry}>
         <TextInput
-          ref={input}
           className={classes.input}
           label={label}
           placeholder={placeholder}
@@ -63,21 +68,22 @@ export function AudienceList({ field, items, context, onChange }: AudienceListPr
           }
         />
         <Button
+          ref={suggest}
           className={classes.suggest}
           variant="default"
           leftSection={<IconSparkles size={16} aria-hidden />}
           aria-label={texts.audience.suggestFor(label)}
           loading={suggestion.isPending}
           disabled={isFull}
-          onClick={() => suggestion.mutate({ ...context, items: [...items] })}
+          onClick={() => suggestion.mutate({ ...context, lists: { [field]: [...items] } })}
         >
           {texts.audience.suggest}
         </Button>
       </div>
       {isFull && <p className={classes.note}>{texts.audience.full}</p>}
       {items.length > 0 && (
-        <ul className={classes.chips} aria-label={texts.audience.chosen(label)}>
-          {items.map((item) => (
+        <ul ref={chips} className={classes.chips} aria-label={texts.audience.chosen(label)}>
+          {items.map((item, index) => (
             <li key={item} className={classes.chip}>
               <span className={classes.chipText} title={item}>
                 {item}
@@ -86,7 +92,7 @@ export function AudienceList({ field, items, context, onChange }: AudienceListPr
                 type="button"
                 className={classes.remove}
                 aria-label={texts.audience.remove(item)}
-                onClick={() => remove(item)}
+                onClick={() => remove(index)}
               >
                 <IconX size={14} aria-hidden />
               </button>
@@ -100,11 +106,14 @@ export function AudienceList({ field, items, context, onChange }: AudienceListPr
           {messageOf(suggestion.error, texts.errors.suggest)}
         </p>
       )}
-      {suggestion.data && (
+      {answers.length > 0 && (
         <Suggestions
           label={label}
-          values={newSuggestions(suggestion.data[field], items)}
-          isDemo={suggestion.data.is_demo}
+          values={newSuggestions(
+            answers.flatMap((answer) => answer[field]),
+            items,
+          )}
+          isDemo={answers.some((answer) => answer.is_demo)}
           onAccept={(values) => onChange(withItems(items, values))}
         />
       )}

@@ -1,6 +1,10 @@
-import { AudienceField, Gender, GENDER_LABELS } from '@orbita/contracts';
+import { Button } from '@mantine/core';
+import { AudienceField, GENDER_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
+import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
+import { IconSparkles } from '@/shared/ui/icons';
+import { useAudienceSuggestion } from '../../api/audience-suggestion';
 import type { PlanForm } from '../../model/plan-form';
 import { texts } from '../../texts';
 import { ChoiceGroup } from '../choice-group';
@@ -8,7 +12,11 @@ import { AudienceList } from './audience-list';
 import classes from './audience-step.module.css';
 import { usePlanField } from './use-plan-field';
 
-const GENDERS = Gender.options.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }));
+/** «Not said» and «any» mean the same to whoever fills the form in; on the wire both stay, and what is not touched is not changed. */
+const GENDERS = (['any', 'female', 'male'] as const).map((gender) => ({
+  value: gender,
+  label: GENDER_LABELS[gender],
+}));
 const MAX_AGE_LENGTH = 60;
 
 interface AudienceStepProps {
@@ -20,6 +28,9 @@ interface AudienceStepProps {
 export function AudienceStep({ projectName, projectDescription }: AudienceStepProps) {
   const { id, value: audience, error, set } = usePlanField('target_audience');
   const goal = useWatch<PlanForm, 'content_goal'>({ name: 'content_goal' });
+  const { interests, pain_points, values } = audience;
+  const context = { name: projectName, description: projectDescription, content_goal: goal };
+  const all = useAudienceSuggestion();
   return (
     <>
       <div className={classes.person}>
@@ -37,16 +48,34 @@ export function AudienceStep({ projectName, projectDescription }: AudienceStepPr
           legend={texts.audience.gender}
           kind="one"
           choices={GENDERS}
-          value={[audience.gender]}
+          value={[audience.gender || 'any']}
           onChange={([gender]) => gender !== undefined && set({ ...audience, gender })}
         />
+      </div>
+      <div className={classes.all}>
+        <Button
+          variant="light"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          loading={all.isPending}
+          onClick={() => all.mutate({ ...context, lists: { interests, pain_points, values } })}
+        >
+          {texts.audience.suggestAll}
+        </Button>
+        {all.error ? (
+          <p className={classes.error} role="alert">
+            {messageOf(all.error, texts.errors.suggest)}
+          </p>
+        ) : (
+          <p className={classes.hint}>{texts.audience.suggestAllHint}</p>
+        )}
       </div>
       {AudienceField.options.map((field) => (
         <AudienceList
           key={field}
           field={field}
           items={audience[field]}
-          context={{ name: projectName, description: projectDescription, content_goal: goal }}
+          context={context}
+          offered={all.data}
           onChange={(items) => set({ ...audience, [field]: items })}
         />
       ))}

@@ -7,20 +7,28 @@ import { rangeDays } from '../../model/plan-dates';
 import { texts } from '../../texts';
 import classes from './basics-step.module.css';
 import { DateRangeField } from './date-range-field';
+import { hasKeyboardAtHand } from './focus';
 import { usePlanField } from './use-plan-field';
 
 const MAX_NAME = 120;
 const MAX_GOAL = 1_000;
 
+interface BasicsStepProps {
+  /** Today in the project. */
+  today: string;
+  /** A new plan begins today at the earliest. */
+  isNew: boolean;
+}
+
 /** Step 1: what the plan is called, when it runs, how often and what for. */
-export function BasicsStep() {
+export function BasicsStep({ today, isNew }: BasicsStepProps) {
   const name = usePlanField('name');
   const goal = usePlanField('content_goal');
   return (
     <>
       <TextInput
         id={name.id}
-        data-autofocus
+        data-autofocus={hasKeyboardAtHand() || undefined}
         label={texts.basics.name}
         description={texts.basics.nameHint}
         placeholder={texts.basics.namePlaceholder}
@@ -29,7 +37,7 @@ export function BasicsStep() {
         error={name.error}
         onChange={(event) => name.set(event.currentTarget.value)}
       />
-      <DateRangeField />
+      <DateRangeField today={today} isNew={isNew} />
       <PostsPerDay />
       <Textarea
         id={goal.id}
@@ -46,13 +54,13 @@ export function BasicsStep() {
 }
 
 function PostsPerDay() {
-  const { id, value, error, set } = usePlanField('posts_per_day');
+  const { id, value, error, set, check } = usePlanField('posts_per_day');
   const { value: start_date } = usePlanField('start_date');
   const { value: end_date } = usePlanField('end_date');
   const days = rangeDays({ start_date, end_date });
   const current = value === '' ? 0 : value;
   return (
-    <div className={classes.posts}>
+    <div>
       <NumberInput
         id={id}
         className={classes.number}
@@ -65,8 +73,10 @@ function PostsPerDay() {
         max={MAX_POSTS_PER_DAY}
         isAllowed={({ floatValue }) => floatValue === undefined || floatValue < 100}
         value={value}
-        error={error}
+        error={error !== undefined}
+        aria-describedby={`${id}-note`}
         onChange={(next) => set(next === '' ? '' : Number(next))}
+        onBlur={check}
         rightSectionWidth="4.5rem"
         rightSection={
           <span className={classes.steppers}>
@@ -93,7 +103,10 @@ function PostsPerDay() {
           </span>
         }
       />
-      {days > 0 && current > 0 && <p className={classes.size}>{texts.basics.size(days, current, days * current)}</p>}
+      {/* What the number comes to, or what is wrong with it: one line that is always there, so that nothing jumps. */}
+      <p className={classes.note} id={`${id}-note`} data-error={error !== undefined || undefined} aria-live="polite">
+        {error ?? (days > 0 && current > 0 && texts.basics.size(days, current, days * current))}
+      </p>
     </div>
   );
 }

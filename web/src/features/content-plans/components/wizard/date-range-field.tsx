@@ -1,16 +1,18 @@
+import { MAX_PLAN_DAYS } from '@orbita/contracts';
+import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
-import { addDays, formatDateRange, today } from '@/shared/format/dates';
+import { addDays, formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
-import { QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
+import { pastOf, QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
 import { texts } from '../../texts';
 import classes from './date-range-field.module.css';
 import { usePlanField } from './use-plan-field';
 
-const RUSSIAN = { locale: 'ru', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] };
+const RUSSIAN = { locale: 'ru', firstDayOfWeek: 1 as const, weekendDays: [] };
 const CALENDAR_LABELS = {
   previousMonth: texts.basics.previousMonth,
   nextMonth: texts.basics.nextMonth,
@@ -18,8 +20,17 @@ const CALENDAR_LABELS = {
   yearLevelControl: texts.basics.chooseYear,
 };
 
+const TODAY = { 'data-current': true, 'aria-current': 'date' } as const;
+
+interface DateRangeFieldProps {
+  /** Today in the project. */
+  today: string;
+  /** A new plan begins today at the earliest; of an older one it is said how much is over. */
+  isNew: boolean;
+}
+
 /** First and last day of the plan, chosen in one calendar or by one press. */
-export function DateRangeField() {
+export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
   const start = usePlanField('start_date');
   const end = usePlanField('end_date');
   const [opened, setOpened] = useState(false);
@@ -42,6 +53,8 @@ export function DateRangeField() {
     if (from !== null && to !== null) choose({ start_date: from, end_date: to });
     else setHalf(from);
   };
+  const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
+  const past = isNew ? 'none' : pastOf(range, today);
   const isChosen = range.start_date !== '' && range.end_date !== '';
   return (
     <DatesProvider settings={RUSSIAN}>
@@ -82,7 +95,12 @@ export function DateRangeField() {
                 type="range"
                 allowSingleDateInRange
                 hideOutsideDates
-                defaultDate={start.value || today()}
+                numberOfColumns={isWide ? 2 : 1}
+                columnsToScroll={1}
+                defaultDate={start.value || today}
+                {...(isNew && { minDate: today })}
+                {...(half !== null && { maxDate: addDays(half, MAX_PLAN_DAYS - 1) })}
+                getDayProps={(day) => (day === today ? TODAY : {})}
                 value={half === null ? [start.value || null, end.value || null] : [half, null]}
                 onChange={onPick}
                 ariaLabels={CALENDAR_LABELS}
@@ -98,12 +116,19 @@ export function DateRangeField() {
               type="button"
               className={classes.range}
               aria-pressed={rangeDays(range) === days}
-              onClick={() => choose(rangeFrom(start.value || addDays(today(), 1), days))}
+              onClick={() => choose(rangeFrom(start.value || addDays(today, 1), days))}
             >
               {label}
             </button>
           ))}
         </div>
+        {past !== 'none' && (
+          <p className={classes.past}>
+            {past === 'all'
+              ? texts.basics.past.all(formatDateRange(end.value, end.value))
+              : texts.basics.past.part(formatDateRange(today, today))}
+          </p>
+        )}
       </div>
     </DatesProvider>
   );

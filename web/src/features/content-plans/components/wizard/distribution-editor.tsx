@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   CONTENT_TYPES,
   CONTENT_TYPE_LABELS,
@@ -6,14 +6,19 @@ import {
   distributionTotal,
   type ContentDistribution,
 } from '@orbita/contracts';
-import { useState } from 'react';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import { ContentTypeMark, contentTypeColor } from '@/shared/ui/content-type-mark';
+import { Hint } from '@/shared/ui/hint';
 import { IconPlus } from '@/shared/ui/icons';
 import {
+  byDefault,
   cleared,
   evenly,
   expectedCounts,
+  lockedShare,
+  type Locks,
   QUICK_SHARES,
   roomFor,
   SHARE_STEP,
@@ -35,16 +40,28 @@ interface DistributionEditorProps {
   onChange: (distribution: ContentDistribution) => void;
 }
 
-/** Shares of content types by sliders; the total cannot pass 100. */
+/** Shares of content types by sliders: what is raised takes from the others, so that the total cannot pass 100. */
 export function DistributionEditor({ id, legend, distribution, size, error, onChange }: DistributionEditorProps) {
   // A type stays in sight once shown, also when its share is dragged to zero.
   const [types, setTypes] = useState(() => shownTypes(distribution));
+  const [locked, setLocked] = useState<Locks>(new Set());
   const hidden = CONTENT_TYPES.filter((type) => !types.includes(type));
   const total = distributionTotal(distribution);
   const isWhole = totalState(total) === 'exact';
   const counts = new Map(isWhole ? expectedCounts(distribution, size).map(({ type, count }) => [type, count]) : []);
   const show = (type: ContentType): void =>
     setTypes(CONTENT_TYPES.filter((known) => known === type || types.includes(known)));
+  const toggleLock = (type: ContentType): void => {
+    const next = new Set(locked);
+    if (!next.delete(type)) next.add(type);
+    setLocked(next);
+  };
+  /** A mix that says all shares anew leaves no reason for a lock. */
+  const begin = (mix: ContentDistribution): void => {
+    setLocked(new Set());
+    onChange(mix);
+  };
+  const isAllLocked = types.every((type) => locked.has(type));
   return (
     <fieldset className={classes.editor}>
       <legend className={classes.legend}>{legend}</legend>
@@ -55,10 +72,19 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
         </p>
       )}
       <div className={classes.tools}>
-        <Button size="xs" variant="default" onClick={() => onChange(evenly(types))}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isAllLocked}
+          title={isAllLocked ? texts.mix.allLocked : undefined}
+          onClick={() => onChange(evenly(distribution, types, locked))}
+        >
           {texts.mix.even}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={() => onChange(cleared(types))}>
+        <Button size="xs" variant="default" onClick={() => begin(byDefault(types))}>
+          {texts.mix.byDefault}
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={() => begin(cleared(types))}>
           {texts.mix.reset}
         </Button>
       </div>
@@ -68,8 +94,10 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
             key={type}
             type={type}
             distribution={distribution}
+            locked={locked}
             count={counts.get(type)}
             onChange={onChange}
+            onLock={() => toggleLock(type)}
             {...(index === 0 && { id })}
           />
         ))}
@@ -127,16 +155,23 @@ interface ShareRowProps {
   id?: string;
   type: ContentType;
   distribution: ContentDistribution;
+  locked: Locks;
   /** Publications of this type; known when the shares total 100. */
   count: number | undefined;
   onChange: (distribution: ContentDistribution) => void;
+  onLock: () => void;
 }
 
-function ShareRow({ id, type, distribution, count, onChange }: ShareRowProps) {
+function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: ShareRowProps) {
   const label = CONTENT_TYPE_LABELS[type];
   const share = distribution[type] ?? 0;
-  const room = roomFor(distribution, type);
-  const set = (next: number): void => onChange(withShare(distribution, type, next));
+  const room = roomFor(distribution, type, locked);
+  const isLocked = locked.has(type);
+  const isAtLimit = share === room && lockedShare(distribution, type, locked) > 0;
+  /** The mix when the slider was taken: a hand that goes too far and back gives the others back what it took. */
+  const taken = useRef<ContentDistribution | null>(null);
+  const slide = (next: number): void => onChange(withShare(taken.current ?? distribution, type, next, locked));
+  const LockIcon = isLocked ? IconLock : IconLockOpen;
   return (
     <li
       className={classes.row}
@@ -150,6 +185,17 @@ function ShareRow({ id, type, distribution, count, onChange }: ShareRowProps) {
           </span>
         )}
         <output className={classes.share}>{share}%</output>
+        <ActionIcon
+          variant="subtle"
+          color={isLocked ? 'iris' : 'gray'}
+          size={30}
+          aria-label={texts.mix.lock(label)}
+          title={texts.mix.lock(label)}
+          aria-pressed={isLocked}
+          onClick={onLock}
+        >
+          <LockIcon size={16} aria-hidden />
+        </ActionIcon>
       </div>
       <input
         {...(id && { id })}
@@ -162,22 +208,41 @@ function ShareRow({ id, type, distribution, count, onChange }: ShareRowProps) {
         value={share}
         aria-label={texts.mix.share(label)}
         aria-valuetext={`${share}%`}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
+        onFocus={() => {
+          taken.current = distribution;
+        }}
+        // Safari gives a slider no focus when it is taken.
+        onPointerDown={(event) => {
+          if (document.activeElement !== event.currentTarget) taken.current = distribution;
+        }}
+        onBlur={() => {
+          taken.current = null;
+        }}
+        onChange={(event) => slide(event.currentTarget.valueAsNumber)}
       />
       <div className={classes.quick}>
-        {QUICK_SHARES.map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            className={classes.quickShare}
-            aria-label={texts.mix.setShare(label, quick)}
-            aria-pressed={share === quick}
-            onClick={() => set(quick)}
-          >
-            {quick}%
-          </button>
-        ))}
+        {QUICK_SHARES.map((quick) => {
+          const next = withShare(distribution, type, quick, locked);
+          const isIdle = share !== quick && next[type] === share;
+          return (
+            <Hint key={quick} label={texts.mix.atLimit(room)} describes disabled={!isIdle}>
+              <button
+                type="button"
+                className={classes.quickShare}
+                aria-label={texts.mix.setShare(label, quick)}
+                aria-pressed={share === quick}
+                aria-disabled={isIdle || undefined}
+                onClick={() => !isIdle && onChange(next)}
+              >
+                {quick}%
+              </button>
+            </Hint>
+          );
+        })}
       </div>
+      <p className={classes.limit} role="status">
+        {isAtLimit && texts.mix.atLimit(room)}
+      </p>
     </li>
   );
 }

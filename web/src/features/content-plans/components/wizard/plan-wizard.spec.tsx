@@ -15,7 +15,15 @@ const openWizard = async (gateway: FakeGateway, props: Partial<Parameters<typeof
   server.use(...gateway.handlers);
   const onExited = vi.fn();
   renderApp(
-    <PlanWizard projectId={7} projectName="Кофейня" projectDescription="Своя обжарка" onExited={onExited} {...props} />,
+    <PlanWizard
+      projectId={7}
+      projectName="Кофейня"
+      projectDescription="Своя обжарка"
+      projectTimeZone="Europe/Moscow"
+      task={{ kind: 'new' }}
+      onExited={onExited}
+      {...props}
+    />,
   );
   await screen.findByText('Шаг 1 из 4');
   return { user: userEvent.setup(), onExited };
@@ -62,11 +70,15 @@ describe('PlanWizard', () => {
     });
   });
 
-  it('stops at a bad number of posts, shows it at the field and at the step, and forgives on change', async () => {
+  it('tells of a bad number when the field is left, at the field, the step and in the summary, and forgives on change', async () => {
     const { user } = await openWizard(fakeGateway());
     const field = screen.getByLabelText('Публикаций в день');
     await user.clear(field);
     await user.type(field, '12');
+    expect(screen.queryByText('Публикаций в день не больше 10')).toBeNull();
+    expect(screen.getAllByText('не больше 300').length).toBeGreaterThan(0);
+    await user.tab();
+    expect(screen.getByText('Публикаций в день не больше 10')).toBeTruthy();
     await next(user);
     expect(screen.getByText('Публикаций в день не больше 10')).toBeTruthy();
     expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
@@ -97,6 +109,49 @@ describe('PlanWizard', () => {
     expect(screen.queryByText('Сумма распределения контента должна быть 100%')).toBeNull();
     await next(user);
     expect(screen.getByText('Шаг 4 из 4')).toBeTruthy();
+  });
+
+  it('raises a share of a full mix at the cost of the unlocked, and gives back what a hand took too far', async () => {
+    const { user } = await openWizard(fakeGateway());
+    await next(user);
+    await next(user);
+    const share = (type: string) => screen.getByRole<HTMLInputElement>('slider', { name: `Доля: ${type}` });
+    const shares = () => screen.getAllByRole<HTMLInputElement>('slider').map(({ value }) => Number(value));
+    const slide = (type: string, value: number) => fireEvent.change(share(type), { target: { value: String(value) } });
+    fireEvent.focus(share('Продающий'));
+    slide('Продающий', 80);
+    expect(shares()).toEqual([10, 80, 5, 5]);
+    slide('Продающий', 20);
+    expect(shares()).toEqual([40, 20, 25, 15]);
+    fireEvent.blur(share('Продающий'));
+    for (const type of ['Вовлекающий', 'Образовательный', 'Развлекательный']) {
+      await user.click(screen.getByRole('button', { name: `Закрепить долю: ${type}` }));
+    }
+    slide('Продающий', 80);
+    expect(shares()).toEqual([40, 20, 25, 15]);
+    expect(screen.getAllByText('Больше 20% не поместится: остальное закреплено').length).toBeGreaterThan(0);
+    const chip = screen.getByRole('button', { name: 'Продающий: 50%' });
+    expect(chip.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says on the steps of networks and types where a chosen network lacks a chosen format', async () => {
+    const { user } = await openWizard(fakeGateway(), {
+      task: { kind: 'again', plan: plan({ content_distribution: { engaging: 50, story: 30, reels: 20 } }) },
+    });
+    await next(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Threads' }));
+    expect(screen.getByText(/^Threads: нет форматов «История», «Reels\/Shorts»/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'ВКонтакте' }));
+    expect(screen.getByText(/^Ни в одной из выбранных соцсетей нет формата «Reels\/Shorts»/)).toBeTruthy();
+    await next(user);
+    expect(screen.getByText(/^Ни в одной из выбранных соцсетей нет формата «Reels\/Shorts»/)).toBeTruthy();
+  });
+
+  it('warns with the date that an edited plan is over', async () => {
+    await openWizard(fakeGateway(), {
+      task: { kind: 'edit', plan: plan({ start_date: '2026-01-01', end_date: '2026-01-14' }) },
+    });
+    expect(screen.getByText(/План закончился 14 января/)).toBeTruthy();
   });
 
   it('leads back freely and keeps what was filled', async () => {
@@ -139,26 +194,40 @@ describe('PlanWizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Создать план' }).disabled).toBe(true);
   });
 
-  it('tells what is missing when the balance is refused, and offers the trial until it is used', async () => {
+  it('orders nothing the balance does not allow: one message, and the trial as the way on', async () => {
     const gateway = fakeGateway();
+    gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    expect(await screen.findAllByText(/Не хватает 80/)).toHaveLength(1);
+    const create = screen.getByRole<HTMLButtonElement>('button', { name: /^Создать план/ });
+    expect(create.disabled).toBe(true);
+    gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
+    gateway.subscription = { ...gateway.subscription, trial: 'active' };
+    await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
+    await waitFor(() => expect(create.disabled).toBe(false));
+    expect(screen.queryByText(/Не хватает 80/)).toBeNull();
+    expect(screen.getAllByText('На балансе останется 420 кредитов').length).toBeGreaterThan(0);
+  });
+
+  it('tells at the button that the credits went elsewhere meanwhile, and where to look once the trial is used', async () => {
+    const gateway = fakeGateway();
+    gateway.subscription = { ...gateway.subscription, trial: 'used' };
     gateway.handlers.unshift(
-      http.post('*/api/projects/7/content-plans', () =>
-        HttpResponse.json(
+      http.post('*/api/projects/7/content-plans', () => {
+        gateway.estimate = { ...gateway.estimate, credits_balance: 120 };
+        return HttpResponse.json(
           { error: 'Не хватает 80 кредитов: нужно 200, на балансе 120', code: 'INSUFFICIENT_CREDITS' },
           { status: 402 },
-        ),
-      ),
+        );
+      }),
     );
     const { user } = await openWizard(gateway);
     await toLastStep(user);
     await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
-    expect(await screen.findByText('Не хватает 80 кредитов: нужно 200, на балансе 120')).toBeTruthy();
-    gateway.estimate = { ...gateway.estimate, credits_balance: 620 };
-    gateway.subscription = { ...gateway.subscription, trial: 'active' };
-    await user.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
-    await waitFor(() => expect(screen.queryByText(/Не хватает 80/)).toBeNull());
-    expect(gateway.count('POST /api/subscription/trial')).toBe(1);
-    expect(screen.getAllByText('На балансе останется 420 кредитов').length).toBeGreaterThan(0);
+    expect((await screen.findByRole('alert')).textContent).toContain('Не хватает 80');
+    expect(screen.getByRole('link', { name: 'Тариф и кредиты' }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
   });
 
   it('leads to the field the server names, on its step', async () => {
@@ -199,8 +268,8 @@ describe('PlanWizard', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks before losing unsaved work', async () => {
-    const { user, onExited } = await openWizard(fakeGateway());
+  it('asks before losing changes of a plan', async () => {
+    const { user, onExited } = await openWizard(fakeGateway(), { task: { kind: 'edit', plan: plan() } });
     await user.type(screen.getByLabelText('Название'), 'Апрель');
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     const question = await screen.findByText('Закрыть без сохранения?');
@@ -226,8 +295,9 @@ describe('PlanWizard', () => {
   });
 
   it('answers one press of Escape with one question', async () => {
-    const { user, onExited } = await openWizard(fakeGateway());
+    const { user, onExited } = await openWizard(fakeGateway(), { task: { kind: 'edit', plan: plan() } });
     const name = screen.getByLabelText('Название');
+    await user.clear(name);
     await user.type(name, 'Апрель');
     for (const _ of [1, 2]) {
       fireEvent.keyDown(name, { key: 'Escape' });
@@ -266,14 +336,15 @@ describe('PlanWizard', () => {
     await waitFor(() => expect(gateway.bodies[CREATE]?.[0]).toMatchObject({ writing_style_id: 3 }));
   });
 
-  it('edits a plan without a price and says what does not change', async () => {
+  it('saves a plan from any step, without a price, and says what does not change only once something would', async () => {
     const gateway = fakeGateway({ plans: [plan()] });
-    const { user, onExited } = await openWizard(gateway, { plan: plan() });
+    const { user, onExited } = await openWizard(gateway, { task: { kind: 'edit', plan: plan() } });
     expect(screen.getByText('Редактировать контент-план')).toBeTruthy();
     const name = screen.getByLabelText('Название');
     await user.clear(name);
     await user.type(name, 'Новое имя');
-    await toLastStep(user);
+    expect(screen.queryByText(/Готовые публикации не изменятся/)).toBeNull();
+    await user.type(screen.getByLabelText('Цель'), ' и заявок');
     expect(screen.getByText(/Готовые публикации не изменятся/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(onExited).toHaveBeenCalled());
@@ -312,6 +383,32 @@ describe('suggestions of the audience', () => {
       description: 'Своя обжарка',
       content_goal: '',
       existing_values: { interests: ['кофе'] },
+    });
+  });
+
+  it('fills all lists by one press', async () => {
+    const gateway = fakeGateway();
+    gateway.job = {
+      ...gateway.job,
+      status: 'completed',
+      result: { interests: ['Десерты'], pain_points: ['Очередь'], values: ['Честность'], is_demo: true },
+    };
+    gateway.handlers.push(
+      http.post('*/api/projects/suggest-audience', () => HttpResponse.json({ job_id: 21 }, { status: 202 })),
+    );
+    const { user } = await openWizard(gateway);
+    await toLastStep(user);
+    await user.click(screen.getByRole('button', { name: 'Подобрать всё' }));
+    for (const [list, item] of [
+      ['Интересы', 'Десерты'],
+      ['Боли', 'Очередь'],
+      ['Ценности', 'Честность'],
+    ]) {
+      const offers = within(await screen.findByRole('group', { name: `Предложения: ${list}` }));
+      expect(offers.getByRole('button', { name: `Добавить «${item}»` })).toBeTruthy();
+    }
+    expect(gateway.bodies['POST /api/projects/suggest-audience']?.[0]).toMatchObject({
+      existing_values: { interests: [], pain_points: [], values: [] },
     });
   });
 

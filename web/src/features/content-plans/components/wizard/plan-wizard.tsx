@@ -3,20 +3,23 @@ import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
 import { useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
 import { FormError } from '@/shared/ui/form-error';
-import { IconInfoCircle } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { TextButton } from '@/shared/ui/text-button';
+import type { WizardTask } from '../../model/plan-act';
 import type { PlanProject } from '../../model/plan-project';
+import { shortage } from '../../model/price';
 import { WIZARD_STEPS } from '../../model/wizard-steps';
 import { texts } from '../../texts';
 import { PaymentProblem } from '../payment-note';
 import { useDialog } from '../use-dialog';
 import { AudienceStep } from './audience-step';
 import { BasicsStep } from './basics-step';
-import { focusId } from './focus-id';
+import { focusId, hasKeyboardAtHand } from './focus';
 import { MixStep } from './mix-step';
 import { SummaryLine, WizardSummary } from './wizard-summary';
 import classes from './plan-wizard.module.css';
@@ -27,9 +30,10 @@ import { WizardNav } from './wizard-nav';
 const FORM_ID = 'plan-wizard';
 
 interface PlanWizardProps extends PlanProject {
-  /** The plan to edit; without it a new one is made. */
-  plan?: ContentPlan | undefined;
+  task: WizardTask;
   defaultNetworks?: readonly SocialNetwork[] | undefined;
+  /** A new plan is ordered. */
+  onCreated?: ((plan: ContentPlan) => void) | undefined;
   /** The dialog has left the screen. */
   onExited: () => void;
 }
@@ -39,15 +43,25 @@ export function PlanWizard({
   projectId,
   projectName,
   projectDescription,
-  plan,
+  projectTimeZone,
+  task,
   defaultNetworks,
+  onCreated,
   onExited,
 }: PlanWizardProps) {
   const { opened, close } = useDialog();
   const [isAsking, setAsking] = useState(false);
-  const wizard = usePlanWizard({ projectId, plan, defaultNetworks, onDone: close });
-  const { form, step, isLast, isSaving, summary, price, goTo, submit } = wizard;
-  const isUnsaved = opened && form.formState.isDirty;
+  const wizard = usePlanWizard({
+    projectId,
+    timeZone: projectTimeZone,
+    task,
+    defaultNetworks,
+    onDone: close,
+    onCreated,
+  });
+  const { form, plan, today, step, isLast, isSaving, summary, price, goTo, submit } = wizard;
+  // A new plan is kept as a draft: only changes of an existing one can be lost.
+  const isUnsaved = opened && plan !== undefined && wizard.isTouched;
   const blocker = useBlocker(isUnsaved);
   const isLeaving = isAsking || blocker.state === 'blocked';
 
@@ -70,6 +84,8 @@ export function PlanWizard({
     event.preventDefault();
     if (!isLast) goTo(step + 1);
   };
+  const isOrder = plan === undefined;
+  const canPay = price.estimate !== undefined && shortage(price.estimate) === 0;
 
   return (
     <FormProvider {...form}>
@@ -77,32 +93,37 @@ export function PlanWizard({
         opened={opened}
         onClose={requestClose}
         onExited={onExited}
-        title={plan ? texts.wizard.editTitle : texts.wizard.createTitle}
+        title={isOrder ? texts.wizard.createTitle : texts.wizard.editTitle}
         size="xl"
         persistent
         flush
+        steady
         footer={
           <div className={classes.footer}>
-            {isLast && plan === undefined && <PaymentProblem estimate={price.estimate} refusal={wizard.refusal} />}
+            {isLast && isOrder && <PaymentProblem estimate={price.estimate} refusal={wizard.refusal} />}
             <FormError message={form.formState.errors.root?.server?.message} />
             <SlowAnswer of={wizard.saving} />
-            <SummaryLine summary={summary} price={price} isPriced={plan === undefined} />
+            <SummaryLine summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
+            {/* Always there, so that it is read out when it fills. */}
+            <p className={classes.outdating} role="status">
+              {wizard.isOutdating && texts.wizard.editNotice}
+            </p>
             <Button variant="default" disabled={isSaving} onClick={step === 0 ? requestClose : () => goTo(step - 1)}>
               {step === 0 ? texts.wizard.cancel : texts.wizard.back}
             </Button>
             {!isLast && (
-              <Button type="submit" form={FORM_ID}>
+              <Button type="submit" form={FORM_ID} variant={isOrder ? 'filled' : 'default'}>
                 {texts.wizard.next}
               </Button>
             )}
-            {isLast && (
-              <Button
-                className={classes.glow}
-                loading={isSaving}
-                disabled={plan === undefined && price.estimate === undefined}
-                onClick={submit}
-              >
-                {plan ? texts.wizard.save : withPrice(texts.wizard.create, price.estimate?.estimated_credits)}
+            {isOrder && isLast && (
+              <Button className={classes.glow} loading={isSaving} disabled={!canPay} onClick={submit}>
+                {withPrice(texts.wizard.create, price.estimate?.estimated_credits)}
+              </Button>
+            )}
+            {!isOrder && (
+              <Button loading={isSaving} onClick={submit}>
+                {texts.wizard.save}
               </Button>
             )}
           </div>
@@ -112,24 +133,32 @@ export function PlanWizard({
           <WizardNav step={step} onGo={goTo} />
           <form id={FORM_ID} className={classes.form} noValidate onSubmit={onFormSubmit}>
             <div>
-              <p className={classes.progress}>{texts.wizard.stepOf(step + 1, WIZARD_STEPS.length)}</p>
-              <h3 className={classes.stepTitle} id={focusId('step')} tabIndex={-1}>
+              <div className={classes.progress}>
+                <p>{texts.wizard.stepOf(step + 1, WIZARD_STEPS.length)}</p>
+                {wizard.draftTime !== null && (
+                  <p>
+                    {texts.list.draft(formatMoment(wizard.draftTime))}{' '}
+                    <TextButton onClick={wizard.startOver}>{texts.list.startOver}</TextButton>
+                  </p>
+                )}
+              </div>
+              <h3
+                className={classes.stepTitle}
+                id={focusId('step')}
+                tabIndex={-1}
+                data-autofocus={step > 0 || !hasKeyboardAtHand() || undefined}
+              >
                 {WIZARD_STEPS[step]?.title}
               </h3>
               {isLast && <p className={classes.hint}>{texts.audience.hint}</p>}
             </div>
-            {plan && isLast && (
-              <p className={classes.notice}>
-                <IconInfoCircle size={18} aria-hidden />
-                {texts.wizard.editNotice}
-              </p>
-            )}
-            {step === 0 && <BasicsStep />}
+            {step === 0 && <BasicsStep today={today} isNew={isOrder} />}
             {step === 1 && <VoiceStep projectId={projectId} />}
             {step === 2 && <MixStep size={summary.size} />}
             {step === 3 && <AudienceStep projectName={projectName} projectDescription={projectDescription} />}
           </form>
-          <WizardSummary summary={summary} price={price} isPriced={plan === undefined} />
+          {/* On the last step what is missing is told above the button. */}
+          <WizardSummary summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
         </div>
       </ResponsiveModal>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { PlanForm } from '../../model/plan-form';
-import type { PlanField } from '../../model/wizard-steps';
-import { focusId } from './focus-id';
+import { planIssues, type PlanField } from '../../model/wizard-steps';
+import { focusId } from './focus';
 
 /** Fields whose rules look at each other: a change of one may settle the complaint about another. */
 const SPAN: readonly PlanField[] = ['start_date', 'end_date', 'posts_per_day'];
@@ -11,21 +11,28 @@ interface PlanFieldState<F extends PlanField> {
   value: PlanForm[F];
   error: string | undefined;
   set: (value: PlanForm[F]) => void;
+  /** Tells what is wrong with the field by now: call it when the field is left. */
+  check: () => void;
 }
 
 /** One field of the wizard. Its error goes away as soon as the field changes. */
 export const usePlanField = <F extends PlanField>(name: F): PlanFieldState<F> => {
-  const { control, clearErrors, formState } = useFormContext<PlanForm>();
+  const { control, clearErrors, getValues, setError, formState } = useFormContext<PlanForm>();
   const { field } = useController({ control, name });
   const set = (value: PlanForm[F]): void => {
     field.onChange(value);
     clearErrors(SPAN.includes(name) ? [...SPAN] : name);
     clearErrors('root.server');
   };
+  const check = (): void => {
+    const message = planIssues(getValues())[name];
+    if (message !== undefined) setError(name, { type: 'rule', message });
+  };
   return {
     id: focusId(name),
     value: field.value,
     error: formState.errors[name]?.message,
     set,
+    check,
   };
 };

@@ -1,14 +1,18 @@
 import type { ContentPlan, Estimate, SocialNetwork } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import type { Act } from '@/shared/api/use-act';
-import { today } from '@/shared/format/dates';
+import { todayIn } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../../api/billing-queries';
+import { draftStore, type DraftOwner } from '../../api/draft-store';
 import { useCreatePlan, useUpdatePlan } from '../../api/plan-mutations';
-import { emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
+import { useDraftOwner } from '../../api/use-draft';
+import type { WizardTask } from '../../model/plan-act';
+import { draftOf, draftText } from '../../model/plan-draft';
+import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
 import { summarize, type PlanSummary } from '../../model/plan-summary';
 import {
   fieldOfServer,
@@ -21,7 +25,7 @@ import {
   type PlanIssues,
 } from '../../model/wizard-steps';
 import { texts } from '../../texts';
-import { focusId } from './focus-id';
+import { focusId } from './focus';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 /** A size typed digit by digit asks for one price, not for three. */
@@ -39,11 +43,13 @@ const resolver: Resolver<PlanForm> = (form) => {
 
 interface WizardOptions {
   projectId: number;
-  /** The plan being edited; absent when a new one is made. */
-  plan?: ContentPlan | undefined;
+  /** IANA zone of the project. */
+  timeZone: string | undefined;
+  task: WizardTask;
   defaultNetworks?: readonly SocialNetwork[] | undefined;
   /** The plan is ordered or saved. */
   onDone: () => void;
+  onCreated?: ((plan: ContentPlan) => void) | undefined;
 }
 
 export interface WizardPrice {
@@ -55,9 +61,21 @@ export interface WizardPrice {
 
 export interface Wizard {
   form: UseFormReturn<PlanForm>;
+  /** The plan being edited; undefined while a new one is made. */
+  plan: ContentPlan | undefined;
+  /** Today in the project. */
+  today: string;
   step: number;
   isLast: boolean;
   goTo: (step: number) => void;
+  /** When the draft that is gone on with was kept, as an ISO instant; null for any other beginning. */
+  draftTime: string | null;
+  /** Leaves the draft and begins anew. */
+  startOver: () => void;
+  /** Something is filled in or changed. */
+  isTouched: boolean;
+  /** Saving would make the publications differ from the settings. */
+  isOutdating: boolean;
   submit: () => void;
   isSaving: boolean;
   /** The order or the saving that is on its way. */
@@ -68,19 +86,93 @@ export interface Wizard {
   price: WizardPrice;
 }
 
-/** The wizard's mind: the form, the step, what may be left and when, the price and the order itself. */
-export const usePlanWizard = ({ projectId, plan, defaultNetworks, onDone }: WizardOptions): Wizard => {
+interface Beginning {
+  form: PlanForm;
+  step: number;
+  /** What the form holds before its user has changed anything; a draft has been changed already. */
+  untouched: PlanForm;
+  draftTime: string | null;
+}
+
+const beginningOf = (
+  task: WizardTask,
+  owner: DraftOwner | null,
+  today: string,
+  networks: readonly SocialNetwork[] | undefined,
+): Beginning => {
+  const at = (form: PlanForm): Beginning => ({ form, step: 0, untouched: form, draftTime: null });
+  if (task.kind === 'edit') return at(formOf(task.plan));
+  if (task.kind === 'again') return at(againOf(task.plan, today));
+  const fresh = emptyForm(today, networks);
+  const draft = task.kind === 'resume' && owner !== null ? draftOf(draftStore.read(owner), today) : null;
+  return draft ? { form: draft.form, step: draft.step, untouched: fresh, draftTime: draft.savedAt } : at(fresh);
+};
+
+interface Keeping {
+  /** Whose draft it is; null while nothing is kept. */
+  owner: DraftOwner | null;
+  values: PlanForm;
+  step: number;
+  isTouched: boolean;
+  isResumed: boolean;
+}
+
+/** Keeps what is filled into a new plan, from the first change on; what is changed back is not worth keeping. */
+const useDraftKeeper = ({ owner, values, step, isTouched, isResumed }: Keeping): void => {
+  const content = JSON.stringify([values, step]);
+  const seen = useRef(content);
+  const hasKept = useRef(isResumed);
+  useEffect(() => {
+    if (owner === null || seen.current === content) return;
+    seen.current = content;
+    if (isTouched) draftStore.write(owner, draftText({ form: values, step, savedAt: new Date().toISOString() }));
+    else if (hasKept.current) draftStore.remove(owner);
+    hasKept.current = isTouched;
+  });
+};
+
+/** The wizard's mind: the form, the step, what may be left and when, the draft, the price and the order itself. */
+export const usePlanWizard = ({
+  projectId,
+  timeZone,
+  task,
+  defaultNetworks,
+  onDone,
+  onCreated,
+}: WizardOptions): Wizard => {
+  const plan = task.kind === 'edit' ? task.plan : undefined;
+  const owner = useDraftOwner(projectId);
+  const [today] = useState(() => todayIn(timeZone));
+  const [beginning, setBeginning] = useState(() => beginningOf(task, owner, today, defaultNetworks));
   const form = useForm<PlanForm>({
-    defaultValues: plan ? formOf(plan) : emptyForm(today(), defaultNetworks),
+    defaultValues: beginning.form,
     resolver,
-    // Errors are cleared by the fields as they change; nothing new is reported before the next press of a button.
+    // Errors are cleared by the fields as they change; a number is checked when it is left, the rest at a press of a button.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const [place, setPlace] = useState<{ step: number; focus: PlanField | 'step' | null }>({ step: 0, focus: null });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const isTouched = JSON.stringify(values) !== JSON.stringify(beginning.untouched);
+  const [place, setPlace] = useState<{ step: number; focus: PlanField | 'step' | null }>({
+    step: beginning.step,
+    focus: null,
+  });
   useEffect(() => {
     if (place.focus !== null) document.getElementById(focusId(place.focus))?.focus();
   }, [place]);
+  useDraftKeeper({
+    owner: plan === undefined ? owner : null,
+    values,
+    step: place.step,
+    isTouched,
+    isResumed: beginning.draftTime !== null,
+  });
+  const startOver = (): void => {
+    const fresh = beginningOf({ kind: 'new' }, owner, today, defaultNetworks);
+    form.reset(fresh.form);
+    setBeginning(fresh);
+    setPlace({ step: 0, focus: 'step' });
+  };
 
   const showIssues = (issues: PlanIssues): void => {
     const fields = issueFields(issues);
@@ -108,14 +200,23 @@ export const usePlanWizard = ({ projectId, plan, defaultNetworks, onDone }: Wiza
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };
-  const send = (values: PlanForm): void => {
-    const body = requestOf(values);
-    if (plan === undefined) return create.mutate(body, { onSuccess: onDone, onError });
+  const send = (sent: PlanForm): void => {
+    const body = requestOf(sent);
+    if (plan === undefined) {
+      return create.mutate(body, {
+        onSuccess: (created) => {
+          if (owner !== null) draftStore.remove(owner);
+          onDone();
+          onCreated?.(created);
+        },
+        onError,
+      });
+    }
     update.mutate(
       { planId: plan.id, body },
       {
         onSuccess: () => {
-          notifySuccess(texts.toasts.saved);
+          notifySuccess(changesPublications(sent, plan) ? texts.toasts.savedOutdating : texts.toasts.saved);
           onDone();
         },
         onError,
@@ -124,9 +225,15 @@ export const usePlanWizard = ({ projectId, plan, defaultNetworks, onDone }: Wiza
   };
   const submit = (): void => void form.handleSubmit(send, () => showIssues(planIssues(form.getValues())))();
 
-  const summary = summarize(useWatch({ control: form.control, compute: (values) => values }));
+  const summary = summarize(values);
   return {
     form,
+    plan,
+    today,
+    isTouched,
+    draftTime: beginning.draftTime,
+    startOver,
+    isOutdating: plan !== undefined && changesPublications(values, plan),
     step: place.step,
     isLast: place.step === LAST_STEP,
     goTo,

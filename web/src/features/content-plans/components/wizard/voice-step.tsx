@@ -12,6 +12,7 @@ import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { useWritingStyles } from '../../api/writing-styles';
 import { texts } from '../../texts';
 import { ChoiceGroup, type Choice } from '../choice-group';
+import { FormatNotes } from './format-notes';
 import { usePlanField } from './use-plan-field';
 
 const NETWORKS: readonly Choice<SocialNetwork>[] = SOCIAL_NETWORKS.map((network) => ({
@@ -47,6 +48,7 @@ export function VoiceStep({ projectId }: { projectId: number }) {
         onChange={networks.set}
         error={networks.error}
       />
+      <FormatNotes />
       <ChoiceGroup
         id={tone.id}
         legend={texts.voice.tone}

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { formatDateRange } from '@/shared/format/dates';
-import { formatNumber } from '@/shared/format/numbers';
+import { formatCredits, formatNumber } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { CreditsPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { IconChevronDown } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import type { PlanSummary } from '../../model/plan-summary';
+import { shortage } from '../../model/price';
 import { texts } from '../../texts';
 import { MixBar } from '../mix-bar';
 import { BalanceNote } from '../payment-note';
@@ -20,6 +22,8 @@ interface SummaryProps {
   price: WizardPrice;
   /** Making a plan costs credits; editing does not. */
   isPriced: boolean;
+  /** What is missing for the price is told elsewhere: the balance is enough here. */
+  isShortageTold?: boolean;
 }
 
 /** What the user is about to get, beside the form. */
@@ -34,10 +38,14 @@ export function WizardSummary(props: SummaryProps) {
 /** The same in one line that opens, where there is no room beside the form. */
 export function SummaryLine(props: SummaryProps) {
   const { summary, price } = props;
+  const limit = summary.isTooFull ? texts.summary.tooFull : summary.isTooLong ? texts.summary.tooLongLine : null;
   return (
     <details className={classes.line}>
       <summary className={classes.lineHead}>
-        {texts.summary.line(summary.size, price.estimate?.estimated_credits)}
+        <IconChevronDown size={16} aria-hidden className={classes.marker} />
+        <span data-beyond={limit !== null || undefined}>
+          {texts.summary.line(summary.size, limit, price.estimate?.estimated_credits)}
+        </span>
       </summary>
       <div className={classes.lineBody}>
         <SummaryFacts {...props} />
@@ -46,7 +54,7 @@ export function SummaryLine(props: SummaryProps) {
   );
 }
 
-function SummaryFacts({ summary, price, isPriced }: SummaryProps) {
+function SummaryFacts({ summary, price, isPriced, isShortageTold = false }: SummaryProps) {
   const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
     name: ['start_date', 'end_date', 'content_distribution'],
   });
@@ -54,7 +62,10 @@ function SummaryFacts({ summary, price, isPriced }: SummaryProps) {
     <dl className={classes.facts}>
       <div>
         <dt>{texts.summary.publications}</dt>
-        <dd className={classes.size}>{summary.size > 0 ? formatNumber(summary.size) : '—'}</dd>
+        <dd className={classes.size} data-beyond={summary.isTooFull || undefined}>
+          {summary.size > 0 ? formatNumber(summary.size) : '—'}
+          {summary.isTooFull && <span className={classes.limit}>{texts.summary.tooFull}</span>}
+        </dd>
       </div>
       <div>
         <dt>{texts.summary.period}</dt>
@@ -62,7 +73,10 @@ function SummaryFacts({ summary, price, isPriced }: SummaryProps) {
           {summary.days > 0 ? (
             <>
               {formatDateRange(start, end)}
-              <span className={classes.aside}>{texts.summary.days(summary.days)}</span>
+              <span className={summary.isTooLong ? classes.limit : classes.aside}>
+                {texts.summary.days(summary.days)}
+                {summary.isTooLong && `, ${texts.summary.tooLong}`}
+              </span>
             </>
           ) : (
             texts.summary.noPeriod
@@ -89,12 +103,14 @@ function SummaryFacts({ summary, price, isPriced }: SummaryProps) {
           {summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ') || texts.summary.noNetworks}
         </dd>
       </div>
-      {isPriced && <PriceFact summary={summary} price={price} />}
+      {isPriced && <PriceFact summary={summary} price={price} isShortageTold={isShortageTold} />}
     </dl>
   );
 }
 
-function PriceFact({ summary, price }: Pick<SummaryProps, 'summary' | 'price'>) {
+type PriceFactProps = Pick<SummaryProps, 'summary' | 'price'> & { isShortageTold: boolean };
+
+function PriceFact({ summary, price, isShortageTold }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
@@ -115,7 +131,12 @@ function PriceFact({ summary, price }: Pick<SummaryProps, 'summary' | 'price'>) 
               <CreditsPrice credits={estimate?.estimated_credits} />
               {estimate?.is_demo && <DemoBadge />}
             </span>
-            {estimate && <BalanceNote estimate={estimate} />}
+            {estimate &&
+              (isShortageTold && shortage(estimate) > 0 ? (
+                <span className={classes.aside}>{texts.summary.balance(formatCredits(estimate.credits_balance))}</span>
+              ) : (
+                <BalanceNote estimate={estimate} />
+              ))}
           </>
         )}
       </dd>
