@@ -77,7 +77,7 @@ describe('ProjectLimitNotice', () => {
     renderApp(<ProjectLimitNotice />);
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
     expect(await screen.findByText(/Пробный период начался/)).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Новым проектам нужен Pro' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Второй проект — на тарифе Pro' })).toBeNull();
   });
 });
 
