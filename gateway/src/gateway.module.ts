@@ -14,6 +14,7 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PublicationsController } from './content-plans/publications.controller.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -60,6 +61,7 @@ export class GatewayModule {
         ProjectsController,
         WritingStylesController,
         ContentPlansController,
+        PublicationsController,
         AudienceController,
         JobsController,
       ],

@@ -1,16 +1,13 @@
-import type { PublicationEntity } from '@orbita/content';
-import type { Publication } from '@orbita/contracts';
+import type { PublicationEntity, PlanPublication as PlanPublicationRecord } from '@orbita/content';
+import type { Publication, PlanPublication } from '@orbita/contracts';
 
-export const toPublication = (publication: PublicationEntity): Publication => ({
+export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
   id: publication.id,
   content_plan_id: publication.contentPlanId,
   title: publication.title,
   content_type: publication.contentType,
   social_network: publication.socialNetwork,
   short_description: publication.shortDescription,
-  goal: publication.goal,
-  reasoning: publication.reasoning,
-  content: publication.content,
   scheduled_date: publication.scheduledDate,
   scheduled_time: publication.scheduledTime,
   scheduled_at: publication.scheduledAt.toISOString(),
@@ -19,4 +16,11 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   edited_at: publication.editedAt?.toISOString() ?? null,
   version: publication.version,
   is_demo: publication.isDemo,
+});
+
+export const toPublication = (publication: PublicationEntity): Publication => ({
+  ...toPlanPublication(publication),
+  goal: publication.goal,
+  reasoning: publication.reasoning,
+  content: publication.content,
 });

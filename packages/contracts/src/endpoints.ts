@@ -51,6 +51,10 @@ export const contentPlanEndpoints = {
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
 };
 
+export const publicationEndpoints = {
+  get: endpoint('GET', '/api/publications/{id}'),
+};
+
 export const jobEndpoints = {
   list: endpoint('GET', '/api/jobs', 'paged'),
   get: endpoint('GET', '/api/jobs/{id}'),

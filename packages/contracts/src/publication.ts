@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
-import { Id, Instant } from './primitives.js';
+import { publicationEndpoints } from './endpoints.js';
+import { Id, IdParam, Instant } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
+import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
 export const Publication = z.object({
@@ -29,3 +31,18 @@ export const Publication = z.object({
   is_demo: z.boolean(),
 });
 export type Publication = z.output<typeof Publication>;
+
+/** A publication among the others of its plan: without the texts that are read one at a time. */
+export const PlanPublication = z.omit(Publication, { goal: true, reasoning: true, content: true });
+export type PlanPublication = z.output<typeof PlanPublication>;
+
+export const publicationRoutes = {
+  get: route(publicationEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'publications',
+    summary: 'A publication with all its texts',
+    params: z.object({ id: IdParam }),
+    reply: Publication,
+  }),
+};

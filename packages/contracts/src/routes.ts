@@ -5,6 +5,7 @@ import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
+import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
@@ -17,6 +18,7 @@ const GROUPS = [
   writingStyleRoutes,
   audienceRoutes,
   contentPlanRoutes,
+  publicationRoutes,
   jobRoutes,
 ] as const;
 

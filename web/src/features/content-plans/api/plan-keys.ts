@@ -6,5 +6,7 @@ export const planKeys = {
   /** Never inside `lists`: what makes the lists ask again must not disturb it. */
   running: (projectId: number) => ['content-plans', 'running', projectId] as const,
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
+  /** A version of a publication never changes. */
+  publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };
