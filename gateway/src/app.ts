@@ -22,6 +22,7 @@ import { FirstAdministrator } from './auth/first-administrator.js';
 import { type GatewayEnv, lacksTrustedProxy } from './env.js';
 import { GatewayModule } from './gateway.module.js';
 import { checkHandlers } from './http/boot-check.js';
+import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { traceRequests } from './http/request-context.js';
@@ -63,6 +64,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });
+  compressAnswers(fastify);
   await serveWebApp(fastify, webDist, logger);
   await app.init();
   await fastify.ready();

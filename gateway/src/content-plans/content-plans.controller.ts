@@ -16,7 +16,7 @@ import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus } from './content-plan.mapper.js';
-import { toPublication } from './publication.mapper.js';
+import { toPlanPublication } from './publication.mapper.js';
 
 const ORDER = newestFirst('content-plans');
 
@@ -107,6 +107,6 @@ export class ContentPlansController {
   private async withPublications(userId: number, planId: number): Promise<PlanWithPublications> {
     const plan = await this.reader.get(userId, planId);
     const publications = await this.reader.publicationsOf(planId);
-    return { ...toContentPlan(plan), publications: publications.map(toPublication) };
+    return { ...toContentPlan(plan), publications: publications.map(toPlanPublication) };
   }
 }

@@ -1,5 +1,5 @@
-import type { PublicationEntity, PublicationListing } from '@orbita/content';
-import type { Publication, PublicationSummary } from '@orbita/contracts';
+import type { PlanPublication as PlanPublicationRecord, PublicationEntity, PublicationListing } from '@orbita/content';
+import type { PlanPublication, Publication, PublicationSummary } from '@orbita/contracts';
 
 export const toPublicationSummary = (publication: PublicationListing): PublicationSummary => ({
   id: publication.id,
@@ -13,14 +13,18 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   status: publication.status,
 });
 
-export const toPublication = (publication: PublicationEntity): Publication => ({
+export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
   ...toPublicationSummary(publication),
   short_description: publication.shortDescription,
-  goal: publication.goal,
-  reasoning: publication.reasoning,
-  content: publication.content,
   published_count: publication.publishedCount,
   edited_at: publication.editedAt?.toISOString() ?? null,
   version: publication.version,
   is_demo: publication.isDemo,
+});
+
+export const toPublication = (publication: PublicationEntity): Publication => ({
+  ...toPlanPublication(publication),
+  goal: publication.goal,
+  reasoning: publication.reasoning,
+  content: publication.content,
 });

@@ -1,17 +1,26 @@
 import { Controller } from '@nestjs/common';
-import { PublicationsService } from '@orbita/content';
-import { type PublicationSummary, type RouteParams, type RouteQuery, publicationRoutes } from '@orbita/contracts';
+import { ContentPlanReader, PublicationsService } from '@orbita/content';
+import {
+  type PublicationSummary,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  publicationRoutes,
+} from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, byTime, pageOf } from '../http/paging.js';
-import { toPublicationSummary } from './publication.mapper.js';
+import { toPublication, toPublicationSummary } from './publication.mapper.js';
 
 const ORDER = byTime('publications');
 
 @Controller()
 export class PublicationsController {
-  constructor(private readonly publications: PublicationsService) {}
+  constructor(
+    private readonly publications: PublicationsService,
+    private readonly reader: ContentPlanReader,
+  ) {}
 
   @Endpoint(publicationRoutes.listOfProject)
   async listOfProject(
@@ -26,5 +35,13 @@ export class PublicationsController {
       },
       toWire: toPublicationSummary,
     });
+  }
+
+  @Endpoint(publicationRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.get>,
+  ): Promise<RouteReply<typeof publicationRoutes.get>> {
+    return toPublication(await this.reader.publication(userId, id));
   }
 }

@@ -29,7 +29,16 @@ beforeAll(async () => {
     `/api/projects/${project.id}/content-plans`,
     bodyFor('POST /api/projects/{id}/content-plans'),
   );
+  // The worker that would write it is another process.
+  const [publication] = await bed.db.query<{ id: number }>(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+     VALUES ($1, $2, $3, 'Тема', 'engaging', 'telegram', '', '', '', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', true)
+     RETURNING id`,
+    [owner.id, project.id, plan.id],
+  );
   owned = {
+    '/api/publications/{id}': publication?.id ?? 0,
     '/api/projects/{id}': project.id,
     '/api/styles/{id}': style.id,
     '/api/content-plans/{id}': plan.id,

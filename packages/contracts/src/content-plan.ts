@@ -12,7 +12,7 @@ import {
   type PlanSpan,
 } from './plan-span.js';
 import { DateOnly, Id, IdParam, Instant, clearableText, optionalText, text } from './primitives.js';
-import { Publication } from './publication.js';
+import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
@@ -214,7 +214,7 @@ export const ContentPlan = z.object({
 });
 export type ContentPlan = z.output<typeof ContentPlan>;
 
-export const ContentPlanWithPublications = z.extend(ContentPlan, { publications: z.array(Publication) });
+export const ContentPlanWithPublications = z.extend(ContentPlan, { publications: z.array(PlanPublication) });
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
 
 export const ContentPlanStatusReply = z.pick(ContentPlan, {
@@ -266,7 +266,7 @@ export const contentPlanRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'content plans',
-    summary: 'A plan with its publications',
+    summary: 'A plan with its publications, each without its long texts',
     params: IdPath,
     reply: ContentPlanWithPublications,
   }),

@@ -57,6 +57,7 @@ export const contentPlanEndpoints = {
 
 export const publicationEndpoints = {
   listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
+  get: endpoint('GET', '/api/publications/{id}'),
 };
 
 export const jobEndpoints = {

@@ -47,6 +47,10 @@ export const PublicationSummary = z.pick(Publication, {
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 
+/** A publication among the others of its plan: without the texts that are read one at a time. */
+export const PlanPublication = z.omit(Publication, { goal: true, reasoning: true, content: true });
+export type PlanPublication = z.output<typeof PlanPublication>;
+
 export const publicationRoutes = {
   listOfProject: route(publicationEndpoints.listOfProject, {
     access: 'user',
@@ -56,5 +60,13 @@ export const publicationRoutes = {
     params: z.object({ id: IdParam }),
     query: z.object({ ...PAGE_QUERY, from: z.optional(DateOnly), to: z.optional(DateOnly) }),
     reply: z.array(PublicationSummary),
+  }),
+  get: route(publicationEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'publications',
+    summary: 'A publication with all its texts',
+    params: z.object({ id: IdParam }),
+    reply: Publication,
   }),
 };

@@ -120,6 +120,20 @@ describe('DemoWriter', () => {
     expect(speaking(({ reasoning }) => reasoning)).toBeGreaterThan(10);
   });
 
+  it('explains a title by words of the audience only where the title has to do with them', async () => {
+    const brief = aBrief({
+      project: { name: 'Зерно и пар', description: 'Кофейня, своя обжарка, завтраки' },
+      audience: { ...NOBODY, interests: ['поздние завтраки'], pain_points: ['дорогая парковка'] },
+    });
+    const ideas = await write(brief, someSlots(60));
+    const explained = (words: string): PlanIdea[] =>
+      ideas.filter(({ reasoning }) => /(?:Отталкивайтесь|это близко)[^.]*«([^»]*)»/.exec(reasoning)?.[1] === words);
+    expect(explained('поздние завтраки').length).toBeGreaterThan(0);
+    for (const { title } of explained('поздние завтраки')) expect(title).toMatch(/завтра/i);
+    expect(explained('дорогая парковка').length).toBeGreaterThan(0);
+    for (const { title } of explained('дорогая парковка')) expect(title).toMatch(/парковк/i);
+  });
+
   it('takes phrases from sentences only where their form is certain', async () => {
     const titlesOf = async (description: string): Promise<string> =>
       (await write(aBrief({ project: { name: 'Аист', description }, audience: NOBODY }), someSlots(60)))

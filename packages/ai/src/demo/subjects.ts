@@ -32,8 +32,8 @@ const EVERYWHERE = 3;
 /** A phrase that is not inflected: the frames of its kind only use the nominative. */
 const fixed = (phrase: string): Forms => [phrase, phrase, phrase, phrase];
 
-/** Recognises words of the project in a phrase by their beginnings, which Russian endings leave alone. */
-const namedBy = (text: string): ((phrase: string) => boolean) => {
+/** Recognises words of a text in a phrase by their beginnings, which Russian endings leave alone. */
+export const namedBy = (text: string): ((phrase: string) => boolean) => {
   const stems = new Set(
     plain(text)
       .match(/\p{L}{4,}/gu)

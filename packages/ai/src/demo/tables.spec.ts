@@ -22,6 +22,16 @@ describe('tables of the demo writer', () => {
     },
   );
 
+  it.each(CONTENT_TYPES)('tell a common opinion as one and never as the truth: %s', (type) => {
+    for (const isGentle of [false, true]) {
+      for (const frame of framesOf(type, 'myth', { isGentle, isAuthor: false })) {
+        expect(frame).toMatch(
+          /\?|мнени|миф|говорят|дума(?:ют|ли)|убеждали|заблужден|легенд|байк|слышали|казалось|тезис/i,
+        );
+      }
+    }
+  });
+
   it('have no frame twice in a type, so that no two subjects make one title', () => {
     for (const type of CONTENT_TYPES)
       for (const manner of [

@@ -50,10 +50,11 @@ const WITHOUT_FIELD: readonly Place[] = ['own', 'brand', 'work', 'own', 'audienc
 /** What of a slot decides on its title. */
 type TitleSlot = Pick<PlanSlot, 'number' | 'contentType' | 'date'>;
 
-/** A title and what the description begins with. */
+/** A title, what the description begins with, and what kind of subject both are about; none is known of a general one. */
 export interface Topic {
   title: string;
   angle: string;
+  kind?: Kind;
 }
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
@@ -145,6 +146,7 @@ export class TitleDeck {
     return {
       title: capital(fill(at(frames, this.seed + (use % pool.length) * stride + round), subject.forms, words)),
       angle: fill(at(ANGLES[subject.kind], use), subject.forms, words),
+      kind: subject.kind,
     };
   }
 

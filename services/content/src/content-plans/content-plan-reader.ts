@@ -5,6 +5,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, In, LessThan } from 'typeorm';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { IN_SIGHT } from './in-sight.js';
 import { UNTOUCHED } from './publication-set.js';
 import { PublicationEntity } from './publication.entity.js';
 
@@ -37,6 +38,27 @@ interface PlanSlice {
   after?: { id: number } | undefined;
   limit?: number | undefined;
 }
+
+/** What a list of publications shows; the other columns hold the texts that are read one at a time. */
+const SHOWN_IN_PLAN = {
+  id: true,
+  contentPlanId: true,
+  title: true,
+  contentType: true,
+  socialNetwork: true,
+  shortDescription: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  scheduledAt: true,
+  status: true,
+  publishedCount: true,
+  editedAt: true,
+  version: true,
+  isDemo: true,
+} as const satisfies Partial<Record<keyof PublicationEntity, true>>;
+
+/** A publication among the others of its plan. */
+export type PlanPublication = Pick<PublicationEntity, keyof typeof SHOWN_IN_PLAN>;
 
 /** What is asked again and again while a plan is written. */
 export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
@@ -102,9 +124,21 @@ export class ContentPlanReader {
     return { name, errorMessage, errorCode, jobId, ...stateOf(row) };
   }
 
-  /** Publications of a plan in order of time. The caller has checked whose plan it is. */
-  async publicationsOf(planId: number): Promise<PublicationEntity[]> {
+  /** One publication of the user with all its texts. @throws AppError PUBLICATION_NOT_FOUND also for somebody else's */
+  async publication(userId: number, publicationId: number): Promise<PublicationEntity> {
+    const publication = await this.db.manager.findOneBy(PublicationEntity, {
+      id: publicationId,
+      userId,
+      projectId: IN_SIGHT,
+    });
+    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    return publication;
+  }
+
+  /** Publications of a plan in order of time, without their long texts. The caller has checked whose plan it is. */
+  async publicationsOf(planId: number): Promise<PlanPublication[]> {
     return this.db.manager.find(PublicationEntity, {
+      select: SHOWN_IN_PLAN,
       where: { contentPlanId: planId },
       order: { scheduledAt: 'ASC', id: 'ASC' },
     });

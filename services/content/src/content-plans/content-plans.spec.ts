@@ -37,11 +37,11 @@ describe('content plans', () => {
     const count = (type: string): number => publications.filter(({ contentType }) => contentType === type).length;
     expect([count('engaging'), count('selling'), count('reels')]).toEqual([5, 3, 2]);
     expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
-    expect(publications[0]).toMatchObject({
-      shortDescription: 'Идея 1',
+    expect(publications[0]).toMatchObject({ shortDescription: 'Идея 1', status: 'draft' });
+    expect(await bed.reader.publication(user, publications[0]?.id ?? 0)).toMatchObject({
       goal: 'Доверие',
       reasoning: 'Потому что вовремя',
-      status: 'draft',
+      content: null,
     });
     expect(await bed.reader.get(user, plan.id)).toMatchObject({
       status: 'completed',

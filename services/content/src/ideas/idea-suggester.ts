@@ -23,9 +23,10 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
   async run(context: JobContext, { ideaSuggestionId }: Payload): Promise<IdeaSuggestion> {
     const { db, writers, usage } = this.options;
     const { job } = context;
-    const [row] = await db.query<{ request: unknown }>('SELECT request FROM idea_suggestions WHERE id = $1', [
-      ideaSuggestionId,
-    ]);
+    const [row] = await db.query<{ request: unknown; createdAt: Date }>(
+      'SELECT request, created_at AS "createdAt" FROM idea_suggestions WHERE id = $1',
+      [ideaSuggestionId],
+    );
     if (!row) throw new AppError('JOB_NOT_FOUND');
     const { about, count, existing_titles } = IdeaSuggestionRequest.parse(row.request);
     const writer = job.isDemo ? writers.demo : writers.live;
@@ -44,7 +45,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
       });
     const writing = writer.suggestIdeas({
       about,
-      date: job.createdAt.toISOString().slice(0, 10),
+      date: row.createdAt.toISOString().slice(0, 10),
       slots,
       avoidTitles: existing_titles,
       onIdea: (idea) => {

@@ -256,6 +256,7 @@ export const texts = {
     next: 'Следующая публикация',
     position: (index: number, total: number) => `${formatNumber(index)} из ${formatNumber(total)}`,
     about: 'О публикации',
+    loadFailed: 'Не удалось загрузить тексты публикации',
     notFound: 'Публикация не найдена',
     notFoundText: 'Возможно, план перегенерирован и этой публикации больше нет.',
   },

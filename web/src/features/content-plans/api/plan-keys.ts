@@ -8,5 +8,7 @@ export const planKeys = {
   /** Publications of the days ahead, by project. */
   ahead: ['content-plans', 'ahead'] as const,
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
+  /** A version of a publication never changes. */
+  publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

@@ -1,4 +1,4 @@
-import type { ContentType, Publication, SocialNetwork } from '@orbita/contracts';
+import type { ContentType, PlanPublication, SocialNetwork } from '@orbita/contracts';
 
 export interface PublicationFilter {
   /** Empty means every type. */
@@ -12,21 +12,21 @@ export const NO_FILTER: PublicationFilter = { types: new Set(), networks: new Se
 
 const searchable = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-const byTime = (a: Publication, b: Publication): number =>
+const byTime = (a: PlanPublication, b: PlanPublication): number =>
   a.scheduled_date.localeCompare(b.scheduled_date) || a.scheduled_time.localeCompare(b.scheduled_time) || a.id - b.id;
 
-/** Publications that pass the filter, in order of time. Every word of the query must occur in the title, idea or text. */
+/** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
 export const visiblePublications = (
-  publications: readonly Publication[],
+  publications: readonly PlanPublication[],
   { types, networks, query }: PublicationFilter,
-): Publication[] => {
+): PlanPublication[] => {
   const words = searchable(query).split(/\s+/).filter(Boolean);
   return publications
-    .filter(({ content_type, social_network, title, short_description, content }) => {
+    .filter(({ content_type, social_network, title, short_description }) => {
       if (types.size > 0 && !types.has(content_type)) return false;
       if (networks.size > 0 && !networks.has(social_network)) return false;
       if (words.length === 0) return true;
-      const text = searchable(`${title}\n${short_description}\n${content ?? ''}`);
+      const text = searchable(`${title}\n${short_description}`);
       return words.every((word) => text.includes(word));
     })
     .sort(byTime);
@@ -34,7 +34,7 @@ export const visiblePublications = (
 
 export interface PublicationDay {
   date: string;
-  publications: Publication[];
+  publications: PlanPublication[];
 }
 
 export interface PublicationMonth {
@@ -44,7 +44,7 @@ export interface PublicationMonth {
 }
 
 /** Sorted publications under the days and months they stand on; empty days are left out. */
-export const groupByMonth = (sorted: readonly Publication[]): PublicationMonth[] => {
+export const groupByMonth = (sorted: readonly PlanPublication[]): PublicationMonth[] => {
   const months: PublicationMonth[] = [];
   for (const publication of sorted) {
     const date = publication.scheduled_date;
@@ -64,7 +64,11 @@ export const groupByMonth = (sorted: readonly Publication[]): PublicationMonth[]
 };
 
 /** The publication `step` places after the given one; undefined past the ends or when it is not in the list. */
-export const neighbour = (sorted: readonly Publication[], id: number, step: 1 | -1): Publication | undefined => {
+export const neighbour = (
+  sorted: readonly PlanPublication[],
+  id: number,
+  step: 1 | -1,
+): PlanPublication | undefined => {
   const index = sorted.findIndex((publication) => publication.id === id);
   return index === -1 ? undefined : sorted[index + step];
 };

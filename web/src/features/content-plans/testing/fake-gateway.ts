@@ -1,4 +1,12 @@
-import type { ContentPlan, Estimate, Job, Publication, Subscription, WritingStyle } from '@orbita/contracts';
+import type {
+  ContentPlan,
+  Estimate,
+  Job,
+  Publication,
+  PlanPublication,
+  Subscription,
+  WritingStyle,
+} from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { sampleUser } from '@/test/samples';
 import { plan } from './plans';
@@ -40,6 +48,9 @@ const job: Job = {
   started_at: null,
   finished_at: null,
 };
+
+const inPlan = ({ goal: _goal, reasoning: _reasoning, content: _content, ...summary }: Publication): PlanPublication =>
+  summary;
 
 /** A gateway with one project (7), a balance of 541 and live prices. */
 export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => {
@@ -107,7 +118,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     }),
     http.get('*/api/content-plans/:id', ({ params }) => {
       const found = planOf(params.id);
-      return found ? HttpResponse.json({ ...found, publications: gateway.publications }) : missing();
+      return found ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan) }) : missing();
     }),
     http.get('*/api/content-plans/:id/status', ({ params }) => {
       const found = planOf(params.id);
@@ -128,6 +139,12 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
           : known,
       );
       return HttpResponse.json({ job_id: 12 }, { status: 202 });
+    }),
+    http.get('*/api/publications/:id', ({ params }) => {
+      const found = gateway.publications.find(({ id }) => id === Number(params.id));
+      return found
+        ? HttpResponse.json(found)
+        : HttpResponse.json({ error: 'Публикация не найдена', code: 'PUBLICATION_NOT_FOUND' }, { status: 404 });
     }),
     http.get('*/api/jobs/:id', () => HttpResponse.json(gateway.job)),
     http.delete('*/api/jobs/:id', () => HttpResponse.json({ ...gateway.job, status: 'cancelled' })),

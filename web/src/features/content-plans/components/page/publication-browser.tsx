@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Publication } from '@orbita/contracts';
+import type { PlanPublication } from '@orbita/contracts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -14,7 +14,7 @@ import { useOpenPublication } from './use-open-publication';
 const detail = lazyPart(async () => (await import('./publication-detail')).PublicationDetail);
 
 /** The publications of a plan: filters, the list by days, and the one that is open. */
-export function PublicationBrowser({ publications }: { publications: readonly Publication[] }) {
+export function PublicationBrowser({ publications }: { publications: readonly PlanPublication[] }) {
   const [filter, setFilter] = useState<PublicationFilter>(NO_FILTER);
   // Typing stays quick whatever the length of the list.
   const applied = useDeferredValue(filter);

@@ -1,12 +1,16 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { PUBLICATION_STATUS_LABELS, SOCIAL_NETWORK_LABELS, type Publication } from '@orbita/contracts';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { PUBLICATION_STATUS_LABELS, SOCIAL_NETWORK_LABELS, type PlanPublication } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
+import { ru } from '@/shared/i18n/ru';
 import { DemoDot } from '@/shared/ui/demo-badge';
+import { ErrorState } from '@/shared/ui/error-state';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { publicationQuery } from '../../api/publication-query';
 import { neighbour, shortTime } from '../../model/publication-view';
 import { texts } from '../../texts';
 import classes from './publication-detail.module.css';
@@ -16,9 +20,9 @@ interface PublicationDetailProps {
   /** The one asked for; null closes. */
   id: number | null;
   /** Every publication of the plan: a link may name one the filters hide. */
-  all: readonly Publication[];
+  all: readonly PlanPublication[];
   /** Those in the list, in its order: the neighbours come from here. */
-  shown: readonly Publication[];
+  shown: readonly PlanPublication[];
   onMove: (id: number) => void;
   onClose: () => void;
 }
@@ -45,6 +49,13 @@ export function PublicationDetail({ id, all, shown, onMove, onClose }: Publicati
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOpen, next, previous, onMove]);
+
+  // Whoever walks by the arrows finds the texts there already.
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOpen) return;
+    for (const near of [next, previous]) if (near) void queryClient.prefetchQuery(publicationQuery(near));
+  }, [isOpen, next, previous, queryClient]);
 
   const focusRow = (): void => {
     if (lastId !== null) document.getElementById(publicationRowId(lastId))?.focus();
@@ -86,7 +97,7 @@ export function PublicationDetail({ id, all, shown, onMove, onClose }: Publicati
 
 interface StepProps {
   label: string;
-  target: Publication | undefined;
+  target: PlanPublication | undefined;
   onMove: (id: number) => void;
   children: ReactNode;
 }
@@ -108,7 +119,7 @@ function Step({ label, target, onMove, children }: StepProps) {
   );
 }
 
-function Facts({ publication }: { publication: Publication }) {
+function Facts({ publication }: { publication: PlanPublication }) {
   const { content_type, social_network, status, scheduled_date, scheduled_time, is_demo } = publication;
   return (
     <div className={classes.detail}>
@@ -132,9 +143,28 @@ function Facts({ publication }: { publication: Publication }) {
         </Fact>
       </dl>
       <Passage title={texts.publication.idea} text={publication.short_description} isMain />
-      <Passage title={texts.publication.goal} text={publication.goal} />
-      <Passage title={texts.publication.reasoning} text={publication.reasoning} />
-      <Passage title={texts.publication.content} text={publication.content} isMain />
+      <LongTexts publication={publication} />
+    </div>
+  );
+}
+
+function LongTexts({ publication }: { publication: PlanPublication }) {
+  const { data, error, refetch } = useQuery(publicationQuery(publication));
+  if (data) {
+    return (
+      <>
+        <Passage title={texts.publication.goal} text={data.goal} />
+        <Passage title={texts.publication.reasoning} text={data.reasoning} />
+        <Passage title={texts.publication.content} text={data.content} isMain />
+      </>
+    );
+  }
+  if (error) return <ErrorState title={texts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy="true" aria-label={ru.common.loading} role="status">
+      <Skeleton height={12} width="20%" />
+      <Skeleton height={14} width="90%" mt={10} />
+      <Skeleton height={14} width="70%" mt={8} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   SOCIAL_NETWORKS,
   CONTENT_TYPE_LABELS,
   SOCIAL_NETWORK_LABELS,
-  type Publication,
+  type PlanPublication,
 } from '@orbita/contracts';
 import { useMemo } from 'react';
 import { formatNumber } from '@/shared/format/numbers';
@@ -17,7 +17,7 @@ import { texts } from '../../texts';
 import classes from './publication-filters.module.css';
 
 interface PublicationFiltersProps {
-  publications: readonly Publication[];
+  publications: readonly PlanPublication[];
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;
@@ -29,7 +29,10 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
   return next;
 };
 
-const countBy = <T,>(publications: readonly Publication[], keyOf: (publication: Publication) => T): Map<T, number> => {
+const countBy = <T,>(
+  publications: readonly PlanPublication[],
+  keyOf: (publication: PlanPublication) => T,
+): Map<T, number> => {
   const counts = new Map<T, number>();
   for (const publication of publications) {
     const key = keyOf(publication);

@@ -1,4 +1,4 @@
-import { PUBLICATION_STATUS_LABELS, type Publication } from '@orbita/contracts';
+import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
@@ -94,7 +94,7 @@ const Day = memo(function Day({ day, tabStop, onOpen }: DayProps) {
 });
 
 interface RowProps {
-  publication: Publication;
+  publication: PlanPublication;
   isTabStop: boolean;
   onOpen: (id: number) => void;
 }
