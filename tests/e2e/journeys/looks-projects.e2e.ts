@@ -7,6 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a newcomer: nothing is there yet', async ({ page, journal, member: _ }) => {
   journal.foresee('GET /api/projects/999999', 404);
+  journal.foresee('GET /api/projects/999999/content-plans', 404);
   journal.foresee('GET /api/content-plans/999999', 404);
   await page.goto('/dashboard');
   const question = page.getByRole('textbox', { name: 'Чем вы занимаетесь?' });

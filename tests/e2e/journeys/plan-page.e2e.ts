@@ -23,7 +23,9 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
       .getByRole('button', { name: /Типы контента/ })
       .click();
     await wizard.getByRole('button', { name: 'История: 0%' }).click();
-    await wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' }).press('ArrowRight');
+    const reels = wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' });
+    await reels.press('ArrowRight');
+    await reels.press('ArrowRight');
     await wizard.getByRole('button', { name: 'Далее' }).click();
     await wizard.getByRole('button', { name: 'Сохранить' }).click();
     await expect(wizard).toBeHidden();

@@ -83,6 +83,7 @@ describe('a signed-in user', () => {
   it('does nothing by itself when the network comes back: an act without one fails at once', async () => {
     const sent = vi.fn();
     server.use(
+      http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'active' }))),
       http.post('*/api/projects', () => {
         sent();
         return HttpResponse.json(sampleProject(3), { status: 201 });
