@@ -6,6 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
   journal.foresee('POST /api/auth/login', 401);
   await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodLooks(page, 'login');
 
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -21,6 +22,7 @@ test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
 
 test('registration: empty, filled wrongly, the legal documents', async ({ page }) => {
   await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodLooks(page, 'register');
 
   await page.getByRole('button', { name: 'Создать аккаунт' }).click();
