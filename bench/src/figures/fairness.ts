@@ -77,6 +77,8 @@ const newcomer = async (bed: Bed, jobs: number): Promise<Row> => {
 
 const LONG_PLANS = 64;
 const SPINNERS = 10;
+/** What an order may take on its way to its call when nobody is before it: the promise of `accept-to-call`. */
+const WAY_MS = 50;
 
 /** Plans of 300 keep every slot busy; somebody else looks at a spinner meanwhile. */
 const spinner = async (bed: Bed, plans: number): Promise<Row> => {
@@ -102,9 +104,9 @@ const spinner = async (bed: Bed, plans: number): Promise<Row> => {
   const callMs = median(calls.filter(({ slots }) => slots.length > 0).map(({ at, endedAt }) => endedAt - at));
   return {
     figure: `newcomer: a suggestion beside ${plans} plans of 300, K = ${PARALLEL}`,
-    goal: "starts within one call's time",
+    goal: `starts within one call's time and ${WAY_MS} ms for the way`,
     measured: `median ${time(median(waits))}, worst of ${SPINNERS} ${time(worstMs)}, a call takes ${time(callMs)}`,
-    met: worstMs <= callMs,
+    met: worstMs <= callMs + WAY_MS,
     values: { medianMs: median(waits), worstMs, callMs, plans },
   };
 };
