@@ -1,5 +1,6 @@
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
   ProjectEditSkeleton,
@@ -14,6 +15,8 @@ export const SCREENS = {
   guest: lazyPart(async () => (await import('./layouts/guest-layout')).GuestLayout, Splash),
   login: lazyPart(async () => (await import('./routes/login-route')).LoginRoute),
   register: lazyPart(async () => (await import('./routes/register-route')).RegisterRoute),
+  // Home of a newcomer only: who has projects does without its code.
+  welcome: lazyPart(async () => (await import('./routes/welcome')).Welcome, PageSkeleton),
   projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),
   project: lazyPart(async () => (await import('./routes/project-route')).ProjectRoute, ProjectSkeleton),
   projectNew: lazyPart(async () => (await import('./routes/project-new-route')).ProjectNewRoute, ProjectNewSkeleton),

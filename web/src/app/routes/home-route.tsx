@@ -14,8 +14,8 @@ import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
+import { SCREENS } from '../screens';
 import classes from './home-route.module.css';
-import { Welcome } from './welcome';
 
 export function HomeRoute() {
   const { data: projects, error, refetch } = useQuery(projectsQuery());
@@ -24,7 +24,7 @@ export function HomeRoute() {
     if (!error) return <PageSkeleton />;
     return <ErrorState level={1} title={ru.home.failed} error={error} onRetry={() => void refetch()} />;
   }
-  if (projects.length === 0) return <Welcome />;
+  if (projects.length === 0) return <SCREENS.welcome.Part />;
   return current ? <Overview project={current} /> : <PickProject projects={projects} />;
 }
 

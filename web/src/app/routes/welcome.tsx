@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FirstIdeas } from '@/features/ideas/components/first-ideas';
 import { useIdeasDraft } from '@/features/ideas/model/use-ideas-draft';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
@@ -9,10 +10,6 @@ import { IconCalendarMonth, IconChartDonut, IconFolders, IconPlus, IconSparkles 
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Starfield } from '@/shared/ui/starfield';
 import classes from './welcome.module.css';
-
-const FirstIdeas = lazy(async () => ({
-  default: (await import('@/features/ideas/components/first-ideas')).FirstIdeas,
-}));
 
 /** Home of who has no project yet: one question, or for who puts it aside what the product is. */
 export function Welcome() {
@@ -24,11 +21,7 @@ function Newcomer({ userId, name }: { userId: number; name: string }) {
   const [draft, change] = useIdeasDraft(userId);
   const greeting = ru.home.greeting(name);
   if (draft.isSkipped) return <Introduction greeting={greeting} onIdeas={() => change({ isSkipped: false })} />;
-  return (
-    <Suspense fallback={<Starfield />}>
-      <FirstIdeas greeting={greeting} draft={draft} onChange={change} />
-    </Suspense>
-  );
+  return <FirstIdeas greeting={greeting} draft={draft} onChange={change} />;
 }
 
 const FEATURE_ICONS = { project: IconFolders, plan: IconCalendarMonth, mix: IconChartDonut } as const;
