@@ -5,7 +5,14 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-export const JobKind = z.enum(['content-plan.generate', 'audience.suggest', 'ideas.suggest']);
+export const JobKind = z.enum([
+  'content-plan.generate',
+  'audience.suggest',
+  'ideas.suggest',
+  'headlines.write',
+  'post.write',
+  'post.improve',
+]);
 export type JobKind = z.output<typeof JobKind>;
 
 export const Job = z.object({

@@ -32,4 +32,8 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A person looks at the spinner: past two minutes the answer is of no use.
   'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
   'ideas.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  'headlines.write': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
+  'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
 };
