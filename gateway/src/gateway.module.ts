@@ -15,6 +15,8 @@ import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
+import { GeneratorController } from './generator/generator.controller.js';
+import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -35,7 +37,10 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
     const { env, logger } = resources;
-    const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    const billing = BillingModule.register({
+      freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
+      freePostsADay: env.FREE_POSTS_A_DAY,
+    });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     return {
       module: GatewayModule,
@@ -65,6 +70,8 @@ export class GatewayModule {
         PublicationsController,
         AudienceController,
         IdeasController,
+        GeneratorController,
+        HistoryController,
         JobsController,
       ],
       providers: [

@@ -4,6 +4,8 @@ import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
+import { GeneratorService } from './generator/generator.service.js';
+import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
@@ -26,8 +28,10 @@ export class ContentModule {
         PublicationsService,
         AudienceService,
         IdeasService,
+        HistoryService,
+        GeneratorService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
+      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService, HistoryService, GeneratorService],
     };
   }
 }

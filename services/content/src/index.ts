@@ -6,6 +6,7 @@ export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
+export * from './generator/generator.service.js';
 export * from './history/index.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';

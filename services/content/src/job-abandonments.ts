@@ -1,4 +1,5 @@
 import type { JobAbandonments } from '@orbita/jobs';
+import { abandonGeneration } from './generator/generation-requests.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -18,4 +19,7 @@ export const contentAbandonments = {
   'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
   },
+  'headlines.write': abandonGeneration,
+  'post.write': abandonGeneration,
+  'post.improve': abandonGeneration,
 } satisfies Partial<JobAbandonments>;
