@@ -1,6 +1,6 @@
 import type { DevicesService, TokensService } from '@orbita/accounts';
 import { forgetFreePosts } from '@orbita/billing';
-import { forgetModelUsage } from '@orbita/content';
+import { forgetDeletedPublications, forgetModelUsage } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 
@@ -59,6 +59,12 @@ export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionSer
     keep: '2 days',
     why: 'only those of today are counted, and a writing that may give one back ends within minutes',
     forget: (keep, limit) => forgetFreePosts(db, keep, limit),
+  },
+  {
+    what: 'deleted publications',
+    keep: '2 hours',
+    why: 'for an hour they can come back',
+    forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
   },
   {
     what: 'idempotency keys',
