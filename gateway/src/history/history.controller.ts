@@ -41,6 +41,14 @@ export class HistoryController {
     return { days, hidden_count: hiddenCount };
   }
 
+  @Endpoint(historyRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof historyRoutes.get>,
+  ): Promise<HistoryItem> {
+    return toHistoryItem(await this.history.mustOwn(userId, id));
+  }
+
   @Endpoint(historyRoutes.update)
   async update(
     @CurrentUser() { userId }: Identity,

@@ -18,19 +18,13 @@ const OWNERS: Record<string, readonly string[]> = {
   content: [
     'content_plans',
     'publications',
-<<<<<<< HEAD
-    'audience_suggestions',
-    'idea_suggestions',
-    'model_usage',
-    'generation_requests',
-    'text_history',
-=======
     'publication_versions',
     'deleted_publications',
     'audience_suggestions',
     'idea_suggestions',
     'model_usage',
->>>>>>> texts
+    'generation_requests',
+    'text_history',
   ],
   gateway: ['idempotency_keys'],
   database: ['migrations'],

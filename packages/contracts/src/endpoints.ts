@@ -54,6 +54,7 @@ export const generatorEndpoints = {
 export const historyEndpoints = {
   list: endpoint('GET', '/api/history', 'paged'),
   window: endpoint('GET', '/api/history/window'),
+  get: endpoint('GET', '/api/history/{id}'),
   update: endpoint('PUT', '/api/history/{id}'),
   delete: endpoint('DELETE', '/api/history/{id}'),
 };

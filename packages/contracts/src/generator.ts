@@ -9,7 +9,7 @@ import type { SocialNetwork } from './social-network.js';
 /** Longest topic of headlines, in UTF-16 units. */
 export const MAX_TOPIC = 2_000;
 /** Longest composed topic of a text: the topic and every setting in words. */
-const MAX_COMPOSED_TOPIC = 10_000;
+const MAX_COMPOSED_TOPIC = 4_000;
 /** Longest text that can be changed by an instruction, and longest one kept in the history. */
 export const MAX_GENERATED_TEXT = 20_000;
 /** Longest wish about a text. */
@@ -85,7 +85,7 @@ const SETTINGS = {
   target_audience: optionalText(1_000),
   audience_pain: optionalText(1_000),
   goal: optionalText(1_000),
-  extra_info: optionalText(2_000),
+  extra_info: optionalText(1_000),
   tone: option(toneIn, 'Неизвестный тон'),
   narrative: option(narrativeIn, 'Неизвестное лицо повествования'),
   platform: option(platformIn, 'Неизвестная социальная сеть'),
@@ -116,7 +116,7 @@ export const GenerateRequest = z.object({
   topic: text({ max: MAX_COMPOSED_TOPIC, required: TOPIC_REQUIRED }),
   /** The headline that was chosen. */
   title: optionalText(300),
-  facts: z._default(z.array(text({ max: 500 }), 'Ожидался список').check(z.maxLength(20, 'Не больше 20 фактов')), []),
+  facts: z._default(z.array(text({ max: 200 }), 'Ожидался список').check(z.maxLength(10, 'Не больше 10 фактов')), []),
   text_type: AnyTextType,
   ...SETTINGS,
 });

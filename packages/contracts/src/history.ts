@@ -55,6 +55,14 @@ export const historyRoutes = {
     summary: 'How far back the history is shown, and how much is older',
     reply: HistoryWindow,
   }),
+  get: route(historyEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'history',
+    summary: 'A generated text',
+    params: IdPath,
+    reply: HistoryItem,
+  }),
   update: route(historyEndpoints.update, {
     access: 'user',
     cost: 'write',

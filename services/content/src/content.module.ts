@@ -31,7 +31,15 @@ export class ContentModule {
         HistoryService,
         GeneratorService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService, HistoryService, GeneratorService],
+      exports: [
+        ContentPlanReader,
+        ContentPlansService,
+        PublicationsService,
+        AudienceService,
+        IdeasService,
+        HistoryService,
+        GeneratorService,
+      ],
     };
   }
 }

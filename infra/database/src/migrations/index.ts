@@ -12,11 +12,8 @@ import { LoginDefence1764000010000 } from './1764000010000-login-defence.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 import { Ideas1764000015000 } from './1764000015000-ideas.js';
-<<<<<<< HEAD
-import { Generator1764000019000 } from './1764000019000-generator.js';
-=======
 import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
->>>>>>> texts
+import { Generator1764000019000 } from './1764000019000-generator.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -34,9 +31,6 @@ export const MIGRATIONS = [
   Acts1764000011000,
   LedgerProofs1764000012000,
   Ideas1764000015000,
-<<<<<<< HEAD
-  Generator1764000019000,
-=======
   PublicationTexts1764000016000,
->>>>>>> texts
+  Generator1764000019000,
 ];

@@ -4,12 +4,16 @@ import type { ClaimedJob } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { settingsIn } from './composed-topic.js';
+import { topicLine } from './topic-line.js';
 
 export interface GeneratorHandlerOptions {
   db: Database;
   writers: { live: ContentWriter | null; demo: ContentWriter };
   usage: ModelUsageRecorder;
 }
+
+/** Characters of an idea that a prompt has room for; what is longer goes on among the wishes. */
+const MAX_IDEA = 2_000;
 
 /** What of the user's own goes into every text besides its request. */
 type Surroundings = Pick<PostBrief, 'project' | 'style'>;
@@ -47,11 +51,14 @@ export const briefOf = (
   const named = settingsIn(request.topic);
   const tone = request.tone ?? named.tone ?? 'none';
   const title = 'title' in request ? request.title : '';
-  const facts = 'facts' in request ? request.facts.filter(Boolean) : [];
+  const facts = 'facts' in request ? request.facts : [];
+  // A topic of several lines is composed: its first names the subject, the whole of it says the rest.
+  const subject = title || topicLine(request.topic);
+  const idea = subject === request.topic ? '' : request.topic;
   return postBrief({
     ...surroundings,
-    topic: title || request.topic,
-    idea: title ? request.topic : '',
+    topic: subject,
+    idea: idea.slice(0, MAX_IDEA),
     goal: request.goal,
     textType: request.text_type,
     socialNetwork: request.platform ?? named.platform ?? 'telegram',
@@ -60,7 +67,7 @@ export const briefOf = (
     size: request.post_size ?? named.size ?? 'medium',
     audience: request.target_audience,
     pain: request.audience_pain,
-    extra: [request.extra_info, ...facts].filter(Boolean).join('\n'),
+    extra: [request.extra_info, ...facts, idea.slice(MAX_IDEA)].filter(Boolean).join('\n'),
     date,
     revision: request.revision,
   });

@@ -15,11 +15,22 @@ export const storeGenerationRequest = async (tx: Tx, userId: number, request: ob
   return row.id;
 };
 
-/** What was ordered, as it was stored. @throws AppError JOB_NOT_FOUND when the job has ended meanwhile */
-export const generationRequest = async (db: Database | Tx, id: number): Promise<unknown> => {
-  const [row] = await db.query<{ request: unknown }>('SELECT request FROM generation_requests WHERE id = $1', [id]);
+/** What was ordered, as it was stored, and on which day. */
+interface StoredRequest {
+  request: unknown;
+  /** `YYYY-MM-DD` in Moscow. */
+  date: string;
+}
+
+/** @throws AppError JOB_NOT_FOUND when the job has ended meanwhile */
+export const generationRequest = async (db: Database | Tx, id: number): Promise<StoredRequest> => {
+  const [row] = await db.query<StoredRequest>(
+    `SELECT request, to_char(created_at AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD') AS date
+       FROM generation_requests WHERE id = $1`,
+    [id],
+  );
   if (!row) throw new AppError('JOB_NOT_FOUND');
-  return row.request;
+  return row;
 };
 
 /** The request has served. */

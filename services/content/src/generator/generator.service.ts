@@ -8,6 +8,7 @@ import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { HistoryService } from '../history/history.service.js';
 import { generationKey, storeGenerationRequest } from './generation-requests.js';
+import type { ImprovementOrder } from './post-improver.js';
 import { topicLine } from './topic-line.js';
 
 /** What a generation refers to; each of it must be the user's. */
@@ -85,23 +86,26 @@ export class GeneratorService {
     const { isDemo } = this.options;
     const origin = request.history_id ? await this.history.mustOwn(userId, request.history_id, tx) : null;
     // What it was written about goes into the request: the origin may be deleted before the job comes to it.
-    const about: RevisionAbout = { topic: origin?.topic ?? topicLine(request.text), text_type: origin?.textType ?? 'post' };
+    const about: Pick<ImprovementOrder, 'topic' | 'text_type'> = {
+      topic: origin?.topic ?? topicLine(request.text),
+      text_type: origin?.textType ?? 'post',
+    };
     const project_id = request.project_id ?? origin?.projectId;
-    return this.order(tx, userId, { ...request, ...about, project_id }, {
-      kind: 'post.improve',
-      stage: 'Читаем текст',
-      description: named('Улучшение текста', about.topic),
-      price: () => this.prices.priceOf('improve', { isDemo }),
-    });
+    return this.order(
+      tx,
+      userId,
+      { ...request, ...about, project_id },
+      {
+        kind: 'post.improve',
+        stage: 'Читаем текст',
+        description: named('Улучшение текста', about.topic),
+        price: () => this.prices.priceOf('improve', { isDemo }),
+      },
+    );
   }
 
   /** Stores request, job and hold in one transaction. */
-  private async order(
-    tx: Tx,
-    userId: number,
-    request: References,
-    { price, ...job }: Order,
-  ): Promise<JobRecord> {
+  private async order(tx: Tx, userId: number, request: References, { price, ...job }: Order): Promise<JobRecord> {
     const { project_id: projectId = null, style_id: styleId = null } = request;
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);

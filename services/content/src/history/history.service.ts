@@ -75,11 +75,12 @@ export class HistoryService {
     return { days, hiddenCount: row?.hidden ?? 0 };
   }
 
-  /** One text of the user, also one that is out of sight. @throws AppError HISTORY_ITEM_NOT_FOUND */
+  /** One text the user's plan shows. @throws AppError HISTORY_ITEM_NOT_FOUND */
   async mustOwn(userId: number, id: number, tx?: Tx): Promise<HistoryRecord> {
+    const { historyDays } = await this.subscriptions.gatesOf(userId, tx);
     const [record] = await (tx ?? this.db).query<HistoryRecord>(
-      `SELECT ${COLUMNS} FROM text_history WHERE user_id = $1 AND id = $2`,
-      [userId, id],
+      `SELECT ${COLUMNS} FROM text_history WHERE user_id = $1 AND ${IN_WINDOW} AND id = $3`,
+      [userId, historyDays, id],
     );
     if (!record) throw new AppError('HISTORY_ITEM_NOT_FOUND');
     return record;
