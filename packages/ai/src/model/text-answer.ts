@@ -8,8 +8,12 @@ const LONGEST_REFUSAL = 400;
 const REFUSAL_OPENING = 160;
 
 /** «Вот ваш пост:», «Конечно!» on a line of its own: said to us, not to readers. */
-const TO_US =
-  /^(?:конечно|разумеется|хорошо|готово|с удовольствием|вот)(?![а-яё])[^\n]{0,100}(?::|[!.](?=\s*\n\s*\n))[ \t]*\n+/iu;
+const TO_US_FIRST =
+  /^(?:(?:конечно|разумеется|готово|с удовольствием)[!.]?|(?:(?:конечно|разумеется|хорошо|готово)[,!.]\s*)?вот [^\n]{0,80}(?:текст|пост|вариант|версия|сценарий|истори|правк)[^\n]{0,60}:)[ \t]*\n+/iu;
+/** «Если нужно, могу сократить», «Надеюсь, текст понравится» in a last paragraph of its own. */
+const TO_US_LAST =
+  /\n+(?:если (?:хотите|нужно|захотите),? (?:я )?(?:могу|сделаю|подготовлю|предложу)|надеюсь,? (?:это|текст|пост|вам))[^\n]*$/iu;
+const FENCE_LINE = /^(?:```[^\n]*|-{3,}|\*{3,})$/gm;
 /** Words that only our own questions contain. */
 const OURS =
   /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles)>|Содержимое тегов|Ваши указания —/u;
@@ -17,13 +21,14 @@ const OURS =
 /** A model's answer as plain text: without code fences, words said to us, and marks of Markdown. */
 export const plainText = (answer: string): string =>
   cleanText(answer)
-    .replace(/^```[^\n]*\n?|\n?```\s*$/g, '')
-    .replace(TO_US, '')
+    .replace(TO_US_FIRST, '')
+    .replace(FENCE_LINE, '')
     .replace(/^#{1,6}[ \t]+/gm, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/^[*-][ \t]+/gm, '— ')
     .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .trim()
+    .replace(TO_US_LAST, '');
 
 /** Reads a text that is answered as it is, and tells how far it has come. */
 export class TextAnswer implements AnswerReader {

@@ -1,13 +1,11 @@
-import type { ContentType } from '@orbita/contracts';
 import type { Narrative, PostBrief } from '../../post-brief.js';
 import { clip, quoteLine } from '../../prompts/outside-text.js';
 import { ASPECTS } from '../aspects.js';
-import { namedBy, seasonOf, subjectsOf, type Subjects } from '../subjects.js';
+import { namedBy, subjectsOf, type Subjects } from '../subjects.js';
 import { capital, inside, quoted, quotedName, saysSomething, seedOf, shuffled } from '../wording.js';
 import { may, type Piece } from './pieces.js';
 
 const MAX_TITLE = { short: 90, medium: 160, long: 200 };
-const ANY_DAY = '2026-06-01';
 
 /** What the frames of a draft are filled with. */
 export interface DraftWords {
@@ -48,20 +46,19 @@ const ANSWER_HERE: Record<PostBrief['socialNetwork'], string> = {
   tenchat: 'Поделитесь опытом в комментариях.',
 };
 
-const noWords = { age: '', gender: '', interests: [], values: [] } as const;
+/** Kinds that are said of the topic itself; the others belong to any post of the field. */
+const ABOUT_TOPIC = new Set(['question', 'myth']);
 
-/** One of a kind, of those the topic names if there are any; undefined in a field nobody knows. */
+/** One of a kind, of those the topic names if there are any; undefined where none would fit. */
 const pick = (
   subjects: Subjects,
   kind: 'question' | 'myth' | 'choice' | 'scene',
   topic: string,
   turn: number,
 ): string | undefined => {
-  const type: ContentType = 'educational';
-  const all = subjects.of(kind, type, seasonOf(ANY_DAY)).map(({ forms: [phrase] }) => phrase);
-  const isOfTopic = namedBy(topic);
-  const near = all.filter(isOfTopic);
-  const pool = near.length > 0 ? near : all;
+  const all = subjects.of(kind, 'educational', 'summer').map(({ forms: [phrase] }) => phrase);
+  const near = all.filter(namedBy(topic));
+  const pool = near.length > 0 || ABOUT_TOPIC.has(kind) ? near : all;
   return pool[turn % pool.length];
 };
 
@@ -74,7 +71,7 @@ export const draftWords = (brief: PostBrief): DraftWords => {
   const subjects = subjectsOf({
     project: project ?? { name: '', description: `${topic}. ${idea}` },
     goal: [topic, idea, goal].join(' '),
-    audience: { ...noWords, interests: [...noWords.interests], values: [...noWords.values], pain_points: [] },
+    audience: { age: '', gender: '', interests: [], pain_points: [], values: [] },
     revision,
   });
   const seed = seedOf(`${project?.name ?? ''} ${topic}`);

@@ -13,7 +13,7 @@ const voice = ({ narrative }: DraftWords, first: string, second: string, third: 
 const whose = ({ project }: DraftWords): string => (project === undefined ? 'Проект' : `Проект ${project}`);
 
 const pain = ({ pain: words }: DraftWords): Piece[] =>
-  may(2, words === undefined ? undefined : `${words} — знакомо? Тогда этот пост для вас.`);
+  may(2, words === undefined ? undefined : `${capital(words)} — знакомо? Тогда это для вас.`);
 const question = ({ question: words }: DraftWords): Piece[] =>
   may(4, words === undefined ? undefined : `Часто спрашивают, ${words}. [Ответ в двух фразах]`);
 const myth = ({ myth: words }: DraftWords): Piece[] =>
@@ -150,7 +150,7 @@ const EDUCATIONAL: readonly DraftFrame[] = [
       ),
     ),
     ...w.sides,
-    must('Пригодится — сохраните и перешлите тому, кто сейчас выбирает.'),
+    must('Пригодится — сохраните и перешлите тому, кому это сейчас нужно.'),
   ],
 ];
 
@@ -203,7 +203,7 @@ const STORY: readonly DraftFrame[] = [
     must('Было трудно: [что мешало]. Перелом наступил, когда [что изменилось].'),
     ...may(1, 'Запомнилась деталь: [то, что видели только вы].'),
     ...may(2, 'Теперь [как стало]. Вывод один: [мысль в одну фразу].'),
-    ...may(3, w.scene === undefined ? undefined : `Такое у нас бывает часто: ${w.scene}.`),
+    ...may(3, w.scene === undefined ? undefined : `Знакомая сцена: ${w.scene}.`),
     ...w.sides,
     must('А у вас было похоже? Расскажите.'),
   ],
