@@ -51,14 +51,25 @@ export type PublicationSummary = z.output<typeof PublicationSummary>;
 export const PlanPublication = z.omit(Publication, { goal: true, reasoning: true, content: true });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
+const DAYS_RULE = 'Укажите число дней от 1 до 99';
+
+/** Counts the days that begin today by the project's clock: the caller need not know its zone. Goes before `from` and `to`. */
+const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
+
 export const publicationRoutes = {
   listOfProject: route(publicationEndpoints.listOfProject, {
     access: 'user',
     cost: 'read',
     tag: 'publications',
-    summary: 'Publications of a project by time, of the days `from` to `to` in its time zone when they are given',
+    summary:
+      'Publications of a project by time, of the days `from` to `to` in its time zone, or of `days` days from today there',
     params: z.object({ id: IdParam }),
-    query: z.object({ ...PAGE_QUERY, from: z.optional(DateOnly), to: z.optional(DateOnly) }),
+    query: z.object({
+      ...PAGE_QUERY,
+      from: z.optional(DateOnly),
+      to: z.optional(DateOnly),
+      days: z.optional(DaysAhead),
+    }),
     reply: z.array(PublicationSummary),
   }),
   get: route(publicationEndpoints.get, {

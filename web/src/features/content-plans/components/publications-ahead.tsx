@@ -14,7 +14,7 @@ import classes from './publications-ahead.module.css';
 
 /** What a project publishes in the next seven days, each leading to its place in its plan. */
 export function PublicationsAhead({ project }: { project: Pick<Project, 'id' | 'time_zone'> }) {
-  const { data: publications, error, refetch } = useQuery(publicationsAheadQuery(project));
+  const { data: publications, error, refetch } = useQuery(publicationsAheadQuery(project.id));
   if (!publications) {
     if (!error) return <AheadSkeleton />;
     return <ErrorState title={texts.ahead.failed} error={error} onRetry={() => void refetch()} />;
