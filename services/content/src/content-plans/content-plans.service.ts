@@ -52,6 +52,7 @@ export class ContentPlansService {
         userId,
         projectId,
         ...settingsOf(request),
+        writtenSettings: null,
         status: 'pending',
         errorMessage: null,
         errorCode: null,
