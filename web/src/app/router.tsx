@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
+import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
@@ -67,13 +68,18 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     queryClient.prefetchQuery(versionQuery()),
     queryClient.prefetchQuery(projectsQuery()),
   ]);
-  /** The plans of the project the visit begins with: the remembered one is asked for without waiting for the list. */
-  const plansOfCurrent = async (): Promise<void> => {
+  const homeOf = (projectId: number): Promise<unknown> =>
+    Promise.all([
+      queryClient.prefetchQuery(plansQuery(projectId)),
+      queryClient.prefetchQuery(publicationsAheadQuery(projectId)),
+    ]);
+  /** What home shows of the project the visit begins with: of the remembered one, without waiting for the list. */
+  const homeOfCurrent = async (): Promise<void> => {
     const remembered = rememberedProjectId();
-    if (remembered !== null) await queryClient.prefetchQuery(plansQuery(remembered));
+    if (remembered !== null) await homeOf(remembered);
     await queryClient.prefetchQuery(projectsQuery());
     const project = initialProject(queryClient.getQueryData(projectsQuery().queryKey) ?? []);
-    if (project) await queryClient.prefetchQuery(plansQuery(project.id));
+    if (project) await homeOf(project.id);
   };
   return [
     {
@@ -101,7 +107,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 {
                   index: true,
                   ...titled('Главная'),
-                  loader: asking(() => [plansOfCurrent()]),
+                  loader: asking(() => [homeOfCurrent()]),
                   shouldRevalidate: () => false,
                   Component: HomeRoute,
                 },
