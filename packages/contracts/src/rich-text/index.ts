@@ -1,0 +1,6 @@
+export * from './edit.js';
+export * from './entity.js';
+export * from './lines.js';
+export * from './markup.js';
+export * from './plain.js';
+export * from './rules.js';
