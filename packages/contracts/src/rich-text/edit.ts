@@ -1,4 +1,4 @@
-import type { TextEntity, TextMark } from './entity.js';
+import type { TextEntity, TextEntityType } from '../text-entity.js';
 import { fromLines, linesOf, normalise, type LineBlock, type RichText } from './lines.js';
 
 export const EMPTY_TEXT: RichText = { text: '', entities: [] };
@@ -93,8 +93,8 @@ export const insertRich = (rich: RichText, from: number, to: number, by: RichTex
   });
 };
 
-type ToggledMark = Exclude<TextMark, 'text_link'>;
-const isBlockMark = (mark: TextMark): mark is 'blockquote' | 'pre' => mark === 'blockquote' || mark === 'pre';
+type ToggledMark = Exclude<TextEntityType, 'text_link'>;
+const isBlockMark = (mark: TextEntityType): mark is 'blockquote' | 'pre' => mark === 'blockquote' || mark === 'pre';
 
 const linesIn = (rich: RichText, from: number, to: number): [first: number, last: number] => [
   lineIndex(rich, from),
@@ -102,7 +102,7 @@ const linesIn = (rich: RichText, from: number, to: number): [first: number, last
 ];
 
 /** Whether all of a range has a mark; of an empty range, whether the next typed character would. */
-export const hasMark = (rich: RichText, from: number, to: number, mark: TextMark): boolean => {
+export const hasMark = (rich: RichText, from: number, to: number, mark: TextEntityType): boolean => {
   if (isBlockMark(mark)) {
     const [first, last] = linesIn(rich, from, to);
     return linesOf(rich)
@@ -118,7 +118,7 @@ export const hasMark = (rich: RichText, from: number, to: number, mark: TextMark
   );
 };
 
-const without = (entities: readonly TextEntity[], type: TextMark, from: number, to: number): TextEntity[] =>
+const without = (entities: readonly TextEntity[], type: TextEntityType, from: number, to: number): TextEntity[] =>
   entities.flatMap((entity) => {
     if (entity.type !== type || endOf(entity) <= from || entity.offset >= to) return [entity];
     return [

@@ -1,5 +1,4 @@
 export * from './edit.js';
-export * from './entity.js';
 export * from './lines.js';
 export * from './markup.js';
 export * from './plain.js';

@@ -1,4 +1,4 @@
-import type { TextEntity, TextMark } from './entity.js';
+import type { TextEntity, TextEntityType } from '../text-entity.js';
 
 /** A text and what stands out in it. */
 export interface RichText {
@@ -7,7 +7,7 @@ export interface RichText {
 }
 
 /** Marks within a line. */
-export type InlineMark = Exclude<TextMark, 'blockquote' | 'pre' | 'text_link'>;
+export type InlineMark = Exclude<TextEntityType, 'blockquote' | 'pre' | 'text_link'>;
 export const INLINE_MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'code'] as const;
 
 /** Neighbouring characters that look alike. */
@@ -88,7 +88,7 @@ const lengthOf = ({ runs }: Line): number => runs.reduce((sum, { text }) => sum 
 export const textOfLine = ({ runs }: Line): string => runs.map(({ text }) => text).join('');
 
 /** Outer before inner where two begin and end together; of two that cross, the later one here is cut. */
-const RANK: readonly TextMark[] = ['pre', 'blockquote', 'code', 'text_link', ...INLINE_MARKS];
+const RANK: readonly TextEntityType[] = ['pre', 'blockquote', 'code', 'text_link', ...INLINE_MARKS];
 const rankOf = ({ type }: TextEntity): number => RANK.indexOf(type);
 
 const byPlace = (a: TextEntity, b: TextEntity): number =>

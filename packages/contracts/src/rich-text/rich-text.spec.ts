@@ -17,13 +17,12 @@ import {
   setLink,
   slice,
   styleAt,
-  TEXT_MARKS,
   toggleMark,
   toPlain,
   typeText,
   type RichText,
-  type TextEntity,
 } from './index.js';
+import { TEXT_ENTITY_TYPES, type TextEntity } from '../text-entity.js';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -42,7 +41,7 @@ const chaos = (seed: number): RichText => {
   const edges = pieces.reduce<number[]>((all, piece) => [...all, (all.at(-1) ?? 0) + piece.length], [0]);
   const entities = Array.from({ length: roll(8) }, (): TextEntity | null => {
     const [from = 0, to = 0] = [edges[roll(edges.length)] ?? 0, edges[roll(edges.length)] ?? 0].sort((a, b) => a - b);
-    const type = TEXT_MARKS[roll(TEXT_MARKS.length)] ?? 'bold';
+    const type = TEXT_ENTITY_TYPES[roll(TEXT_ENTITY_TYPES.length)] ?? 'bold';
     if (from === to) return null;
     return { type, offset: from, length: to - from, ...(type === 'text_link' && { url: `https://a.ru/${roll(2)}` }) };
   }).filter((entity) => entity !== null);
@@ -277,7 +276,7 @@ describe('rules', () => {
     ['https://a b.ru', null],
     ['просто слова', null],
     ['https://user:pass@kofe.ru', null],
-    [`https://kofe.ru/${'a'.repeat(2_000)}`, null],
+    [`https://kofe.ru/${'a'.repeat(2_048)}`, null],
   ])('the address %j is %j', (typed, address) => expect(linkAddress(typed)).toBe(address));
 
   it.each<[string, TextEntity[]]>([
@@ -289,8 +288,8 @@ describe('rules', () => {
       [{ type: 'text_link', offset: 0, length: 2, url: 'javascript:alert(1)' }],
     ],
     [
-      'Слишком много оформления: не больше 100 фрагментов',
-      Array.from({ length: 101 }, () => ({ type: 'bold', offset: 0, length: 2 }) as const),
+      'Слишком много оформления: не больше 500 фрагментов',
+      Array.from({ length: 501 }, () => ({ type: 'bold', offset: 0, length: 2 }) as const),
     ],
   ])('says «%s»', (message, entities) => expect(brokenTextRule({ text: '🎉а', entities })).toBe(message));
 });

@@ -1,9 +1,7 @@
-import type { TextEntity } from './entity.js';
+import { MAX_TEXT_ENTITIES, type TextEntity } from '../text-entity.js';
 import type { RichText } from './lines.js';
 
-/** Telegram keeps the first hundred entities of a message and drops the others silently. */
-export const MAX_ENTITIES = 100;
-export const MAX_LINK_LENGTH = 2_000;
+const MAX_LINK_LENGTH = 2_048;
 
 const ADDRESS = /^(https?:\/\/[^\s/?#@]+\.[^\s/?#@]+|https?:\/\/localhost|tg:\/\/[a-z_]+)([/?#:][^\s]*)?$/iu;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -23,7 +21,7 @@ const isInside = ({ offset, length }: TextEntity, text: string): boolean =>
 
 /** Why a text cannot be stored with its entities, in words for the user; `null` when it can. */
 export const brokenTextRule = ({ text, entities }: RichText): string | null => {
-  if (entities.length > MAX_ENTITIES) return `Слишком много оформления: не больше ${MAX_ENTITIES} фрагментов`;
+  if (entities.length > MAX_TEXT_ENTITIES) return `Слишком много оформления: не больше ${MAX_TEXT_ENTITIES} фрагментов`;
   for (const entity of entities) {
     if (!isInside(entity, text)) return 'Оформление выходит за пределы текста';
     if (isHalf(text, entity.offset) || isHalf(text, entity.offset + entity.length)) {
