@@ -11,11 +11,10 @@ interface LinkDialogProps {
   /** `null` takes the link away. */
   onApply: (url: string | null) => void;
   onClose: () => void;
-  onExited: () => void;
 }
 
 /** Asks where a link leads. */
-export function LinkDialog({ link, onApply, onClose, onExited }: LinkDialogProps) {
+export function LinkDialog({ link, onApply, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(link?.url ?? '');
   const [isWrong, setWrong] = useState(false);
   const isNew = !link?.url;
@@ -28,7 +27,6 @@ export function LinkDialog({ link, onApply, onClose, onExited }: LinkDialogProps
     <ResponsiveModal
       opened={link !== null}
       onClose={onClose}
-      onExited={onExited}
       size="sm"
       centered
       title={texts.link.title}

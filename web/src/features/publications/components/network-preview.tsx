@@ -104,6 +104,7 @@ const blocksOf = (lines: readonly Line[]): Line[][] => {
 };
 
 function Block({ lines }: { lines: readonly Line[] }) {
+  const isOpenEnded = lines.length > 1 && lines.at(-1)?.runs.length === 0;
   const content = lines.map(({ runs }, index) => (
     <span key={index}>
       {index > 0 && '\n'}
@@ -122,7 +123,13 @@ function Block({ lines }: { lines: readonly Line[] }) {
       </pre>
     );
   }
-  return <p className={classes.lines}>{content}</p>;
+  return (
+    <p className={classes.lines}>
+      {content}
+      {/* The last line break of a paragraph is drawn only before something. */}
+      {(isOpenEnded || lines[0]?.runs.length === 0) && '\n'}
+    </p>
+  );
 }
 
 /** What networks make links of by themselves. */

@@ -32,16 +32,19 @@ export function RichTextField({ label, value, onChange, foot, error }: RichTextF
   const id = useId();
   const editor = useRichEditor({ value, onChange });
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
+  /** Each opening begins with its own address. */
+  const [openings, setOpenings] = useState(0);
   const openLink = (): void => {
-    const { from, to } = editor.selection;
+    const { from, to } = editor.selected();
     const link = linkAt(value, from);
+    setOpenings(openings + 1);
     setLinking(link && to <= link.to ? link : { from, to, url: '' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
     const key = `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
     const mark = KEYS[key];
-    const { from, to } = editor.selection;
+    const { from, to } = editor.selected();
     if (mark) editor.toggle(mark);
     else if (key === 'KeyZ') editor.step(-1);
     else if (key === 'Shift+KeyZ' || key === 'KeyY') editor.step(1);
@@ -89,7 +92,7 @@ export function RichTextField({ label, value, onChange, foot, error }: RichTextF
         </div>
       </div>
       <LinkDialog
-        key={linking ? `${linking.from}-${linking.to}` : 'closed'}
+        key={openings}
         link={linking}
         onApply={(url) => {
           if (!linking) return;
@@ -97,7 +100,6 @@ export function RichTextField({ label, value, onChange, foot, error }: RichTextF
           editor.link(url, linking);
         }}
         onClose={() => setLinking(null)}
-        onExited={() => editor.focus()}
       />
     </div>
   );

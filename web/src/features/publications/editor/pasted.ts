@@ -16,9 +16,16 @@ const MAX_DEPTH = 60;
 
 type Mark = Pick<TextEntity, 'type' | 'url'>;
 
+/** A declaration of an element's style. They are kept aside: the policy of the page lets no foreign style be applied. */
+const styleOf = (element: HTMLElement, name: string): string =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(element.dataset.foreignStyle ?? '')?.[1]?.trim() ?? '';
+
+const withoutStyles = (html: string): string => html.replace(/\sstyle\s*=/gi, ' data-foreign-style=');
+
 const marksOf = (element: HTMLElement): Mark[] => {
-  const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
-  const line = `${textDecoration} ${textDecorationLine}`;
+  const fontWeight = styleOf(element, 'font-weight');
+  const fontStyle = styleOf(element, 'font-style');
+  const line = `${styleOf(element, 'text-decoration')} ${styleOf(element, 'text-decoration-line')}`;
   const marks: Mark[] = [];
   // Google Docs wraps everything it copies into <b style="font-weight:normal">.
   const isBold =
@@ -64,14 +71,14 @@ export const readHtml = (html: string): RichText => {
     if (isBlock) newLine();
     if (node.tagName === 'LI') text += '• ';
     const from = text.length;
-    const inside = isPre || node.tagName === 'PRE' || node.style.whiteSpace.startsWith('pre');
+    const inside = isPre || node.tagName === 'PRE' || styleOf(node, 'white-space').startsWith('pre');
     if (depth < MAX_DEPTH) for (const child of node.childNodes) visit(child, depth + 1, inside);
     else text += node.textContent;
     const length = text.trimEnd().length - from;
     if (length > 0) entities.push(...marksOf(node).map((mark) => ({ ...mark, offset: from, length })));
     if (isBlock) newLine();
   };
-  visit(new DOMParser().parseFromString(html, 'text/html').body, 0, false);
+  visit(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body, 0, false);
   return concat({ text: text.trimEnd(), entities });
 };
 

@@ -31,7 +31,8 @@ interface RichEditorOptions {
 export interface RichEditor {
   /** Of the editable element. */
   root: RefObject<HTMLDivElement | null>;
-  selection: Selection;
+  /** What is selected now, or was when the focus left. */
+  selected: () => Selection;
   /** Whether what is selected, or typed next, has a mark. */
   has: (mark: TextEntityType) => boolean;
   toggle: (mark: ToggledMark) => void;
@@ -110,6 +111,11 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     show(next, range);
   };
   const caret = (at: number): Selection => ({ from: at, to: at });
+  /** What is selected in this very moment: the browser tells of a change a little later. */
+  const selected = (): Selection => {
+    const range = root.current && document.activeElement === root.current ? selectedIn(root.current) : null;
+    return range ?? last.current;
+  };
 
   /** Takes over what the browser has typed. */
   const takeTyped = (event: Event): void => {
@@ -145,7 +151,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
   };
 
   const newLine = (): void => {
-    const { from, to } = last.current;
+    const { from, to } = selected();
     const before = current.current;
     const line = lineBounds(before, from);
     const block = (['blockquote', 'pre'] as const).find((mark) => hasMark(before, from, from, mark));
@@ -154,7 +160,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
   };
 
   const toggle = (mark: ToggledMark): void => {
-    const { from, to } = last.current;
+    const { from, to } = selected();
     const isBlock = mark === 'blockquote' || mark === 'pre';
     const { from: start, to: end } = lineBounds(current.current, from);
     if (from === to && (!isBlock || start === end)) {
@@ -192,28 +198,43 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     place(range);
   };
 
+  /** The range an input is about to change; null where the browser does not say, or asks nobody. */
+  const targetOf = (event: InputEvent): Selection | null => {
+    const [target] = event.getTargetRanges();
+    if (!target || !event.cancelable || !root.current) return null;
+    const [from, to] = readText(root.current, [
+      { node: target.startContainer, offset: target.startOffset },
+      { node: target.endContainer, offset: target.endOffset },
+    ]).offsets;
+    return from != null && to != null ? { from, to } : null;
+  };
+  /** Lines joined by the browser would carry styles of its own. */
+  const spansLines = ({ from, to }: Selection): boolean => current.current.text.slice(from, to).includes('\n');
   const isAtBlockStart = (): boolean => {
-    const { from, to } = last.current;
+    const { from, to } = selected();
     return from === to && beginsBlock(current.current, from);
   };
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (event.isComposing) return;
     const { inputType } = event;
     const format = FORMATS[inputType];
+    const deleted = inputType.startsWith('delete') ? targetOf(event) : null;
     if (format) toggle(format);
     else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') newLine();
     else if (inputType === 'historyUndo') step(-1);
     else if (inputType === 'historyRedo') step(1);
-    else if (inputType === 'insertFromDrop' && event.dataTransfer && root.current) {
-      const [target] = event.getTargetRanges();
-      const node = target?.startContainer;
-      const point = node && target ? [{ node, offset: target.startOffset }] : [];
-      const at = readText(root.current, point).offsets[0] ?? current.current.text.length;
-      paste(event.dataTransfer, caret(at));
+    else if (inputType === 'insertFromDrop' && event.dataTransfer) {
+      paste(event.dataTransfer, caret(targetOf(event)?.from ?? current.current.text.length));
     } else if (inputType === 'deleteContentBackward' && isAtBlockStart()) {
-      const { from } = last.current;
+      const { from } = selected();
       const block = hasMark(current.current, from, from, 'pre') ? 'pre' : 'blockquote';
       commit(toggleMark(current.current, from, from, block), caret(from));
+    } else if (deleted) {
+      commit(replace(current.current, deleted.from, deleted.to, plainText('')), caret(deleted.from), event.timeStamp);
+    } else if (inputType === 'insertText' && spansLines(selected())) {
+      const { from, to } = selected();
+      const typed = event.data ?? '';
+      commit(typeText(current.current, from, to, typed), caret(from + typed.length));
     } else return;
     event.preventDefault();
   });
@@ -226,7 +247,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     event.preventDefault();
-    if (event.clipboardData) paste(event.clipboardData, last.current);
+    if (event.clipboardData) paste(event.clipboardData, selected());
   });
   const onSelect = useEffectEvent(() => {
     const range = root.current && selectedIn(root.current);
@@ -247,6 +268,8 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
       element.addEventListener(name, (event) => onComposition(event), { signal });
     }
     element.addEventListener('paste', (event) => onPaste(event), { signal });
+    // Who comes back goes on where they were; a press says itself where.
+    element.addEventListener('focus', () => select(element, last.current), { signal });
     document.addEventListener('selectionchange', () => onSelect(), { signal });
     return () => listeners.abort();
   }, []);
@@ -266,7 +289,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
   };
   return {
     root,
-    selection,
+    selected,
     has,
     toggle,
     link: (url, range) => {
@@ -277,7 +300,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
       commit(setLink(words, range.from, to, url), caret(to));
     },
     clear: () => {
-      const { from, to } = last.current;
+      const { from, to } = selected();
       commit(clearMarks(current.current, from, to), { from, to });
       focus();
     },
