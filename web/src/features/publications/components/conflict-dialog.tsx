@@ -32,6 +32,7 @@ const inWords = (work: Work, field: Field): string => {
 /** Shows what this window and another one have made of a publication, and lets a person decide field by field. */
 export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose }: ConflictDialogProps) {
   const theirs = workOf(conflict.theirs);
+  const words = conflict.isWritten ? texts.conflict.written : texts.conflict;
   const changedHere = differences(base, mine);
   const [choices, setChoices] = useState<Partial<Record<Field, Choice>>>({});
   const choiceOf = (field: Field): Choice => choices[field] ?? (changedHere.includes(field) ? 'mine' : 'theirs');
@@ -49,7 +50,7 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
       onClose={onClose}
       persistent
       size="xl"
-      title={texts.conflict.title}
+      title={words.title}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -59,7 +60,7 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
         </>
       }
     >
-      <p className={classes.text}>{texts.conflict.text}</p>
+      <p className={classes.text}>{words.text}</p>
       {conflict.fields.map((field) => (
         <section key={field} className={classes.field}>
           <div className={classes.head}>
@@ -70,7 +71,7 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
               value={choiceOf(field)}
               data={[
                 { value: 'mine', label: texts.conflict.mine },
-                { value: 'theirs', label: texts.conflict.theirs },
+                { value: 'theirs', label: words.theirs },
                 ...(field === 'text' ? [{ value: 'both', label: texts.conflict.both }] : []),
               ]}
               onChange={(choice) => setChoices({ ...choices, [field]: choice as Choice })}
@@ -79,7 +80,7 @@ export function ConflictDialog({ opened, conflict, base, mine, onSettle, onClose
           <div className={classes.sides}>
             <Side title={texts.conflict.mine} content={inWords(mine, field)} />
             <div className={classes.side}>
-              <h4>{texts.conflict.theirs}</h4>
+              <h4>{words.theirs}</h4>
               <TextDiff before={inWords(mine, field)} after={inWords(theirs, field)} />
             </div>
           </div>

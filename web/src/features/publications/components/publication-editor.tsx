@@ -28,6 +28,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { usePublicationWriting } from '../api/writing';
 import { usePublicationWork } from '../model/use-publication-work';
 import { workOf, type Field, type Work } from '../model/work';
 import { texts } from '../texts';
@@ -39,6 +40,7 @@ import { RichTextField } from './rich-text-field';
 import { RoomCounter } from './room-counter';
 import { useRemoval } from './use-removal';
 import { VersionHistory } from './version-history';
+import { WritingPanel } from './writing-panel';
 
 interface PublicationEditorProps {
   latest: Publication;
@@ -77,6 +79,15 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
     goBack();
   });
 
+  const writing = usePublicationWriting(publication, {
+    onBeside: () =>
+      notifySuccess(texts.writing.besides, {
+        action: { label: texts.writing.openHistory, run: () => setHistoryOpen(true) },
+      }),
+  });
+  const order = async (feedback: string | null): Promise<void> => {
+    if ((await edit.store()) !== null) writing.order.mutate(feedback);
+  };
   const submit = async (): Promise<void> => {
     const found = missingIn(work);
     setMissing(found);
@@ -175,7 +186,8 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
       )}
       {conflict !== null && isLater && (
         <p className={classes.note} role="status">
-          {texts.conflict.banner} <TextButton onClick={() => setLater(false)}>{texts.conflict.decide}</TextButton>
+          {conflict.isWritten ? texts.conflict.written.banner : texts.conflict.banner}{' '}
+          <TextButton onClick={() => setLater(false)}>{texts.conflict.decide}</TextButton>
         </p>
       )}
       <SlowAnswer of={save} />
@@ -217,6 +229,13 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
           {!isRichNetwork(work.social_network) && work.text.entities.length > 0 && (
             <p className={classes.hint}>{texts.editor.plainNote(work.social_network)}</p>
           )}
+          <WritingPanel
+            writing={writing}
+            type={work.content_type}
+            hasText={work.text.text.trim() !== ''}
+            isBusy={save.isPending}
+            onOrder={(feedback) => void order(feedback)}
+          />
           {media}
           <Textarea
             id={idOf(publication.id, 'short_description')}

@@ -279,7 +279,8 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     if (!root.current || isComposing.current) return;
     if (value !== current.current) history.current?.add({ value, from: 0, to: 0 });
     current.current = value;
-    drawLines(root.current, value);
+    const isDrawn = drawLines(root.current, value);
+    if (isDrawn && document.activeElement === root.current) select(root.current, last.current);
   }, [value]);
 
   const has = (mark: TextEntityType): boolean => {

@@ -13,6 +13,8 @@ export interface Conflict {
   /** Where the other one stands. */
   theirs: Publication;
   fields: Field[];
+  /** It was written by the model meanwhile, not changed in another window. */
+  isWritten: boolean;
 }
 
 interface State {
@@ -24,10 +26,17 @@ interface State {
   restoredAt: number | null;
 }
 
+/** Only its text changed, and nobody's hand did it. */
+const isWritten = (base: Publication, theirs: Publication, fields: readonly Field[]): boolean =>
+  theirs.edited_at === base.edited_at && fields.every((field) => field === 'text');
+
 /** What has become of the publication comes under the changes; where both changed the same, a person decides. */
 const onto = (state: State, theirs: Publication): State => {
   const { work, conflicts } = rebase(workOf(state.publication), state.work, workOf(theirs));
-  if (conflicts.length > 0) return { ...state, conflict: { theirs, fields: conflicts } };
+  if (conflicts.length > 0) {
+    const conflict = { theirs, fields: conflicts, isWritten: isWritten(state.publication, theirs, conflicts) };
+    return { ...state, conflict };
+  }
   return { ...state, publication: theirs, work, conflict: null };
 };
 
@@ -43,7 +52,7 @@ const begin = (publication: Publication, owner: DraftOwner): State => {
     draftStore.remove(owner);
     return fresh;
   }
-  const conflict = conflicts.length > 0 ? { theirs: publication, fields: conflicts } : null;
+  const conflict = conflicts.length > 0 ? { theirs: publication, fields: conflicts, isWritten: false } : null;
   return { publication, work, conflict, restoredAt: draft.at };
 };
 
@@ -109,7 +118,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       const fields = differences(workOf(theirs), now.work);
       return fields.length === 0
         ? { ...now, publication: theirs, work: workOf(theirs), conflict: null }
-        : { ...now, conflict: { theirs, fields } };
+        : { ...now, conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) } };
     });
   };
 

@@ -53,7 +53,9 @@ export interface Rebased {
 export const rebase = (base: Work, mine: Work, theirs: Work): Rebased => {
   const changed = differences(base, mine);
   const conflicts = changed.filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
-  return { work: { ...theirs, ...pick(mine, changed) }, conflicts };
+  // A text that says the same stays the very same: the editor has nothing to draw.
+  const text = isSame(mine, theirs, 'text') ? mine.text : theirs.text;
+  return { work: { ...theirs, text, ...pick(mine, changed) }, conflicts };
 };
 
 /** The body of an update: what has changed and the version it was changed from. */
