@@ -10,15 +10,16 @@ export interface Moment extends Selection {
   value: RichText;
 }
 
-const MAX_MOMENTS = 200;
-/** Letters typed within this time of one another are taken back together. */
-const TYPING_MS = 800;
+const MAX_MOMENTS = 500;
 
-/** Steps back and forward over a text. */
+/** What has led to a moment: a letter within a word, the space before one, a deletion; anything else is a step of its own. */
+export type Change = 'letter' | 'space' | 'deletion' | 'step';
+
+/** Steps back and forward over a text: a word at a time, a row of deletions at a time. */
 export class History {
   private readonly moments: Moment[];
   private at = 0;
-  private typedAt = Number.NEGATIVE_INFINITY;
+  private last: Change = 'step';
 
   constructor(first: RichText) {
     this.moments = [{ value: first, from: 0, to: 0 }];
@@ -26,16 +27,17 @@ export class History {
 
   /**
    * Adds what the text is now.
-   * @param typedAt when it was typed, ms; absent for an edit that is a step of its own
+   * @param place where the change was made: a letter elsewhere begins a new step
    */
-  add(moment: Moment, typedAt?: number): void {
+  add(moment: Moment, change: Change = 'step', place = moment.from): void {
+    const isWord = change === 'letter' && this.last !== 'deletion' && place === this.moments[this.at]?.to;
+    const goesOn = this.last !== 'step' && (isWord || (change === 'deletion' && this.last === 'deletion'));
     this.moments.length = this.at + 1;
-    const goesOn = typedAt !== undefined && typedAt - this.typedAt < TYPING_MS && this.at > 0;
     if (goesOn) this.moments[this.at] = moment;
     else this.moments.push(moment);
     if (this.moments.length > MAX_MOMENTS) this.moments.shift();
     this.at = this.moments.length - 1;
-    this.typedAt = typedAt ?? Number.NEGATIVE_INFINITY;
+    this.last = change;
   }
 
   /** The moment before, or after; undefined at the end of the road. */
@@ -43,7 +45,7 @@ export class History {
     const moment = this.moments[this.at + by];
     if (moment === undefined) return undefined;
     this.at += by;
-    this.typedAt = Number.NEGATIVE_INFINITY;
+    this.last = 'step';
     return moment;
   }
 }

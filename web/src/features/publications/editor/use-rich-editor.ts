@@ -18,7 +18,7 @@ import {
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { pointAt, readText } from './dom-text';
 import { drawLines } from './draw-lines';
-import { History, type Selection } from './history';
+import { History, type Change, type Selection } from './history';
 import { readPasted } from './pasted';
 
 export type ToggledMark = Exclude<TextEntityType, 'text_link'>;
@@ -69,7 +69,9 @@ const selectedIn = (root: HTMLElement): Selection | null => {
   return { from: Math.min(anchor, focus), to: Math.max(anchor, focus) };
 };
 
-/** A line, and whether backspace at its beginning takes its block away instead of joining it with the line before. */
+const changeOf = (typed: string): Change => (typed === '' ? 'deletion' : /^\s/.test(typed) ? 'space' : 'letter');
+
+/** Whether backspace at the beginning of a line takes its block away instead of joining it with the line before. */
 const beginsBlock = (value: RichText, at: number): boolean => {
   const { from } = lineBounds(value, at);
   const blockOf = (place: number) =>
@@ -106,8 +108,8 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     place(range);
     if (next !== value) onChange(next);
   };
-  const commit = (next: RichText, range: Selection, typedAt?: number): void => {
-    history.current?.add({ value: next, ...range }, typedAt);
+  const commit = (next: RichText, range: Selection, change?: Change, place?: number): void => {
+    history.current?.add({ value: next, ...range }, change, place);
     show(next, range);
   };
   const caret = (at: number): Selection => ({ from: at, to: at });
@@ -133,7 +135,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
     const style = pending?.at === range.from ? pending.style : styleAt(before, range.from);
     setPending(null);
     const typed = typeText(before, range.from, range.to, range.text, style);
-    commit(typed, caret(at), event.timeStamp);
+    commit(typed, caret(at), changeOf(range.text), range.from);
     const isLetter = event instanceof InputEvent && event.inputType === 'insertText';
     if (isLetter && range.text.length === 1) readMarkup(typed, at, style);
   };
@@ -230,7 +232,7 @@ export const useRichEditor = ({ value, onChange }: RichEditorOptions): RichEdito
       const block = hasMark(current.current, from, from, 'pre') ? 'pre' : 'blockquote';
       commit(toggleMark(current.current, from, from, block), caret(from));
     } else if (deleted) {
-      commit(replace(current.current, deleted.from, deleted.to, plainText('')), caret(deleted.from), event.timeStamp);
+      commit(replace(current.current, deleted.from, deleted.to, plainText('')), caret(deleted.from), 'deletion');
     } else if (inputType === 'insertText' && spansLines(selected())) {
       const { from, to } = selected();
       const typed = event.data ?? '';
