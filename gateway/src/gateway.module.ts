@@ -16,6 +16,8 @@ import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
+import { GeneratorController } from './generator/generator.controller.js';
+import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -36,7 +38,10 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
     const { env, logger } = resources;
-    const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    const billing = BillingModule.register({
+      freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
+      freePostsADay: env.FREE_POSTS_A_DAY,
+    });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     return {
       module: GatewayModule,
@@ -67,6 +72,8 @@ export class GatewayModule {
         PublicationTextsController,
         AudienceController,
         IdeasController,
+        GeneratorController,
+        HistoryController,
         JobsController,
       ],
       providers: [

@@ -39,6 +39,15 @@ const aPublication = async (): Promise<Wire> => {
   return post(`/api/content-plans/${id}/publications`, sampleOf('POST /api/content-plans/{id}/publications'));
 };
 
+/** The worker that would write it is another process. */
+const aText = async (): Promise<Wire> => {
+  const [text] = await bed.db.query<{ id: number }>(
+    `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
+    [user.id],
+  );
+  return { id: text?.id ?? 0 };
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -90,6 +99,11 @@ const UPDATES: Record<string, Update> = {
       scheduled_date: '2036-12-09',
       scheduled_time: '18:45',
     },
+  },
+  'PUT /api/history/{id}': {
+    make: aText,
+    seenAt: (id) => `/api/history/${id}`,
+    changes: { content: 'Другой текст' },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };

@@ -43,6 +43,7 @@ export const ERRORS = {
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
+  HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },

@@ -11,6 +11,9 @@ export const JobKind = z.enum([
   'ideas.suggest',
   'publication.write',
   'publication.write-batch',
+  'headlines.write',
+  'post.write',
+  'post.improve',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

@@ -3,6 +3,8 @@ import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
+import { generatorRoutes } from './generator.js';
+import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
@@ -20,6 +22,8 @@ const GROUPS = [
   writingStyleRoutes,
   audienceRoutes,
   ideaRoutes,
+  generatorRoutes,
+  historyRoutes,
   contentPlanRoutes,
   publicationRoutes,
   publicationTextRoutes,

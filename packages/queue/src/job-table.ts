@@ -27,6 +27,18 @@ export const JOBS = {
     queue: 'content',
     payload: z.object({ publicationWritingId: Id }),
   },
+  'headlines.write': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
+  'post.write': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
+  'post.improve': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -4,6 +4,8 @@ import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
+import { GeneratorService } from './generator/generator.service.js';
+import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 
@@ -28,6 +30,8 @@ export class ContentModule {
         PublicationTextsService,
         AudienceService,
         IdeasService,
+        HistoryService,
+        GeneratorService,
       ],
       exports: [
         ContentPlanReader,
@@ -36,6 +40,8 @@ export class ContentModule {
         PublicationTextsService,
         AudienceService,
         IdeasService,
+        HistoryService,
+        GeneratorService,
       ],
     };
   }

@@ -8,6 +8,8 @@ export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
+export * from './generator/generator.service.js';
+export * from './history/index.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';

@@ -8,6 +8,7 @@ const textAbandoned = (
   { id }: { id: number },
   { publicationWritingId }: JobPayload<'publication.write' | 'publication.write-batch'>,
 ): Promise<void> => endWriting(tx, id, publicationWritingId);
+import { abandonGeneration } from './generator/generation-requests.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -29,4 +30,7 @@ export const contentAbandonments = {
   },
   'publication.write': textAbandoned,
   'publication.write-batch': textAbandoned,
+  'headlines.write': abandonGeneration,
+  'post.write': abandonGeneration,
+  'post.improve': abandonGeneration,
 } satisfies Partial<JobAbandonments>;
