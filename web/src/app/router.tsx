@@ -10,6 +10,7 @@ import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { publicationQuery } from '@/features/publications/api/publication-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
@@ -130,6 +131,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'content-plans/:id',
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                {
+                  path: 'publications/:id/edit',
+                  ...titled('Редактирование публикации'),
+                  ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
