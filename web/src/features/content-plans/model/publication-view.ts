@@ -123,6 +123,10 @@ export const groupByMonth = (sorted: readonly PlanPublication[]): PublicationMon
   return months;
 };
 
+/** Sorted publications by the day they stand on. */
+export const groupByDay = (sorted: readonly PlanPublication[]): ReadonlyMap<string, readonly PlanPublication[]> =>
+  new Map(groupByMonth(sorted).flatMap(({ days }) => days.map(({ date, publications }) => [date, publications])));
+
 /** The publication `step` places after the given one; undefined past the ends or when it is not in the list. */
 export const neighbour = (
   sorted: readonly PlanPublication[],

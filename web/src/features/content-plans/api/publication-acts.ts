@@ -1,0 +1,179 @@
+import {
+  contentPlanEndpoints,
+  publicationEndpoints,
+  type ContentPlanWithPublications,
+  type PlanPublication,
+  type Publication,
+  type PublicationRequest,
+} from '@orbita/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { addDays } from '@/shared/format/dates';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Where a publication goes. */
+export interface NewPlace {
+  id: number;
+  /** `YYYY-MM-DD` and `HH:MM` in the project's zone; the time stays when it is absent. */
+  date: string;
+  time?: string | undefined;
+}
+
+type Publications = readonly PlanPublication[];
+type Change = (publications: Publications) => Publications;
+
+const put = (queryClient: QueryClient, planId: number, change: Change): void => {
+  queryClient.setQueryData<ContentPlanWithPublications>(
+    planKeys.detail(planId),
+    (plan) => plan && { ...plan, publications: [...change(plan.publications)] },
+  );
+};
+
+/** The publications with newer states of some of them put in; those that were not there are added. */
+const withFresh =
+  (fresh: Publications): Change =>
+  (publications) => {
+    const byId = new Map(fresh.map((one) => [one.id, one]));
+    const kept = publications.map((one) => {
+      const newer = byId.get(one.id);
+      byId.delete(one.id);
+      return newer ?? one;
+    });
+    return byId.size === 0 ? kept : [...kept, ...byId.values()];
+  };
+
+/** What a list knows of a publication. */
+const inPlan = ({
+  goal: _goal,
+  reasoning: _reasoning,
+  content: _content,
+  content_entities: _entities,
+  ...summary
+}: Publication): PlanPublication => summary;
+
+interface Optimistic<V, T> {
+  planId: number;
+  /** Names the kind of act in the list of those under way. */
+  name: string;
+  call: (variables: V, signal: AbortSignal) => Promise<T>;
+  /** What the screen shows before the server has answered. */
+  foresee: (variables: V) => Change;
+  /** What it shows by the answer. */
+  settle: (answer: T, variables: V) => Change;
+}
+
+/**
+ * An act on publications of a plan that is shown before the server answers. Acts of one plan go one after another, so
+ * that the last one wins; a refused one is taken back, the others stay.
+ */
+const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimistic<V, T>) => {
+  const queryClient = useQueryClient();
+  const queryKey = planKeys.detail(planId);
+  return useAct<T, V>({
+    mutationKey: ['publications', planId, name],
+    scope: { id: `publications of plan ${planId}` },
+    mutationFn: call,
+    onMutate: async (variables) => {
+      await queryClient.cancelQueries({ queryKey });
+      put(queryClient, planId, foresee(variables));
+    },
+    onSuccess: (answer, variables) => put(queryClient, planId, settle(answer, variables)),
+    onSettled: (_answer, error) => {
+      // Others under way have not been answered yet: what the server says now would take them back for a moment.
+      const isLast = queryClient.isMutating({ mutationKey: ['publications', planId] }) === 1;
+      if (isLast || error !== null) void queryClient.invalidateQueries({ queryKey });
+      if (isLast) void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};
+
+/** Moves one publication to a date, and to a time when one is named. */
+export const useMovePublication = (planId: number) =>
+  useOptimisticAct<NewPlace, Publication>({
+    planId,
+    name: 'move',
+    call: ({ id, date, time }, signal) =>
+      api(
+        publicationEndpoints.update,
+        { params: { id }, body: { scheduled_date: date, ...(time !== undefined && { scheduled_time: time }) } },
+        { signal },
+      ),
+    foresee:
+      ({ id, date, time }) =>
+      (all) =>
+        all.map((one) =>
+          one.id === id ? { ...one, scheduled_date: date, scheduled_time: time ?? one.scheduled_time } : one,
+        ),
+    settle: (answer) => withFresh([inPlan(answer)]),
+  });
+
+/** Moves several publications by whole days; their times stay. */
+export const useShiftPublications = (planId: number) =>
+  useOptimisticAct<{ ids: readonly number[]; days: number }, PlanPublication[]>({
+    planId,
+    name: 'shift',
+    call: ({ ids, days }, signal) =>
+      api(
+        contentPlanEndpoints.movePublications,
+        { params: { id: planId }, body: { publication_ids: [...ids], days } },
+        { signal },
+      ),
+    foresee: ({ ids, days }) => {
+      const moved = new Set(ids);
+      return (all) =>
+        all.map((one) => (moved.has(one.id) ? { ...one, scheduled_date: addDays(one.scheduled_date, days) } : one));
+    },
+    settle: withFresh,
+  });
+
+/** Deletes publications; for an hour they can be restored. */
+export const useRemovePublications = (planId: number) =>
+  useOptimisticAct<readonly number[], void>({
+    planId,
+    name: 'remove',
+    call: (ids, signal) =>
+      api(
+        contentPlanEndpoints.deletePublications,
+        { params: { id: planId }, body: { publication_ids: [...ids] } },
+        { signal },
+      ),
+    foresee: (ids) => {
+      const gone = new Set(ids);
+      return (all) => all.filter(({ id }) => !gone.has(id));
+    },
+    settle: () => (all) => all,
+  });
+
+/** Brings deleted publications back. */
+export const useRestorePublications = (planId: number) =>
+  useOptimisticAct<readonly PlanPublication[], PlanPublication[]>({
+    planId,
+    name: 'restore',
+    call: (publications, signal) =>
+      api(
+        contentPlanEndpoints.restorePublications,
+        { params: { id: planId }, body: { publication_ids: publications.map(({ id }) => id) } },
+        { signal },
+      ),
+    foresee: withFresh,
+    settle: withFresh,
+  });
+
+/** Adds a publication of the user's own. */
+export const useAddPublication = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<Publication, PublicationRequest>({
+    mutationFn: (body, signal) =>
+      once(body, (idempotencyKey) =>
+        api(publicationEndpoints.create, { params: { id: planId }, body }, { idempotencyKey, signal }),
+      ),
+    onSuccess: (added) => {
+      put(queryClient, planId, withFresh([inPlan(added)]));
+      void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};
