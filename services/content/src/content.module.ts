@@ -3,6 +3,7 @@ import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
+import { PublicationBatchesService } from './content-plans/publication-batches.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
 
@@ -24,10 +25,18 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationBatchesService,
         AudienceService,
         IdeasService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
+      exports: [
+        ContentPlanReader,
+        ContentPlansService,
+        PublicationsService,
+        PublicationBatchesService,
+        AudienceService,
+        IdeasService,
+      ],
     };
   }
 }

@@ -64,6 +64,13 @@ interface Optimistic<V, T> {
   settle: (answer: T, variables: V) => Change;
 }
 
+/** What an act has changed on the screen, to take it back by. */
+interface Foreseen {
+  /** As they were. */
+  changed: PlanPublication[];
+  added: ReadonlySet<number>;
+}
+
 /**
  * An act on publications of a plan that is shown before the server answers. Acts of one plan go one after another, so
  * that the last one wins; a refused one is taken back, the others stay.
@@ -71,20 +78,35 @@ interface Optimistic<V, T> {
 const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimistic<V, T>) => {
   const queryClient = useQueryClient();
   const queryKey = planKeys.detail(planId);
+  // Others under way have not been answered yet: what the server says by now would take them back for a moment.
+  const isLast = (): boolean => queryClient.isMutating({ mutationKey: ['publications', planId] }) === 1;
   return useAct<T, V>({
     mutationKey: ['publications', planId, name],
     scope: { id: `publications of plan ${planId}` },
     mutationFn: call,
-    onMutate: async (variables) => {
+    onMutate: async (variables): Promise<Foreseen> => {
       await queryClient.cancelQueries({ queryKey });
-      put(queryClient, planId, foresee(variables));
+      const before = queryClient.getQueryData<ContentPlanWithPublications>(queryKey)?.publications ?? [];
+      const after = foresee(variables)(before);
+      put(queryClient, planId, () => after);
+      const [were, are] = [new Set(before), new Set(before.map(({ id }) => id))];
+      const stays = new Set(after.filter((one) => were.has(one)));
+      return {
+        changed: before.filter((one) => !stays.has(one)),
+        added: new Set(after.flatMap(({ id }) => (are.has(id) ? [] : [id]))),
+      };
     },
-    onSuccess: (answer, variables) => put(queryClient, planId, settle(answer, variables)),
-    onSettled: (_answer, error) => {
-      // Others under way have not been answered yet: what the server says now would take them back for a moment.
-      const isLast = queryClient.isMutating({ mutationKey: ['publications', planId] }) === 1;
-      if (isLast || error !== null) void queryClient.invalidateQueries({ queryKey });
-      if (isLast) void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    onSuccess: (answer, variables) => {
+      if (isLast()) put(queryClient, planId, settle(answer, variables));
+    },
+    onError: (_error, _variables, foreseen) => {
+      const { changed, added } = foreseen as Foreseen;
+      put(queryClient, planId, (all) => withFresh(changed)(all.filter(({ id }) => !added.has(id))));
+    },
+    onSettled: () => {
+      if (!isLast()) return;
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
     },
   });
 };
