@@ -53,7 +53,14 @@ export const toastStore = {
 const show = (tone: Toast['tone'], message: string, { id, link, action }: ToastOptions): void => {
   if (id !== undefined && toasts.some((toast) => toast.id === id && !toast.leaving)) return;
   lastId += 1;
-  const toast: Toast = { id: id ?? `toast-${lastId}`, tone, message, leaving: false, ...(link && { link }), ...(action && { action }) };
+  const toast: Toast = {
+    id: id ?? `toast-${lastId}`,
+    tone,
+    message,
+    leaving: false,
+    ...(link && { link }),
+    ...(action && { action }),
+  };
   change([...toasts.filter((known) => known.id !== toast.id), toast].slice(-MAX_TOASTS));
 };
 

@@ -3,12 +3,7 @@ import { CONTENT_TYPE_LABELS, CONTENT_TYPES, type PlanPublication } from '@orbit
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DragBoard, useDragItem, useDropPlace, type Arrow } from '@/shared/dnd/drag-board';
 import { addDays, formatDay } from '@/shared/format/dates';
-import {
-  CONTENT_TYPE_LETTERS,
-  contentTypeColor,
-  contentTypeInk,
-  ContentTypeMark,
-} from '@/shared/ui/content-type-mark';
+import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk, ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { TextButton } from '@/shared/ui/text-button';
@@ -28,8 +23,7 @@ const SHOWN_A_DAY = 4;
 const STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const titleOf = (month: string): string =>
-  monthTitle.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
+const titleOf = (month: string): string => monthTitle.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 
 const NOTHING: readonly PlanPublication[] = [];
 
@@ -68,7 +62,8 @@ export function PublicationCalendar({
   const [active, setActive] = useState<string | null>(null);
   const inMonth = days.filter((date) => monthOf(date) === month);
   // The one day Tab reaches, and the publications of it.
-  const tabDay = active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
+  const tabDay =
+    active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
   const isEmpty = !inMonth.some((date) => byDay.has(date));
 
   // What was carried stands in another cell now, as another element.
@@ -102,7 +97,8 @@ export function PublicationCalendar({
     const date = cell?.dataset.cell;
     if (!date) return;
     const far = { PageUp: addMonths(monthOf(date), -1), PageDown: addMonths(monthOf(date), 1) }[event.code];
-    const target = far !== undefined ? `${far}-01` : event.code in STEPS ? addDays(date, STEPS[event.code as Arrow]) : null;
+    const target =
+      far !== undefined ? `${far}-01` : event.code in STEPS ? addDays(date, STEPS[event.code as Arrow]) : null;
     if (target === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -141,7 +137,16 @@ export function PublicationCalendar({
       {isEmpty && publications.length > 0 && (
         <p className={classes.empty}>
           {texts.emptyMonth}
-          <TextButton onClick={() => onMonth(firstMonth(publications.map((one) => one.scheduled_date), today))}>
+          <TextButton
+            onClick={() =>
+              onMonth(
+                firstMonth(
+                  publications.map((one) => one.scheduled_date),
+                  today,
+                ),
+              )
+            }
+          >
             {texts.toPlan}
           </TextButton>
         </p>
@@ -264,7 +269,12 @@ const Day = memo(function Day({ date, publications, isToday, isTabStop, openId, 
           <ul className={classes.items}>
             {shown.map((publication) => (
               <li key={publication.id}>
-                <Item publication={publication} isOpen={publication.id === openId} tabIndex={tabIndex} onOpen={onOpen} />
+                <Item
+                  publication={publication}
+                  isOpen={publication.id === openId}
+                  tabIndex={tabIndex}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ul>
@@ -325,9 +335,14 @@ function Item({ publication, isOpen, tabIndex, onOpen }: ItemProps) {
 }
 
 /** What is sent or being sent stays where it was sent. */
-const isMovable = ({ status }: PlanPublication): boolean => !['publishing', 'published', 'unconfirmed'].includes(status);
+const isMovable = ({ status }: PlanPublication): boolean =>
+  !['publishing', 'published', 'unconfirmed'].includes(status);
 
-const Face = memo(function Face({ publication: { title, content_type: type, has_content } }: { publication: PlanPublication }) {
+const Face = memo(function Face({
+  publication: { title, content_type: type, has_content },
+}: {
+  publication: PlanPublication;
+}) {
   return (
     <>
       <span className={classes.letter} aria-hidden="true">
@@ -342,10 +357,7 @@ const Face = memo(function Face({ publication: { title, content_type: type, has_
 function Floating({ publication }: { publication: PlanPublication }) {
   const { content_type: type } = publication;
   return (
-    <div
-      className={classes.floating}
-      style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}
-    >
+    <div className={classes.floating} style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}>
       <Face publication={publication} />
     </div>
   );

@@ -164,11 +164,18 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
   );
 });
 
-/** «Готово» once there is a text; otherwise the state, unless it is an idea, which every row is at first. */
-export function PublicationBadge({ publication }: { publication: PlanPublication }) {
-  const { status, has_content } = publication;
-  const shown = status === 'draft' && has_content ? 'ready' : status;
-  if (shown === 'draft') return null;
+interface PublicationBadgeProps {
+  publication: PlanPublication;
+  /** Of an idea, too, which every row is at first. */
+  isAlways?: boolean;
+}
+
+/** «Готово» once there is a text, «Пишется» while it is written; otherwise the state. */
+export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
+  const { status, has_content, writing_job_id } = publication;
+  const ofText = writing_job_id !== null ? 'generating' : has_content ? 'ready' : status;
+  const shown = status === 'draft' || status === 'ready' ? ofText : status;
+  if (shown === 'draft' && !isAlways) return null;
   return (
     <span className={classes.status} data-status={shown}>
       {PUBLICATION_STATUS_LABELS[shown]}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-export type PlanView = 'list' | 'calendar';
+export type WorkView = 'list' | 'calendar';
 
 /** Kept by this browser for the account before it; forgotten with the session. */
 const KEY = 'planView';
 
-const keptView = (): PlanView => {
+const keptView = (): WorkView => {
   try {
     return localStorage.getItem(KEY) === 'calendar' ? 'calendar' : 'list';
   } catch {
@@ -14,9 +14,9 @@ const keptView = (): PlanView => {
 };
 
 /** How the publications of every plan are shown: the choice made last. */
-export const usePlanView = (): [PlanView, (view: PlanView) => void] => {
+export const useWorkView = (): [WorkView, (view: WorkView) => void] => {
   const [view, setView] = useState(keptView);
-  const choose = (next: PlanView): void => {
+  const choose = (next: WorkView): void => {
     setView(next);
     try {
       localStorage.setItem(KEY, next);
