@@ -20,6 +20,8 @@ export const Job = z.object({
   error: z.nullable(z.string()),
   error_code: z.nullable(z.string()),
   result: z.optional(z.unknown()),
+  /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
+  draft_text: z.optional(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),
   finished_at: z.nullable(Instant),

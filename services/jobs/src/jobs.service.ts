@@ -130,6 +130,11 @@ export class JobsService {
     return job;
   }
 
+  /** What a running job has written so far, as far as that is known. */
+  async draftOf({ id, status }: JobRecord): Promise<string | undefined> {
+    return status === 'active' ? this.options.events.drafts.of(id) : undefined;
+  }
+
   /** The user's jobs or only the open ones, newest first: the 100 newest unless a slice is asked for. */
   async list(
     userId: number,
