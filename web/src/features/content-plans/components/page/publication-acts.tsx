@@ -36,6 +36,7 @@ export const publicationActs = (publication: PlanPublication, { onMove, onRemove
       label: texts.acting.edit,
       icon: IconPencil,
       code: 'KeyE',
+      kind: 'main',
       to: `/dashboard/publications/${publication.id}/edit`,
     },
     {

@@ -27,25 +27,25 @@ export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: Pu
     <aside className={classes.aside} aria-label={workbenchTexts.split.label}>
       {publication ? (
         <>
-          <div className={classes.asideHead}>
-            <h2 className={classes.asideTitle}>{publication.title}</h2>
-            <IconAct label={ru.common.close} onClick={onClose}>
-              <IconX size={18} aria-hidden />
-            </IconAct>
+          <div className={classes.asideActs}>
+            <div className={classes.asideTop}>
+              <PublicationSteps
+                publication={publication}
+                position={order.findIndex((known) => known.id === id) + 1}
+                count={order.length}
+                previous={neighbour(order, publication.id, -1)}
+                next={neighbour(order, publication.id, 1)}
+                onMove={onMove}
+              />
+              <IconAct label={ru.common.close} size={36} onClick={onClose}>
+                <IconX size={18} aria-hidden />
+              </IconAct>
+            </div>
+            <PublicationActs acts={actsOf(publication)} />
           </div>
           <div className={classes.asideBody} tabIndex={0} role="region" aria-label={texts.publication.about}>
+            <h2 className={classes.asideTitle}>{publication.title}</h2>
             <PublicationFacts key={publication.id} publication={publication} />
-          </div>
-          <div className={classes.asideFoot}>
-            <PublicationActs acts={actsOf(publication)} />
-            <PublicationSteps
-              publication={publication}
-              position={order.findIndex((known) => known.id === id) + 1}
-              count={order.length}
-              previous={neighbour(order, publication.id, -1)}
-              next={neighbour(order, publication.id, 1)}
-              onMove={onMove}
-            />
           </div>
         </>
       ) : (

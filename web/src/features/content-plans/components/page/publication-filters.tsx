@@ -91,6 +91,7 @@ export function PublicationFilters({
         {weeks.length > 1 && (
           <NativeSelect
             className={classes.week}
+            size="sm"
             aria-label={workbenchTexts.filters.toWeek}
             value=""
             onChange={(event) => onWeek(event.currentTarget.value)}
@@ -165,6 +166,7 @@ function Search({ query, onChange }: { query: string; onChange: (query: string) 
   return (
     <TextInput
       className={classes.search}
+      size="sm"
       type="search"
       aria-label={texts.page.search}
       placeholder={texts.page.search}

@@ -90,45 +90,55 @@ function Passage({ title, text, isMain = false }: { title: string; text: string 
   );
 }
 
-/** What can be done with the publication. What cannot be done now says why. */
+/** What can be done with the publication: the next thing in words, the rest as icons. What cannot be done now says why. */
 export function PublicationActs({ acts }: { acts: readonly PublicationAct[] }) {
   return (
     <div className={classes.acts} role="group" aria-label={workbenchTexts.acting.label}>
-      {acts.map(({ name, label, icon: Icon, to, run, disabledReason, kind }) => {
-        const look = {
-          size: 'sm',
-          variant: kind === 'main' ? 'filled' : 'default',
-          leftSection: <Icon size={16} aria-hidden />,
-          ...(kind === 'danger' && { className: classes.danger }),
-        } as const;
-        if (to !== undefined) {
-          return (
-            <Button key={name} {...look} component={Link} to={to}>
-              {label}
-            </Button>
-          );
-        }
-        const button = (
-          <Button
-            key={name}
-            {...look}
-            // Not `disabled`: why it cannot be pressed can be read by whoever reaches it.
-            data-disabled={disabledReason !== undefined || undefined}
-            aria-disabled={disabledReason !== undefined}
-            onClick={() => disabledReason === undefined && run?.()}
-          >
-            {label}
-          </Button>
-        );
-        return disabledReason === undefined ? (
-          button
-        ) : (
-          <Hint key={name} label={disabledReason} describes>
-            {button}
-          </Hint>
-        );
-      })}
+      {acts.map((act) => (
+        <Act key={act.name} {...act} />
+      ))}
     </div>
+  );
+}
+
+function Act({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAct) {
+  const isDisabled = disabledReason !== undefined;
+  // Not `disabled`: why it cannot be pressed can be read by whoever reaches it.
+  const state = { 'data-disabled': isDisabled || undefined, 'aria-disabled': isDisabled || undefined };
+  const press = (): void => {
+    if (!isDisabled) run?.();
+  };
+  if (kind === 'main') {
+    const look = { className: classes.main, size: 'sm', leftSection: <Icon size={16} aria-hidden /> } as const;
+    return to === undefined ? (
+      <Button {...look} {...state} title={disabledReason} onClick={press}>
+        {label}
+      </Button>
+    ) : (
+      <Button {...look} component={Link} to={to}>
+        {label}
+      </Button>
+    );
+  }
+  const look = {
+    variant: 'default',
+    size: 36,
+    'aria-label': label,
+    ...(kind === 'danger' && { className: classes.danger }),
+  } as const;
+  const icon = <Icon size={18} aria-hidden />;
+  return (
+    <Hint label={disabledReason ?? label} describes={isDisabled}>
+      {to === undefined ? (
+        <ActionIcon {...look} {...state} onClick={press}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...look} component={Link} to={to}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Hint>
   );
 }
 

@@ -16,6 +16,7 @@ export function ViewSwitch({ view, onChange }: { view: WorkView; onChange: (view
   return (
     <SegmentedControl
       aria-label={texts.label}
+      classNames={{ label: classes.label }}
       value={view}
       onChange={(value) => onChange(value === 'calendar' ? 'calendar' : 'list')}
       data={VIEWS.map(({ value, label, icon: Icon }) => ({
