@@ -15,6 +15,7 @@ import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
+import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -65,6 +66,7 @@ export class GatewayModule {
         ContentPlansController,
         PublicationBatchesController,
         PublicationsController,
+        PublicationTextsController,
         AudienceController,
         IdeasController,
         JobsController,

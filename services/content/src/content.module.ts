@@ -6,6 +6,7 @@ import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationBatchesService } from './content-plans/publication-batches.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -26,6 +27,7 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         PublicationBatchesService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
       ],
@@ -34,6 +36,7 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         PublicationBatchesService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
       ],
