@@ -48,6 +48,33 @@ export const workbenchTexts = {
     sent: 'Публикация уже отправлена',
     sending: 'Публикация отправляется',
   },
+  write: {
+    one: 'Написать текст',
+    again: 'Перегенерировать',
+    draft: 'Текст пишется',
+    many: 'Написать тексты',
+    writing: 'Текст уже пишется',
+    allWritten: 'У всех выбранных публикаций текст уже есть или пишется',
+    title: (count: number) =>
+      count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatNumber(count)} публикаций?`,
+    titleAgain: 'Написать текст заново?',
+    body: 'Каждый текст пишется и оплачивается отдельно. Пока они пишутся, можно уйти со страницы.',
+    bodyAgain: 'Нынешний текст останется в истории публикации.',
+    skipped: (count: number) =>
+      `${formatPublications(count)} с текстом ${plural(count, 'останется', 'останутся', 'останется')} как есть.`,
+    confirm: (count: number) => `Написать тексты · ${formatPublications(count)}`,
+    started: 'Пишем текст. Он появится здесь.',
+    startedMany: (count: number) => `Пишем тексты: ${formatPublications(count)}`,
+    failed: 'Не удалось заказать текст',
+    progress: (done: number, total: number) => `Пишем тексты: ${formatNumber(done)} из ${formatNumber(total)}`,
+    broken: (count: number) => `не вышло ${formatNumber(count)}`,
+    stop: 'Остановить',
+    stopping: 'Останавливаем…',
+    stopFailed: 'Не удалось остановить',
+    done: (count: number) => `Тексты написаны: ${formatPublications(count)}`,
+    doneWith: (completed: number, total: number) =>
+      `Написано ${formatNumber(completed)} из ${formatNumber(total)}. За остальные кредиты возвращены.`,
+  },
   published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   move: {
     title: 'Перенести публикацию',

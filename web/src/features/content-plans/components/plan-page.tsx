@@ -111,7 +111,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
           <span className={classes.facts}>
             <span>{formatDateRange(shown.start_date, shown.end_date)}</span>
             <span>{formatPublications(shown.count)}</span>
-            <span className={classes.networks}>{shown.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}</span>
+            <span className={classes.networks}>
+              {shown.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}
+            </span>
             {plan.is_demo && <DemoBadge />}
             {isOutdated && (
               <span className={classes.outdated}>

@@ -3,9 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { withPrice } from '@/shared/ui/credits-price';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { IconSparkles } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
 import { firstMonth, mondayOf } from '../../model/calendar-month';
 import {
   groupByMonth,
@@ -15,6 +19,7 @@ import {
   visiblePublications,
   type PublicationFilter,
 } from '../../model/publication-view';
+import { shortage } from '../../model/price';
 import { keepKnown, NO_SELECTION, toggleOne, toggleRange } from '../../model/selection';
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
@@ -37,9 +42,14 @@ const calendar = lazyPart(async () => (await import('./publication-calendar')).P
 const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
+const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
+const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
 const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
 
-type Dialog = { kind: 'move'; publications: readonly PlanPublication[] } | { kind: 'add'; date: string };
+type Dialog =
+  | { kind: 'move'; publications: readonly PlanPublication[] }
+  | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
+  | { kind: 'add'; date: string };
 
 interface PlanWorkbenchProps {
   plan: ContentPlanWithPublications;
@@ -100,13 +110,31 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     }
     changes.remove([publication]);
   };
+  const opened = all.find(({ id }) => id === openId);
+  const estimate = useTextsEstimate(opened ? [opened] : []);
+  const write = useWriteTexts(plan.id);
+  const writeOne = (publication: PlanPublication): void => {
+    // What replaces a text, or cannot be paid, is talked about first; the price of the rest stands on the button.
+    if (publication.has_content || estimate === undefined || shortage(estimate) > 0) {
+      show({ kind: 'write', publications: [publication], skipped: 0 });
+      return;
+    }
+    write.mutate([publication.id], {
+      onSuccess: () => notifySuccess(workbenchTexts.write.started),
+      onError: (error) => notifyError(error, workbenchTexts.write.failed),
+    });
+  };
+  const unwritten = selected.filter((one) => !one.has_content && one.writing_job_id === null);
+  const chosenPrice = useTextsEstimate(unwritten);
+  const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
   const actsOf = (publication: PlanPublication) =>
     publicationActs(publication, {
+      priceOf: () => estimate?.estimated_credits,
+      onWrite: writeOne,
       onMove: (one) => show({ kind: 'move', publications: [one] }),
       onRemove: remove,
     });
 
-  const opened = all.find(({ id }) => id === openId);
   const navigate = useNavigate();
   const walk = (step: 1 | -1): void => {
     const target = openId === null ? shown[0] : neighbour(shown, openId, step);
@@ -123,11 +151,15 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
   );
   useWorkbenchKeys({
     KeyZ: changes.undo,
+    ...(isSplit && openId !== null && { Escape: close }),
     ...(!isCalendar && { KeyJ: () => walk(1), KeyK: () => walk(-1) }),
     ...actKeys,
   });
   usePageShortcuts(workbenchTexts.shortcuts);
 
+  // The end of a run is told by the line that has followed it.
+  const [wasWriting, setWasWriting] = useState(false);
+  if (isWriting && !wasWriting) setWasWriting(true);
   // Whatever is likely to be wanted next is there by then.
   useEffect(() => void (isSplit ? aside : detail).warm(), [isSplit]);
   const [wasOpened, setOpened] = useState(false);
@@ -187,6 +219,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
         weeks={isCalendar ? [] : weeks}
         onWeek={toWeek}
       />
+      {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
       <div className={classes.body} data-split={isSplit || undefined}>
         <div>
           {isCalendar ? (
@@ -223,7 +256,24 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
                 setChosen(NO_SELECTION);
               }}
               onClear={() => setChosen(NO_SELECTION)}
-            />
+            >
+              <Button
+                size="sm"
+                leftSection={<IconSparkles size={16} aria-hidden />}
+                data-disabled={unwritten.length === 0 || undefined}
+                aria-disabled={unwritten.length === 0}
+                title={unwritten.length === 0 ? workbenchTexts.write.allWritten : undefined}
+                onClick={() =>
+                  unwritten.length > 0 &&
+                  show({ kind: 'write', publications: unwritten, skipped: selected.length - unwritten.length })
+                }
+              >
+                {withPrice(
+                  workbenchTexts.write.many,
+                  unwritten.length > 0 ? chosenPrice?.estimated_credits : undefined,
+                )}
+              </Button>
+            </SelectionBar>
           )}
         </div>
         {beside}
@@ -246,6 +296,15 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
           publications={dialog.publications}
           onMove={changes.move}
           onShift={changes.shift}
+          onExited={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'write' && (
+        <writeDialog.Part
+          key={dialog.turn}
+          planId={plan.id}
+          publications={dialog.publications}
+          skipped={dialog.skipped}
           onExited={() => setDialog(null)}
         />
       )}

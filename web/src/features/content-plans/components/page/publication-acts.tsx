@@ -1,5 +1,6 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { IconCalendarShare, IconPencil, IconTrash } from '@/shared/ui/icons';
+import { withPrice } from '@/shared/ui/credits-price';
+import { IconCalendarShare, IconPencil, IconSparkles, IconTrash } from '@/shared/ui/icons';
 import { workbenchTexts as texts } from '../../workbench-texts';
 
 /** One thing that can be done with a publication: a button of its panel, and perhaps a key. */
@@ -19,6 +20,9 @@ export interface PublicationAct {
 }
 
 interface ActsContext {
+  /** Credits a text costs; undefined while it is asked for. */
+  priceOf: (publication: PlanPublication) => number | undefined;
+  onWrite: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
@@ -28,15 +32,27 @@ export const isSent = ({ status }: PlanPublication): boolean =>
   status === 'publishing' || status === 'published' || status === 'unconfirmed';
 
 /** Everything that can be done with a publication in its present state, in the order it is shown. */
-export const publicationActs = (publication: PlanPublication, { onMove, onRemove }: ActsContext): PublicationAct[] => {
+export const publicationActs = (
+  publication: PlanPublication,
+  { priceOf, onWrite, onMove, onRemove }: ActsContext,
+): PublicationAct[] => {
   const sent = isSent(publication) ? texts.acting.sent : undefined;
+  const write: PublicationAct = {
+    name: 'write',
+    label: publication.has_content ? texts.write.again : withPrice(texts.write.one, priceOf(publication)),
+    icon: IconSparkles,
+    run: () => onWrite(publication),
+    disabledReason: sent ?? (publication.writing_job_id === null ? undefined : texts.write.writing),
+    ...(!publication.has_content && { kind: 'main' as const }),
+  };
   return [
+    write,
     {
       name: 'edit',
       label: texts.acting.edit,
       icon: IconPencil,
       code: 'KeyE',
-      kind: 'main',
+      ...(publication.has_content && { kind: 'main' as const }),
       to: `/dashboard/publications/${publication.id}/edit`,
     },
     {

@@ -3,6 +3,7 @@ import { SOCIAL_NETWORK_LABELS, type PlanPublication } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { DemoDot } from '@/shared/ui/demo-badge';
@@ -52,12 +53,21 @@ export function PublicationFacts({ publication }: { publication: PlanPublication
 
 function LongTexts({ publication }: { publication: PlanPublication }) {
   const { data, error, refetch } = useQuery(publicationQuery(publication));
+  const writing = useWritingJob(publication.writing_job_id);
   if (data) {
     return (
       <>
         <Passage title={texts.publication.goal} text={data.goal} />
         <Passage title={texts.publication.reasoning} text={data.reasoning} />
-        <Passage title={texts.publication.content} text={data.content} isMain />
+        {writing.isWriting ? (
+          <Passage
+            title={workbenchTexts.write.draft}
+            text={writing.draft || writing.job?.stage || ru.common.loading}
+            isMain
+          />
+        ) : (
+          <Passage title={texts.publication.content} text={data.content} isMain />
+        )}
       </>
     );
   }
