@@ -77,6 +77,9 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     scheduled_date: '2036-12-02',
     scheduled_time: '11:30',
   }),
+  'POST /api/content-plans/{id}/publications/move': () => ({ publication_ids: [1, 2], days: 3 }),
+  'POST /api/content-plans/{id}/publications/delete': () => ({ publication_ids: [1, 2] }),
+  'POST /api/content-plans/{id}/publications/restore': () => ({ publication_ids: [1, 2] }),
   'PUT /api/publications/{id}': () => ({
     title: 'День открытой обжарки',
     content: 'Ждём вас в субботу!',

@@ -4,6 +4,7 @@ import { contentPlanEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { ContentPlanRequest, ContentPlanUpdateRequest, RegenerateRequest } from './content-plan-request.js';
 import { LanguageLevel, TargetAudience, Tone } from './plan-brief.js';
+import { MAX_DAYS_TO_MOVE, MAX_PLAN_PUBLICATIONS } from './plan-span.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
@@ -71,6 +72,29 @@ export const ContentPlanStatusReply = z.pick(ContentPlan, {
   job_id: true,
 });
 export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
+
+/** Several publications of one plan, each named once. */
+const PublicationIds = z.pipe(
+  z
+    .array(Id, 'Выберите публикации')
+    .check(
+      z.minLength(1, 'Выберите хотя бы одну публикацию'),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций за раз`),
+    ),
+  z.transform((ids) => [...new Set(ids)]),
+);
+
+const DAYS_TO_MOVE = `Укажите целое число дней от −${MAX_DAYS_TO_MOVE} до ${MAX_DAYS_TO_MOVE}, кроме нуля`;
+
+export const MovePublicationsRequest = z.object({
+  publication_ids: PublicationIds,
+  /** Whole days, back when negative; times of day stay. */
+  days: z.int(DAYS_TO_MOVE).check(
+    z.gte(-MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),
+    z.lte(MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),
+    z.refine((days) => days !== 0, DAYS_TO_MOVE),
+  ),
+});
 
 const IdPath = z.object({ id: IdParam });
 
@@ -144,5 +168,32 @@ export const contentPlanRoutes = {
     params: IdPath,
     body: RegenerateRequest,
     reply: ContentPlanWithPublications,
+  }),
+  movePublications: route(contentPlanEndpoints.movePublications, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary: 'Move publications by whole days, all of them or none; a regeneration leaves them alone from then on',
+    params: IdPath,
+    body: MovePublicationsRequest,
+    reply: z.array(PlanPublication),
+  }),
+  deletePublications: route(contentPlanEndpoints.deletePublications, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary: 'Delete publications, those that are still there; for an hour they can be restored',
+    status: 204,
+    params: IdPath,
+    body: z.object({ publication_ids: PublicationIds }),
+  }),
+  restorePublications: route(contentPlanEndpoints.restorePublications, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary: 'Bring deleted publications back, all of them or none',
+    params: IdPath,
+    body: z.object({ publication_ids: PublicationIds }),
+    reply: z.array(PlanPublication),
   }),
 };

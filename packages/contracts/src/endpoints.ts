@@ -67,6 +67,9 @@ export const contentPlanEndpoints = {
   delete: endpoint('DELETE', '/api/content-plans/{id}'),
   status: endpoint('GET', '/api/content-plans/{id}/status'),
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
+  movePublications: endpoint('POST', '/api/content-plans/{id}/publications/move'),
+  deletePublications: endpoint('POST', '/api/content-plans/{id}/publications/delete'),
+  restorePublications: endpoint('POST', '/api/content-plans/{id}/publications/restore'),
 };
 
 export const publicationEndpoints = {

@@ -1,6 +1,8 @@
 export const MAX_PLAN_DAYS = 92;
 export const MAX_PLAN_PUBLICATIONS = 300;
 export const MAX_POSTS_PER_DAY = 10;
+/** Farthest publications are moved together. */
+export const MAX_DAYS_TO_MOVE = 366;
 
 const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
+import { PublicationBatchesService } from './content-plans/publication-batches.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
@@ -27,6 +28,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationBatchesService,
         PublicationTextsService,
         AudienceService,
         IdeasService,
@@ -37,6 +39,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationBatchesService,
         PublicationTextsService,
         AudienceService,
         IdeasService,

@@ -6,6 +6,7 @@ export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
+export * from './content-plans/publication-batches.service.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export * from './generator/generator.service.js';

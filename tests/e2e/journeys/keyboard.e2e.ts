@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusSeen, expectFocusTrapped, pressOn, pressRussian, tabTo, typeInto } from '../support/keyboard.js';
 import { newcomer, signIn } from '../support/members.js';
+import { openPublication, planAct, planMenu } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
 const commandMenu = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' });
@@ -67,8 +68,9 @@ test('from registration to a publication without a mouse', async ({ page }) => {
   await expect(rows.nth(1).getByRole('button')).toBeFocused();
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('2 из 14');
+  await expect(openPublication(page)).toContainText('2 из 14');
   await page.keyboard.press('Escape');
+  await expect(openPublication(page)).not.toContainText('из 14');
   await expect(rows.nth(1).getByRole('button')).toBeFocused();
 });
 
@@ -120,8 +122,9 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
 
   await test.step('calendar over wizard, question over wizard', async () => {
     await page.goto(`/dashboard/content-plans/${plan.id}`);
-    const opener = page.getByRole('button', { name: 'Редактировать' });
+    const opener = planMenu(page);
     await pressOn(page, opener);
+    await page.keyboard.press('Enter');
     const wizard = page.getByRole('dialog', { name: 'Редактировать контент-план' });
     const period = wizard.getByRole('button', { name: /^Период/ });
     await pressOn(page, period);
@@ -155,15 +158,7 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
       [page.getByRole('button', { name: /^Текущий проект/ }), page.getByRole('menu')],
       [page.getByRole('button', { name: /аккаунт: Вера Орлова/ }), page.getByRole('menu')],
       [page.getByRole('button', { name: 'Найти или перейти' }), commandMenu(page)],
-      [
-        page.getByRole('button', { name: 'Перегенерировать' }),
-        page.getByRole('dialog', { name: 'Перегенерировать план?' }),
-      ],
-      [
-        page.getByRole('button', { name: 'Редактировать' }),
-        page.getByRole('dialog', { name: 'Редактировать контент-план' }),
-      ],
-      [page.getByRole('button', { name: 'Удалить' }), page.getByRole('dialog', { name: 'Удалить контент-план?' })],
+      [planMenu(page), page.getByRole('menu')],
     ] as const) {
       await pressOn(page, opener);
       await expect(layer).toBeVisible();
@@ -171,19 +166,23 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
       await expect(layer).toBeHidden();
       await expect(opener).toBeFocused();
     }
-    for (const name of ['Найти или перейти', 'Перегенерировать', 'Редактировать', 'Удалить']) {
-      const opener = page.getByRole('button', { name });
-      await openAndEscapeAtOnce(opener);
+    const search = page.getByRole('button', { name: 'Найти или перейти' });
+    await openAndEscapeAtOnce(search);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(search).toBeFocused();
+    for (const name of ['Перегенерировать', 'Редактировать', 'Удалить']) {
+      await planMenu(page).click();
+      await openAndEscapeAtOnce(page.getByRole('menuitem', { name }));
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(opener).toBeFocused();
+      await expect(planMenu(page)).toBeFocused();
     }
   });
 
   await test.step('the focus does not leave an open dialog', async () => {
-    await pressOn(page, page.getByRole('button', { name: 'Редактировать' }));
+    await planAct(page, 'Редактировать');
     await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Редактировать контент-план' }));
     await page.keyboard.press('Escape');
-    await pressOn(page, page.getByRole('button', { name: 'Удалить' }));
+    await planAct(page, 'Удалить');
     await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Удалить контент-план?' }));
   });
 });

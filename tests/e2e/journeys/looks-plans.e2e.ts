@@ -3,6 +3,7 @@ import { expectGoodLooks } from '../support/looks.js';
 import { LONG_NAME } from '../support/long-name.js';
 import { grantCredits, newProject } from '../support/members.js';
 import { setModelBehaviour } from '../support/model.js';
+import { openPublication, planAct } from '../support/plan-page.js';
 import { endedPlan, orderPlan, planOf, regeneratePlan, removePlan, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -42,14 +43,14 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible();
   await expectGoodLooks(page, 'plan of 30');
   await page.getByRole('button', { name: month.publications[0]?.title }).click();
-  await expect(page.getByRole('dialog', { name: month.publications[0]?.title })).toBeVisible();
+  await expect(openPublication(page)).toContainText('1 из 30');
   await expectGoodLooks(page, 'publication');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Перегенерировать' }).click();
+  await page.goto(`/dashboard/content-plans/${month.id}`);
+  await planAct(page, 'Перегенерировать');
   await expect(page.getByRole('dialog').getByRole('button', { name: /· бесплатно$/ })).toBeVisible();
   await expectGoodLooks(page, 'plan regeneration');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Удалить' }).click();
+  await planAct(page, 'Удалить');
   await expect(page.getByRole('dialog', { name: 'Удалить контент-план?' })).toBeVisible();
   await expectGoodLooks(page, 'plan deletion');
   await page.keyboard.press('Escape');
@@ -60,6 +61,9 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   await page.goto(`/dashboard/content-plans/${full.id}`);
   await expect(page.getByRole('region', { name: 'Публикации по дням' })).toBeVisible();
   await expectGoodLooks(page, 'plan of 300', { isLong: true });
+  await page.getByText('Календарь', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Следующий месяц' })).toBeVisible();
+  await expectGoodLooks(page, 'plan of 300 by month', { isLong: true });
 });
 
 test.describe('with a model', () => {

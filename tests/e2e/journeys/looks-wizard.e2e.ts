@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newProject, signIn } from '../support/members.js';
 import { expectGoodLooks } from '../support/looks.js';
+import { planAct } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,7 +67,7 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await expectGoodLooks(page, 'plans with a draft');
 
   await page.goto(`/dashboard/content-plans/${resident.plan.id}`);
-  await page.getByRole('button', { name: 'Редактировать' }).click();
+  await planAct(page, 'Редактировать');
   await page.getByLabel('Цель').fill('Другая');
   await expect(page.getByText(/^Готовые публикации не изменятся/)).toBeVisible();
   await expectGoodLooks(page, 'wizard editing');

@@ -1,7 +1,7 @@
 import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
 import { newProject } from '../support/members.js';
-import { byLabel, publicationRows, shownCounts } from '../support/plan-page.js';
-import { planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
+import { byLabel, openPublication, planAct, publicationRows, shownCounts } from '../support/plan-page.js';
+import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 const DISTRIBUTION = { engaging: 35, selling: 20, educational: 20, entertaining: 10, story: 10, reels: 5 };
@@ -15,7 +15,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   const idsOf = ({ publications }: ContentPlanWithPublications): number[] => publications.map(({ id }) => id);
 
   await test.step('settings change, publications stay', async () => {
-    await page.getByRole('button', { name: 'Редактировать' }).click();
+    await planAct(page, 'Редактировать');
     const wizard = page.getByRole('dialog', { name: 'Редактировать контент-план' });
     await wizard.getByLabel('Название').fill('Декабрь');
     await wizard
@@ -45,12 +45,12 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   await test.step('a new set by the new settings', async () => {
     const title = plan.publications[0]?.title ?? '';
     await expect(publicationRows(page).getByRole('button', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: 'Перегенерировать' }).first().click();
+    await planAct(page, 'Перегенерировать');
     const question = page.getByRole('dialog', { name: 'Перегенерировать план?' });
     await question.getByRole('button', { name: 'Отмена' }).click();
     await expect(question).toBeHidden();
     expect(idsOf(await readPlan(member, plan.id)), 'nothing happens without consent').toEqual(idsOf(plan));
-    await page.getByRole('button', { name: 'Перегенерировать' }).first().click();
+    await planAct(page, 'Перегенерировать');
     await question.getByRole('button', { name: /· бесплатно$/ }).click();
     await expect(page.getByText('Контент-план успешно перегенерирован!')).toBeVisible();
     const fresh = await readPlan(member, plan.id);
@@ -60,7 +60,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   });
 
   await test.step('gone', async () => {
-    await page.getByRole('button', { name: 'Удалить' }).click();
+    await planAct(page, 'Удалить');
     await page
       .getByRole('dialog', { name: 'Удалить контент-план?' })
       .getByRole('button', { name: 'Удалить план' })
@@ -69,5 +69,58 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
     await expect(page.getByText('Контент-план «Декабрь» удалён')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
     expect((await member.api.send(contentPlanRoutes.get, { params: { id: plan.id } })).status).toBe(404);
+  });
+});
+
+test('a publication is carried to another day by keyboard, moved by a dialog, and taken back', async ({
+  page,
+  member,
+}) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(3));
+  const [first] = plan.publications;
+  if (!first) throw new Error('a written plan has publications');
+  const placeOf = async (id: number) => {
+    const { publications } = await readPlan(member, plan.id);
+    const found = publications.find((one) => one.id === id);
+    return found && `${found.scheduled_date} ${found.scheduled_time}`;
+  };
+  const before = `${first.scheduled_date} ${first.scheduled_time}`;
+  await page.goto(`/dashboard/content-plans/${plan.id}?month=${first.scheduled_date.slice(0, 7)}`);
+
+  await test.step('carried by keyboard, told, the focus goes along', async () => {
+    await page.getByText('Календарь', { exact: true }).click();
+    const item = page.locator(`#publication-${first.id}`);
+    await item.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${first.title}: взято.`)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/^Над: /)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Публикация перенесена на /)).toBeVisible();
+    await expect(item).toBeFocused();
+    await expect.poll(() => placeOf(first.id)).toBe(`${dayFromToday(-6)} ${first.scheduled_time}`);
+    await page.keyboard.press('KeyZ');
+    await expect.poll(() => placeOf(first.id)).toBe(before);
+  });
+
+  await test.step('the choice of the view is kept; moved by the dialog; dropped and taken back', async () => {
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Календарь' })).toBeChecked();
+    await page.getByText('Список', { exact: true }).click();
+    await publicationRows(page).first().getByRole('button').click();
+    await expect(openPublication(page)).toContainText('1 из 3');
+    await openPublication(page).getByRole('button', { name: 'Перенести…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Перенести публикацию' });
+    await dialog.getByLabel('Время').fill('23:15');
+    await dialog.getByRole('button', { name: 'Перенести' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => placeOf(first.id)).toBe(`${first.scheduled_date} 23:15`);
+    await page.keyboard.press('KeyX');
+    await expect(publicationRows(page)).toHaveCount(2);
+    await expect.poll(() => placeOf(first.id)).toBeUndefined();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(publicationRows(page)).toHaveCount(3);
+    await expect.poll(() => placeOf(first.id)).toBe(`${first.scheduled_date} 23:15`);
   });
 });

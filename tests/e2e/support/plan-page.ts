@@ -5,6 +5,18 @@ import type { Locator, Page } from '@playwright/test';
 export const publicationRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Публикации по дням' }).getByRole('listitem');
 
+/** The button behind which everything that can be done with the plan stands. */
+export const planMenu = (page: Page): Locator => page.getByRole('button', { name: 'Действия с планом' });
+
+/** Chooses an act of the plan. */
+export const planAct = async (page: Page, name: string): Promise<void> => {
+  await planMenu(page).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** The open publication, beside the list of a wide screen. */
+export const openPublication = (page: Page): Locator => page.getByRole('complementary', { name: 'Публикация' });
+
 /** The counts on the chips over the list, by the label of the type. */
 export const shownCounts = async (page: Page): Promise<Record<string, number>> => {
   const chips = page.getByRole('group', { name: 'Тип контента' }).getByRole('button');

@@ -19,8 +19,8 @@ import { type PublicationVersion, addVersion, versionsOf } from './publication-t
 import { PublicationEntity } from './publication.entity.js';
 
 /** First and last day a date may be (contracts, `DateOnly`). */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2099-12-31';
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
 const DAY_MS = 86_400_000;
 
 /** Part of the publications of a project. */

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
+import { pageShortcuts } from '@/shared/ui/page-shortcuts';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import classes from './shortcuts-help.module.css';
 
@@ -13,7 +14,7 @@ export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title={ru.shell.shortcuts} size="sm">
       <dl className={classes.list}>
-        {ru.shortcuts.map(({ keys, action }) => (
+        {[...pageShortcuts(), ...ru.shortcuts].map(({ keys, action }) => (
           <div key={action} className={classes.row}>
             <dt>{action}</dt>
             <dd>

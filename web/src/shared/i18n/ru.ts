@@ -43,6 +43,15 @@ export const ru = {
     search: 'Найти или перейти',
     toHome: 'На главную',
   },
+  drag: {
+    instructions:
+      'Пробел берёт публикацию, стрелки переносят её, ещё один пробел оставляет, Escape возвращает на место.',
+    taken: (item: string) => `${item}: взято.`,
+    over: (place: string) => `Над: ${place}.`,
+    nowhere: 'Здесь оставить нельзя.',
+    dropped: (item: string, place: string) => `${item}: оставлено, ${place}.`,
+    cancelled: 'Перенос отменён.',
+  },
   shortcuts: [
     { keys: ['Ctrl', 'K'], action: 'Найти или перейти' },
     { keys: ['?'], action: 'Показать горячие клавиши' },

@@ -10,5 +10,7 @@ export const planKeys = {
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
   /** A version of a publication never changes. */
   publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,
+  /** Progress of the texts of a plan that were ordered in one go. */
+  texts: (planId: number) => ['content-plans', 'texts', planId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
-import { formatDateRange } from '@/shared/format/dates';
+import { formatDateRange, todayIn } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
@@ -19,12 +19,13 @@ import { isFailedRegeneration, isRunning } from '../model/plan-status';
 import { publicationFacts } from '../model/publication-facts';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
-import { IconAct } from './icon-act';
-import { preloadWizard } from './load-wizard';
 import { PlanPageSkeleton } from './page/plan-page-skeleton';
+import { PlanMenu, type PlanMenuItem } from './page/plan-menu';
 import { PlanFailure, PlanRunBanner } from './page/plan-state';
-import { PublicationBrowser } from './page/publication-browser';
+import { PlanWorkbench } from './page/plan-workbench';
 import { UpcomingDays } from './page/upcoming-days';
+import { useWorkView } from './page/use-work-view';
+import { ViewSwitch } from './page/view-switch';
 import classes from './plan-page.module.css';
 import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
@@ -76,6 +77,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const { data: project } = useQuery({ ...projectQuery(plan.project_id), placeholderData: known });
   useOpenedProject(plan.project_id);
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
+  const [workView, setWorkView] = useWorkView();
   const { act, dialog } = usePlanActs({
     projectId: plan.project_id,
     projectName: project?.name ?? '',
@@ -94,69 +96,61 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     networks: plan.social_networks,
   };
   const isOutdated = isComplete && plan.settings_changed;
+  const menu: PlanMenuItem[] = [
+    { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => act('edit', plan) },
+    { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => act('regenerate', plan) },
+    { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => act('delete', plan) },
+  ];
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
   return (
-    <Page
-      title={plan.name}
-      breadcrumbs={crumbs}
-      description={
-        <span className={classes.facts}>
-          <span>{formatDateRange(shown.start_date, shown.end_date)}</span>
-          <span>{formatPublications(shown.count)}</span>
-          <span>{shown.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}</span>
-          {plan.is_demo && <DemoBadge />}
-          {isOutdated && (
-            <span className={classes.outdated}>
-              {texts.page.settingsChanged} ·{' '}
-              <TextButton onClick={() => act('regenerate', plan)}>{texts.card.regenerate}</TextButton>
+    <div className={classes.page}>
+      <Page
+        title={plan.name}
+        breadcrumbs={crumbs}
+        description={
+          <span className={classes.facts}>
+            <span>{formatDateRange(shown.start_date, shown.end_date)}</span>
+            <span>{formatPublications(shown.count)}</span>
+            <span className={classes.networks}>
+              {shown.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ')}
             </span>
+            {plan.is_demo && <DemoBadge />}
+            {isOutdated && (
+              <span className={classes.outdated}>
+                {texts.page.settingsChanged} ·{' '}
+                <TextButton onClick={() => act('regenerate', plan)}>{texts.card.regenerate}</TextButton>
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <div className={classes.actions}>
+            {plan.publications.length > 0 && <ViewSwitch view={workView} onChange={setWorkView} />}
+            {isComplete && <PlanMenu items={menu} />}
+          </div>
+        }
+      >
+        <DocumentTitle title={plan.name} />
+        <div className={classes.content}>
+          {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
+          {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
+          {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
+          {isFailedRegeneration(plan) && (
+            <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
+              {texts.failed.regeneration} {plan.error_message}
+            </DismissableNote>
           )}
-        </span>
-      }
-      actions={
-        isComplete && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              onClick={() => act('regenerate', plan)}
-            >
-              {texts.card.regenerate}
-            </Button>
-            <IconAct
-              label={texts.card.edit}
-              size={36}
-              variant="default"
-              onClick={() => act('edit', plan)}
-              onApproach={preloadWizard}
-            >
-              <IconPencil size={18} aria-hidden />
-            </IconAct>
-            <IconAct label={texts.card.delete} size={36} variant="default" onClick={() => act('delete', plan)}>
-              <IconTrash size={18} aria-hidden />
-            </IconAct>
-          </>
-        )
-      }
-    >
-      <DocumentTitle title={plan.name} />
-      <div className={classes.content}>
-        {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
-        {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
-        {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
-        {isFailedRegeneration(plan) && (
-          <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
-            {texts.failed.regeneration} {plan.error_message}
-          </DismissableNote>
-        )}
-        {plan.publications.length > 0 && <PublicationBrowser publications={plan.publications} />}
-        {isComplete && plan.publications.length === 0 && (
-          <EmptyState scene="calendar" title={texts.page.noPublications}>
-            {texts.page.noPublicationsText}
-          </EmptyState>
-        )}
-      </div>
-      {dialog}
-    </Page>
+          {plan.publications.length > 0 && (
+            <PlanWorkbench plan={plan} view={workView} today={todayIn(project?.time_zone)} />
+          )}
+          {isComplete && plan.publications.length === 0 && (
+            <EmptyState scene="calendar" title={texts.page.noPublications}>
+              {texts.page.noPublicationsText}
+            </EmptyState>
+          )}
+        </div>
+        {dialog}
+      </Page>
+    </div>
   );
 }

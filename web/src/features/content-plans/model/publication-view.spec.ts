@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../testing/plans';
-import { groupByMonth, neighbour, NO_FILTER, shortTime, visiblePublications } from './publication-view';
+import {
+  filterCounts,
+  filterOf,
+  groupByMonth,
+  nameFilter,
+  neighbour,
+  NO_FILTER,
+  shortTime,
+  visiblePublications,
+} from './publication-view';
 
 const list = [
   publication({ id: 3, scheduled_date: '2026-12-01', scheduled_time: '09:00', title: 'Ёлка и подарки' }),
@@ -25,6 +34,37 @@ describe('visiblePublications', () => {
     expect(ids({ query: '  ПОДАРКИ елка ' })).toEqual([3]);
     expect(ids({ query: 'чай' })).toEqual([4]);
     expect(ids({ query: 'чай подарки' })).toEqual([]);
+  });
+});
+
+describe('filterCounts', () => {
+  it('tells what each chip would show beside the other filters, nothing included', () => {
+    const { types, networks } = filterCounts(list, { ...NO_FILTER, networks: new Set(['vk']) });
+    expect([...types]).toEqual([
+      ['engaging', 1],
+      ['selling', 0],
+    ]);
+    // A filter does not narrow itself: its other chips add to it.
+    expect(networks.get('telegram')).toBe(3);
+    expect(filterCounts(list, { ...NO_FILTER, query: 'чай' }).networks.get('vk')).toBe(0);
+  });
+});
+
+describe('filter in the address', () => {
+  it('comes back as it was written and leaves other names alone', () => {
+    const filter = { types: new Set(['selling', 'story'] as const), networks: new Set(['vk'] as const), query: 'чай' };
+    const search = new URLSearchParams('publication=4');
+    nameFilter(search, filter);
+    expect(filterOf(search)).toEqual(filter);
+    nameFilter(search, NO_FILTER);
+    expect(search.toString()).toBe('publication=4');
+  });
+
+  it('ignores what nobody knows', () => {
+    expect(filterOf(new URLSearchParams('types=selling,вирусный&networks='))).toEqual({
+      ...NO_FILTER,
+      types: new Set(['selling']),
+    });
   });
 });
 

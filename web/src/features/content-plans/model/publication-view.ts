@@ -1,4 +1,10 @@
-import type { ContentType, PlanPublication, SocialNetwork } from '@orbita/contracts';
+import {
+  CONTENT_TYPES,
+  SOCIAL_NETWORKS,
+  type ContentType,
+  type PlanPublication,
+  type SocialNetwork,
+} from '@orbita/contracts';
 
 export interface PublicationFilter {
   /** Empty means every type. */
@@ -10,26 +16,80 @@ export interface PublicationFilter {
 
 export const NO_FILTER: PublicationFilter = { types: new Set(), networks: new Set(), query: '' };
 
+export const isNarrowed = ({ types, networks, query }: PublicationFilter): boolean =>
+  types.size > 0 || networks.size > 0 || query.trim() !== '';
+
+const chosenOf = <T extends string>(known: readonly T[], value: string | null): ReadonlySet<T> => {
+  const named = value?.split(',') ?? [];
+  return new Set(known.filter((one) => named.includes(one)));
+};
+
+/** The filter an address names: `?types=selling,story&networks=vk&q=чай`; what nobody knows is ignored. */
+export const filterOf = (search: URLSearchParams): PublicationFilter => ({
+  types: chosenOf(CONTENT_TYPES, search.get('types')),
+  networks: chosenOf(SOCIAL_NETWORKS, search.get('networks')),
+  query: search.get('q') ?? '',
+});
+
+/** Writes a filter into an address, in place; what is not narrowed leaves no trace. */
+export const nameFilter = (search: URLSearchParams, { types, networks, query }: PublicationFilter): void => {
+  for (const [name, value] of [
+    ['types', [...types].join(',')],
+    ['networks', [...networks].join(',')],
+    ['q', query],
+  ] as const) {
+    if (value === '') search.delete(name);
+    else search.set(name, value);
+  }
+};
+
 const searchable = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 const byTime = (a: PlanPublication, b: PlanPublication): number =>
   a.scheduled_date.localeCompare(b.scheduled_date) || a.scheduled_time.localeCompare(b.scheduled_time) || a.id - b.id;
 
+/** Those in whose title or idea every word of the query occurs. */
+const withWords = (publications: readonly PlanPublication[], query: string): readonly PlanPublication[] => {
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return publications;
+  return publications.filter(({ title, short_description }) => {
+    const text = searchable(`${title}\n${short_description}`);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+const isOf = <T>(chosen: ReadonlySet<T>, value: T): boolean => chosen.size === 0 || chosen.has(value);
+
 /** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
 export const visiblePublications = (
   publications: readonly PlanPublication[],
   { types, networks, query }: PublicationFilter,
-): PlanPublication[] => {
-  const words = searchable(query).split(/\s+/).filter(Boolean);
-  return publications
-    .filter(({ content_type, social_network, title, short_description }) => {
-      if (types.size > 0 && !types.has(content_type)) return false;
-      if (networks.size > 0 && !networks.has(social_network)) return false;
-      if (words.length === 0) return true;
-      const text = searchable(`${title}\n${short_description}`);
-      return words.every((word) => text.includes(word));
-    })
+): PlanPublication[] =>
+  withWords(publications, query)
+    .filter(({ content_type, social_network }) => isOf(types, content_type) && isOf(networks, social_network))
     .sort(byTime);
+
+/** How many publications each chip would show: 0 too, for every type and network the plan has at all. */
+export interface FilterCounts {
+  types: ReadonlyMap<ContentType, number>;
+  networks: ReadonlyMap<SocialNetwork, number>;
+}
+
+/** Counts of the chips of one filter, as the other filters leave them. */
+export const filterCounts = (
+  publications: readonly PlanPublication[],
+  { types, networks, query }: PublicationFilter,
+): FilterCounts => {
+  const counts = { types: new Map<ContentType, number>(), networks: new Map<SocialNetwork, number>() };
+  for (const { content_type, social_network } of publications) {
+    counts.types.set(content_type, 0);
+    counts.networks.set(social_network, 0);
+  }
+  for (const { content_type, social_network } of withWords(publications, query)) {
+    if (isOf(networks, social_network)) counts.types.set(content_type, (counts.types.get(content_type) ?? 0) + 1);
+    if (isOf(types, content_type)) counts.networks.set(social_network, (counts.networks.get(social_network) ?? 0) + 1);
+  }
+  return counts;
 };
 
 export interface PublicationDay {
@@ -62,6 +122,10 @@ export const groupByMonth = (sorted: readonly PlanPublication[]): PublicationMon
   }
   return months;
 };
+
+/** Sorted publications by the day they stand on. */
+export const groupByDay = (sorted: readonly PlanPublication[]): ReadonlyMap<string, readonly PlanPublication[]> =>
+  new Map(groupByMonth(sorted).flatMap(({ days }) => days.map(({ date, publications }) => [date, publications])));
 
 /** The publication `step` places after the given one; undefined past the ends or when it is not in the list. */
 export const neighbour = (

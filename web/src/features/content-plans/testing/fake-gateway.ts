@@ -8,6 +8,7 @@ import type {
   WritingStyle,
 } from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
+import { addDays } from '@/shared/format/dates';
 import { sampleUser } from '@/test/samples';
 import { plan } from './plans';
 
@@ -15,6 +16,10 @@ import { plan } from './plans';
 export interface FakeGateway {
   plans: ContentPlan[];
   publications: Publication[];
+  /** What was deleted last and can come back. */
+  deleted: Publication[];
+  /** Credits one text costs. */
+  textPrice: number;
   estimate: Estimate;
   subscription: Subscription;
   styles: WritingStyle[];
@@ -62,6 +67,8 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
   const gateway: FakeGateway = {
     plans: [],
     publications: [],
+    deleted: [],
+    textPrice: 50,
     estimate: { estimated_credits: 200, credits_balance: 541, is_demo: false },
     subscription: { plan_type: 'Free', credits_balance: 541, trial: 'available', trial_ends_at: null },
     styles: [],
@@ -150,6 +157,47 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
       return found
         ? HttpResponse.json(found)
         : HttpResponse.json({ error: 'Публикация не найдена', code: 'PUBLICATION_NOT_FOUND' }, { status: 404 });
+    }),
+    http.put('*/api/publications/:id', async ({ params, request }) => {
+      const changes = (await request.json()) as Partial<Publication>;
+      gateway.publications = gateway.publications.map((known) =>
+        known.id === Number(params.id) ? { ...known, ...changes, version: known.version + 1 } : known,
+      );
+      return HttpResponse.json(gateway.publications.find(({ id }) => id === Number(params.id)));
+    }),
+    http.post('*/api/content-plans/:id/publications', async ({ request }) => {
+      const [sample] = gateway.publications;
+      if (!sample) return missing();
+      const added: Publication = { ...sample, id: 900, ...((await request.json()) as Partial<Publication>) };
+      gateway.publications = [...gateway.publications, added];
+      return HttpResponse.json(added, { status: 201 });
+    }),
+    http.post('*/api/content-plans/:id/publications/delete', async ({ request }) => {
+      const { publication_ids: ids } = (await request.json()) as { publication_ids: number[] };
+      gateway.deleted = gateway.publications.filter(({ id }) => ids.includes(id));
+      gateway.publications = gateway.publications.filter(({ id }) => !ids.includes(id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/content-plans/:id/publications/restore', () => {
+      gateway.publications = [...gateway.publications, ...gateway.deleted];
+      return HttpResponse.json(gateway.deleted.map(inPlan));
+    }),
+    http.post('*/api/content-plans/:id/publications/move', async ({ request }) => {
+      const { publication_ids: ids, days } = (await request.json()) as { publication_ids: number[]; days: number };
+      gateway.publications = gateway.publications.map((known) =>
+        ids.includes(known.id) ? { ...known, scheduled_date: addDays(known.scheduled_date, days) } : known,
+      );
+      return HttpResponse.json(gateway.publications.filter(({ id }) => ids.includes(id)).map(inPlan));
+    }),
+    http.get('*/api/credits/estimate/:type', () =>
+      HttpResponse.json({ ...gateway.estimate, estimated_credits: gateway.textPrice }),
+    ),
+    http.get('*/api/content-plans/:id/generate-contents', () =>
+      HttpResponse.json({ total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null }),
+    ),
+    http.post('*/api/content-plans/:id/generate-contents', async ({ request }) => {
+      const { publication_ids: ids } = (await request.json()) as { publication_ids: number[] };
+      return HttpResponse.json({ job_ids: ids });
     }),
     http.get('*/api/jobs/:id', () => HttpResponse.json(gateway.job)),
     http.delete('*/api/jobs/:id', () => HttpResponse.json({ ...gateway.job, status: 'cancelled' })),

@@ -1,27 +1,36 @@
 import { Button } from '@mantine/core';
 import {
-  CONTENT_TYPES,
-  SOCIAL_NETWORKS,
   CONTENT_TYPE_LABELS,
+  CONTENT_TYPES,
   SOCIAL_NETWORK_LABELS,
+  SOCIAL_NETWORKS,
   type PlanPublication,
 } from '@orbita/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { formatDateRange, addDays } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { ContentTypeMark, contentTypeColor } from '@/shared/ui/content-type-mark';
-import { TextInput } from '@/shared/ui/fields';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
-import { NO_FILTER, type PublicationFilter } from '../../model/publication-view';
+import { filterCounts, isNarrowed, NO_FILTER, type PublicationFilter } from '../../model/publication-view';
 import { texts } from '../../texts';
+import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-filters.module.css';
+import { useStableCallback } from './use-stable-callback';
 
 interface PublicationFiltersProps {
   publications: readonly PlanPublication[];
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;
+  /** Mondays of the weeks that can be jumped to; none where there is no list. */
+  weeks: readonly string[];
+  onWeek: (monday: string) => void;
 }
+
+/** More chips than this leave no room for the names of the types. */
+const NAMED_CHIPS = 6;
 
 const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
   const next = new Set(set);
@@ -29,79 +38,77 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
   return next;
 };
 
-const countBy = <T,>(
-  publications: readonly PlanPublication[],
-  keyOf: (publication: PlanPublication) => T,
-): Map<T, number> => {
-  const counts = new Map<T, number>();
-  for (const publication of publications) {
-    const key = keyOf(publication);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-};
-
-/** The mix of the plan doubles as the filter by type; networks and a search beside it. */
-export function PublicationFilters({ publications, shownCount, filter, onChange }: PublicationFiltersProps) {
-  const types = useMemo(() => countBy(publications, ({ content_type }) => content_type), [publications]);
-  const networks = useMemo(() => countBy(publications, ({ social_network }) => social_network), [publications]);
-  const presentTypes = CONTENT_TYPES.filter((type) => types.has(type));
-  const presentNetworks = SOCIAL_NETWORKS.filter((network) => networks.has(network));
-  const isNarrowed = filter.types.size > 0 || filter.networks.size > 0 || filter.query.trim() !== '';
+/** One line that stays in sight: types, networks, words, and the way to a week. */
+export function PublicationFilters({
+  publications,
+  shownCount,
+  filter,
+  onChange,
+  weeks,
+  onWeek,
+}: PublicationFiltersProps) {
+  const counts = useMemo(() => filterCounts(publications, filter), [publications, filter]);
+  const types = CONTENT_TYPES.filter((type) => counts.types.has(type));
+  const networks = SOCIAL_NETWORKS.filter((network) => counts.networks.has(network));
+  const shownNetworks = networks.length > 1 ? networks : [];
   return (
-    <div className={classes.filters}>
-      <div className={classes.mix} aria-hidden="true">
-        {presentTypes.map((type) => (
-          <span key={type} style={{ flexGrow: types.get(type), '--type': contentTypeColor(type) }} />
-        ))}
-      </div>
-      <div className={classes.chips} role="group" aria-label={texts.page.typeFilter}>
-        {presentTypes.map((type) => (
-          <button
-            key={type}
-            type="button"
-            className={classes.typeChip}
-            aria-pressed={filter.types.has(type)}
-            aria-label={`${CONTENT_TYPE_LABELS[type]}, ${types.get(type)}`}
-            title={CONTENT_TYPE_LABELS[type]}
-            onClick={() => onChange({ ...filter, types: toggled(filter.types, type) })}
-          >
-            <ContentTypeMark type={type} />
-            <span className={classes.count}>{formatNumber(types.get(type) ?? 0)}</span>
-          </button>
-        ))}
-      </div>
-      <div className={classes.second}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={texts.page.search}
-          placeholder={texts.page.search}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={filter.query}
-          onChange={(event) => onChange({ ...filter, query: event.currentTarget.value })}
-        />
-        {presentNetworks.length > 1 && (
+    <div className={classes.filters} role="search" aria-label={workbenchTexts.filters.label}>
+      <div className={classes.line}>
+        <Search query={filter.query} onChange={(query) => onChange({ ...filter, query })} />
+        <div
+          className={classes.chips}
+          role="group"
+          aria-label={texts.page.typeFilter}
+          data-named={types.length + shownNetworks.length <= NAMED_CHIPS || undefined}
+        >
+          {types.map((type) => (
+            <Chip
+              key={type}
+              label={CONTENT_TYPE_LABELS[type]}
+              count={counts.types.get(type) ?? 0}
+              isChosen={filter.types.has(type)}
+              onPress={() => onChange({ ...filter, types: toggled(filter.types, type) })}
+            >
+              <ContentTypeMark type={type} />
+            </Chip>
+          ))}
+        </div>
+        {shownNetworks.length > 0 && (
           <div className={classes.chips} role="group" aria-label={texts.page.networkFilter}>
-            {presentNetworks.map((network) => (
-              <button
+            {shownNetworks.map((network) => (
+              <Chip
                 key={network}
-                type="button"
-                className={classes.chip}
-                aria-pressed={filter.networks.has(network)}
-                aria-label={`${SOCIAL_NETWORK_LABELS[network]}, ${networks.get(network)}`}
-                title={SOCIAL_NETWORK_LABELS[network]}
-                onClick={() => onChange({ ...filter, networks: toggled(filter.networks, network) })}
+                label={SOCIAL_NETWORK_LABELS[network]}
+                count={counts.networks.get(network) ?? 0}
+                isChosen={filter.networks.has(network)}
+                onPress={() => onChange({ ...filter, networks: toggled(filter.networks, network) })}
               >
                 <NetworkGlyph network={network} decorative />
-                <span className={classes.count}>{formatNumber(networks.get(network) ?? 0)}</span>
-              </button>
+              </Chip>
             ))}
           </div>
         )}
+        {weeks.length > 1 && (
+          <NativeSelect
+            className={classes.week}
+            size="sm"
+            aria-label={workbenchTexts.filters.toWeek}
+            value=""
+            onChange={(event) => onWeek(event.currentTarget.value)}
+          >
+            <option value="" disabled hidden>
+              {workbenchTexts.filters.week}
+            </option>
+            {weeks.map((monday) => (
+              <option key={monday} value={monday}>
+                {formatDateRange(monday, addDays(monday, 6))}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
       </div>
       <p className={classes.result} role="status">
-        {isNarrowed && (
+        {isNarrowed(filter) && (
           <>
             {texts.page.shown(shownCount, publications.length)}
             <Button size="compact-xs" variant="subtle" onClick={() => onChange(NO_FILTER)}>
@@ -111,5 +118,61 @@ export function PublicationFilters({ publications, shownCount, filter, onChange 
         )}
       </p>
     </div>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  count: number;
+  isChosen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Chip({ label, count, isChosen, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isChosen}
+      aria-label={`${label}, ${count}`}
+      title={label}
+      data-empty={count === 0 || undefined}
+      onClick={onPress}
+    >
+      {children}
+      <span className={classes.count}>{formatNumber(count)}</span>
+    </button>
+  );
+}
+
+/** Pause of the typing after which the address follows: browsers allow only so many changes of it a minute. */
+const SETTLE_MS = 250;
+
+function Search({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const [typed, setTyped] = useState(query);
+  // Changed from elsewhere: by Back, or by a press on «Сбросить фильтры».
+  const [known, setKnown] = useState(query);
+  if (query !== known) {
+    setKnown(query);
+    setTyped(query);
+  }
+  const tell = useStableCallback(onChange);
+  useEffect(() => {
+    if (typed === query) return undefined;
+    const timer = setTimeout(() => tell(typed), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query, tell]);
+  return (
+    <TextInput
+      className={classes.search}
+      size="sm"
+      type="search"
+      aria-label={texts.page.search}
+      placeholder={texts.page.search}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
   );
 }

@@ -4,12 +4,18 @@ import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { shortTime, type PublicationDay, type PublicationMonth } from '../../model/publication-view';
+import { workbenchTexts } from '../../workbench-texts';
+import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './publication-list.module.css';
-import { publicationRowId } from './publication-row-id';
 
 interface PublicationListProps {
   months: readonly PublicationMonth[];
+  /** The one shown beside the list. */
+  openId: number | null;
+  selected: ReadonlySet<number>;
   onOpen: (id: number) => void;
+  /** `isRange`: everything since the one chosen before goes with it. */
+  onSelect: (id: number, isRange: boolean) => void;
 }
 
 /** Key → how many rows away the focus goes; the ends of the list are as far as it gets. */
@@ -23,17 +29,22 @@ const MOVES: Record<string, number> = {
 };
 
 /**
- * Publications under their days. One stop of Tab for the whole list, arrows inside it, Enter opens.
- * Days out of sight are not painted, so three hundred rows cost as much as a screenful.
+ * Publications under their days. One stop of Tab for the whole list and one for the box of that row, arrows inside it,
+ * Enter opens. Days out of sight are not painted, so three hundred rows cost as much as a screenful.
  */
-export const PublicationList = memo(function PublicationList({ months, onOpen }: PublicationListProps) {
+export const PublicationList = memo(function PublicationList({
+  months,
+  openId,
+  selected,
+  onOpen,
+  onSelect,
+}: PublicationListProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = months[0]?.days[0]?.publications[0]?.id;
   const [active, setActive] = useState(first);
-  const isActiveShown = months.some(({ days }) =>
-    days.some(({ publications }) => publications.some(({ id }) => id === active)),
-  );
-  const tabStop = isActiveShown ? active : first;
+  const isShown = (id: number | null | undefined): boolean =>
+    months.some(({ days }) => days.some(({ publications }) => publications.some((one) => one.id === id)));
+  const tabStop = isShown(active) ? active : first;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = MOVES[event.code];
@@ -49,6 +60,7 @@ export const PublicationList = memo(function PublicationList({ months, onOpen }:
     <div
       ref={list}
       className={classes.list}
+      data-selecting={selected.size > 0 || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const id = Number(event.target.dataset.publication);
@@ -61,8 +73,11 @@ export const PublicationList = memo(function PublicationList({ months, onOpen }:
             <Day
               key={day.date}
               day={day}
-              tabStop={day.publications.some(({ id }) => id === tabStop) ? tabStop : undefined}
+              tabStop={tabStop}
+              openId={openId}
+              selected={selected}
               onOpen={onOpen}
+              onSelect={onSelect}
             />
           ))}
         </div>
@@ -71,60 +86,99 @@ export const PublicationList = memo(function PublicationList({ months, onOpen }:
   );
 });
 
-interface DayProps {
+interface DayProps extends Omit<PublicationListProps, 'months'> {
   day: PublicationDay;
-  /** The row of this day that Tab reaches; most days have none. */
+  /** The row that Tab reaches. */
   tabStop: number | undefined;
-  onOpen: (id: number) => void;
 }
 
-const Day = memo(function Day({ day, tabStop, onOpen }: DayProps) {
+function Day({ day, tabStop, openId, selected, onOpen, onSelect }: DayProps) {
   return (
-    <section className={classes.day} style={{ '--rows': day.publications.length }}>
+    <section id={dayAnchorId(day.date)} className={classes.day} style={{ '--rows': day.publications.length }}>
       <h2 className={classes.date}>{formatDay(day.date)}</h2>
       <ul className={classes.rows}>
         {day.publications.map((publication) => (
-          <li key={publication.id}>
-            <Row publication={publication} isTabStop={publication.id === tabStop} onOpen={onOpen} />
-          </li>
+          <Row
+            key={publication.id}
+            publication={publication}
+            isTabStop={publication.id === tabStop}
+            isOpen={publication.id === openId}
+            isSelected={selected.has(publication.id)}
+            onOpen={onOpen}
+            onSelect={onSelect}
+          />
         ))}
       </ul>
     </section>
   );
-});
+}
 
 interface RowProps {
   publication: PlanPublication;
   isTabStop: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
   onOpen: (id: number) => void;
+  onSelect: (id: number, isRange: boolean) => void;
 }
 
-function Row({ publication, isTabStop, onOpen }: RowProps) {
-  const { id, title, content_type, social_network, short_description, scheduled_time, status } = publication;
+const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOpen, onSelect }: RowProps) {
+  const { id, title, content_type, social_network, short_description, scheduled_time } = publication;
+  const tabIndex = isTabStop ? 0 : -1;
+  const withShift = useRef(false);
   return (
-    <button
-      type="button"
-      id={publicationRowId(id)}
-      className={classes.row}
-      data-publication={id}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onOpen(id)}
-    >
-      <span className={classes.time}>{shortTime(scheduled_time)}</span>
-      <NetworkGlyph network={social_network} className={classes.network} />
-      <ContentTypeMark type={content_type} variant="letter" />
-      <span className={classes.words}>
-        <span className={classes.title} title={title}>
-          {title}
+    <li className={classes.item} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={workbenchTexts.selection.one(title)}
+        tabIndex={tabIndex}
+        checked={isSelected}
+        // The change itself does not tell of the keys held with it.
+        onClick={(event) => {
+          withShift.current = event.shiftKey;
+        }}
+        onChange={() => onSelect(id, withShift.current)}
+      />
+      <button
+        type="button"
+        id={publicationRowId(id)}
+        className={classes.row}
+        data-publication={id}
+        aria-current={isOpen || undefined}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(id)}
+      >
+        <span className={classes.time}>{shortTime(scheduled_time)}</span>
+        <NetworkGlyph network={social_network} className={classes.network} />
+        <ContentTypeMark type={content_type} variant="letter" />
+        <span className={classes.words}>
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+          <span className={classes.idea}>{short_description}</span>
         </span>
-        <span className={classes.idea}>{short_description}</span>
-      </span>
-      {/* An idea is what every row is at first: only what differs is said. */}
-      {status !== 'draft' && (
-        <span className={classes.status} data-status={status}>
-          {PUBLICATION_STATUS_LABELS[status]}
-        </span>
-      )}
-    </button>
+        <PublicationBadge publication={publication} />
+      </button>
+    </li>
+  );
+});
+
+interface PublicationBadgeProps {
+  publication: PlanPublication;
+  /** Of an idea, too, which every row is at first. */
+  isAlways?: boolean;
+}
+
+/** «Готово» once there is a text, «Пишется» while it is written; otherwise the state. */
+export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
+  const { status, has_content, writing_job_id } = publication;
+  const ofText = writing_job_id !== null ? 'generating' : has_content ? 'ready' : status;
+  const shown = status === 'draft' || status === 'ready' ? ofText : status;
+  if (shown === 'draft' && !isAlways) return null;
+  return (
+    <span className={classes.status} data-status={shown}>
+      {PUBLICATION_STATUS_LABELS[shown]}
+    </span>
   );
 }

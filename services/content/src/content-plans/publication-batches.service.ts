@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { In } from 'typeorm';
+import { ContentPlanEntity } from './content-plan.entity.js';
+import { IN_SIGHT } from './in-sight.js';
+import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
+import { PublicationEntity } from './publication.entity.js';
+import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
+
+/** Changes of many publications of one plan at once: all of them, or none. */
+@Injectable()
+export class PublicationBatchesService {
+  constructor(private readonly jobs: JobsService) {}
+
+  /**
+   * Moves publications by whole days; their times stay, and a regeneration leaves them alone from then on.
+   * @param days back when negative
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is not there,
+   *   PUBLICATION_BEING_SENT, VALIDATION_FAILED when one would leave the calendar
+   */
+  async move(tx: Tx, userId: number, planId: number, ids: number[], days: number): Promise<PublicationEntity[]> {
+    await this.mustOwn(tx, userId, planId);
+    const publications = await this.lock(tx, planId, ids);
+    if (publications.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
+    mustNotBeSent(publications);
+    // The time zone stays what it is until the moments stand.
+    await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR SHARE', [publications[0]?.projectId]);
+    const moved = await tx.query<{ date: string }>(
+      `UPDATE publications publication
+          SET scheduled_date = scheduled_date + $3::integer, edited_at = now(),
+              scheduled_at = (scheduled_date + $3::integer + scheduled_time::time) AT TIME ZONE project.time_zone
+         FROM projects project
+        WHERE project.id = publication.project_id AND content_plan_id = $1 AND publication.id = ANY ($2::bigint[])
+    RETURNING scheduled_date::text AS date`,
+      [planId, ids, days],
+    );
+    if (moved.some(({ date }) => date < FIRST_DAY || date > LAST_DAY)) {
+      throw new AppError('VALIDATION_FAILED', { field: 'days', message: 'Так далеко публикацию не перенести' });
+    }
+    return this.read(tx, ids);
+  }
+
+  /**
+   * Puts publications into the bin; whatever writes them is called off. Those that are gone already are left out.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
+   */
+  async remove(tx: Tx, userId: number, planId: number, ids: number[]): Promise<void> {
+    await this.mustOwn(tx, userId, planId);
+    // The jobs before the publications: the order in which a finishing job takes the two rows.
+    await this.callOff(tx, await tx.manager.findBy(PublicationEntity, { id: In(ids), contentPlanId: planId }));
+    const publications = await this.lock(tx, planId, ids);
+    mustNotBeSent(publications);
+    await this.callOff(tx, publications);
+    await binPublications(
+      tx,
+      publications.map(({ id }) => id),
+    );
+  }
+
+  /**
+   * Brings publications back that were deleted within the last hour.
+   * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot come back, PUBLICATION_LIMIT_REACHED
+   */
+  async restore(tx: Tx, userId: number, planId: number, ids: number[]): Promise<PublicationEntity[]> {
+    const binned = await findBinned(tx, userId, ids);
+    if (binned.length < ids.length || binned.some(({ contentPlanId }) => contentPlanId !== planId)) {
+      throw new AppError('PUBLICATION_NOT_FOUND');
+    }
+    await makeRoom(tx, planId, ids.length);
+    await restoreBinned(tx, ids);
+    return this.read(tx, ids);
+  }
+
+  private async mustOwn(tx: Tx, userId: number, planId: number): Promise<void> {
+    const owned = await tx.manager.existsBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!owned) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+  }
+
+  /** In one order for everybody, so that two batches never wait for each other. */
+  private lock(tx: Tx, planId: number, ids: number[]): Promise<PublicationEntity[]> {
+    return tx.manager.find(PublicationEntity, {
+      where: { id: In(ids), contentPlanId: planId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  private async callOff(tx: Tx, publications: readonly PublicationEntity[]): Promise<void> {
+    for (const { writingJobId } of publications) {
+      if (writingJobId !== null) await this.jobs.cancelIfOpen(tx, writingJobId);
+    }
+  }
+
+  private read(tx: Tx, ids: number[]): Promise<PublicationEntity[]> {
+    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
+  }
+}
+
+const mustNotBeSent = (publications: readonly PublicationEntity[]): void => {
+  if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
+};

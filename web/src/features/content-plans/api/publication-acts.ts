@@ -1,0 +1,201 @@
+import {
+  contentPlanEndpoints,
+  publicationEndpoints,
+  type ContentPlanWithPublications,
+  type PlanPublication,
+  type Publication,
+  type PublicationRequest,
+} from '@orbita/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { addDays } from '@/shared/format/dates';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Where a publication goes. */
+export interface NewPlace {
+  id: number;
+  /** `YYYY-MM-DD` and `HH:MM` in the project's zone; the time stays when it is absent. */
+  date: string;
+  time?: string | undefined;
+}
+
+type Publications = readonly PlanPublication[];
+type Change = (publications: Publications) => Publications;
+
+const put = (queryClient: QueryClient, planId: number, change: Change): void => {
+  queryClient.setQueryData<ContentPlanWithPublications>(
+    planKeys.detail(planId),
+    (plan) => plan && { ...plan, publications: [...change(plan.publications)] },
+  );
+};
+
+/** The publications with newer states of some of them put in; those that were not there are added. */
+const withFresh =
+  (fresh: Publications): Change =>
+  (publications) => {
+    const byId = new Map(fresh.map((one) => [one.id, one]));
+    const kept = publications.map((one) => {
+      const newer = byId.get(one.id);
+      byId.delete(one.id);
+      return newer ?? one;
+    });
+    return byId.size === 0 ? kept : [...kept, ...byId.values()];
+  };
+
+/** What a list knows of a publication. */
+const inPlan = ({
+  goal: _goal,
+  reasoning: _reasoning,
+  content: _content,
+  content_entities: _entities,
+  ...summary
+}: Publication): PlanPublication => summary;
+
+interface Optimistic<V, T> {
+  planId: number;
+  /** Names the kind of act in the list of those under way. */
+  name: string;
+  call: (variables: V, signal: AbortSignal) => Promise<T>;
+  /** What the screen shows before the server has answered. */
+  foresee: (variables: V) => Change;
+  /** What it shows by the answer. */
+  settle: (answer: T, variables: V) => Change;
+}
+
+/** What an act has changed on the screen, to take it back by. */
+interface Foreseen {
+  /** As they were. */
+  changed: PlanPublication[];
+  added: ReadonlySet<number>;
+}
+
+/**
+ * An act on publications of a plan that is shown before the server answers. Acts of one plan go one after another, so
+ * that the last one wins; a refused one is taken back, the others stay.
+ */
+const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimistic<V, T>) => {
+  const queryClient = useQueryClient();
+  const queryKey = planKeys.detail(planId);
+  // Others under way have not been answered yet: what the server says by now would take them back for a moment.
+  const isLast = (): boolean => queryClient.isMutating({ mutationKey: ['publications', planId] }) === 1;
+  return useAct<T, V>({
+    mutationKey: ['publications', planId, name],
+    scope: { id: `publications of plan ${planId}` },
+    mutationFn: call,
+    onMutate: async (variables): Promise<Foreseen> => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<ContentPlanWithPublications>(queryKey)?.publications ?? [];
+      const after = foresee(variables)(before);
+      put(queryClient, planId, () => after);
+      const [were, are] = [new Set(before), new Set(before.map(({ id }) => id))];
+      const stays = new Set(after.filter((one) => were.has(one)));
+      return {
+        changed: before.filter((one) => !stays.has(one)),
+        added: new Set(after.flatMap(({ id }) => (are.has(id) ? [] : [id]))),
+      };
+    },
+    onSuccess: (answer, variables) => {
+      if (isLast()) put(queryClient, planId, settle(answer, variables));
+    },
+    onError: (_error, _variables, foreseen) => {
+      const { changed, added } = foreseen as Foreseen;
+      put(queryClient, planId, (all) => withFresh(changed)(all.filter(({ id }) => !added.has(id))));
+    },
+    onSettled: () => {
+      if (!isLast()) return;
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};
+
+/** Moves one publication to a date, and to a time when one is named. */
+export const useMovePublication = (planId: number) =>
+  useOptimisticAct<NewPlace, Publication>({
+    planId,
+    name: 'move',
+    call: ({ id, date, time }, signal) =>
+      api(
+        publicationEndpoints.update,
+        { params: { id }, body: { scheduled_date: date, ...(time !== undefined && { scheduled_time: time }) } },
+        { signal },
+      ),
+    foresee:
+      ({ id, date, time }) =>
+      (all) =>
+        all.map((one) =>
+          one.id === id ? { ...one, scheduled_date: date, scheduled_time: time ?? one.scheduled_time } : one,
+        ),
+    settle: (answer) => withFresh([inPlan(answer)]),
+  });
+
+/** Moves several publications by whole days; their times stay. */
+export const useShiftPublications = (planId: number) =>
+  useOptimisticAct<{ ids: readonly number[]; days: number }, PlanPublication[]>({
+    planId,
+    name: 'shift',
+    call: ({ ids, days }, signal) =>
+      api(
+        contentPlanEndpoints.movePublications,
+        { params: { id: planId }, body: { publication_ids: [...ids], days } },
+        { signal },
+      ),
+    foresee: ({ ids, days }) => {
+      const moved = new Set(ids);
+      return (all) =>
+        all.map((one) => (moved.has(one.id) ? { ...one, scheduled_date: addDays(one.scheduled_date, days) } : one));
+    },
+    settle: withFresh,
+  });
+
+/** Deletes publications; for an hour they can be restored. */
+export const useRemovePublications = (planId: number) =>
+  useOptimisticAct<readonly number[], void>({
+    planId,
+    name: 'remove',
+    call: (ids, signal) =>
+      api(
+        contentPlanEndpoints.deletePublications,
+        { params: { id: planId }, body: { publication_ids: [...ids] } },
+        { signal },
+      ),
+    foresee: (ids) => {
+      const gone = new Set(ids);
+      return (all) => all.filter(({ id }) => !gone.has(id));
+    },
+    settle: () => (all) => all,
+  });
+
+/** Brings deleted publications back. */
+export const useRestorePublications = (planId: number) =>
+  useOptimisticAct<readonly PlanPublication[], PlanPublication[]>({
+    planId,
+    name: 'restore',
+    call: (publications, signal) =>
+      api(
+        contentPlanEndpoints.restorePublications,
+        { params: { id: planId }, body: { publication_ids: publications.map(({ id }) => id) } },
+        { signal },
+      ),
+    foresee: withFresh,
+    settle: withFresh,
+  });
+
+/** Adds a publication of the user's own. */
+export const useAddPublication = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<Publication, PublicationRequest>({
+    mutationFn: (body, signal) =>
+      once(body, (idempotencyKey) =>
+        api(publicationEndpoints.create, { params: { id: planId }, body }, { idempotencyKey, signal }),
+      ),
+    onSuccess: (added) => {
+      put(queryClient, planId, withFresh([inPlan(added)]));
+      void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};

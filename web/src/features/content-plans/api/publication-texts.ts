@@ -1,0 +1,109 @@
+import { billingEndpoints, publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '@/shared/api/api';
+import { pollPause } from '@/shared/api/poll-pause';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Price of one text of a kind, and the balance beside it. */
+const useTextPrice = (operation: 'post' | 'reels', isAsked: boolean) =>
+  useQuery({
+    queryKey: ['credits', 'estimate', operation],
+    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType: operation } }, { signal }),
+    enabled: isAsked,
+  }).data;
+
+/** What the texts of these publications cost together, as an estimate of one operation; undefined while it is not known. */
+export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]) => {
+  const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
+  const posts = publications.length - reels;
+  const ofPost = useTextPrice('post', posts > 0);
+  const ofReels = useTextPrice('reels', reels > 0);
+  const known = ofPost ?? ofReels;
+  if (known === undefined || (posts > 0 && !ofPost) || (reels > 0 && !ofReels)) return undefined;
+  const estimated_credits = posts * (ofPost?.estimated_credits ?? 0) + reels * (ofReels?.estimated_credits ?? 0);
+  return { ...known, estimated_credits };
+};
+
+/** Orders the text of one publication or of many; each is a job with a price of its own. */
+export const useWriteTexts = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<void, readonly number[]>({
+    mutationFn: (ids, signal) =>
+      once(ids, async (idempotencyKey) => {
+        const [only] = ids;
+        const options = { idempotencyKey, signal };
+        if (ids.length === 1 && only !== undefined) {
+          await api(publicationTextEndpoints.generate, { params: { id: only } }, options);
+        } else {
+          const body = { publication_ids: [...ids] };
+          await api(publicationTextEndpoints.generateMany, { params: { id: planId }, body }, options);
+        }
+      }),
+    onSettled: () => {
+      refreshTexts(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Stops the texts of a plan that are not written yet; their credits return. */
+export const useStopTexts = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<TextsProgress, void>({
+    mutationFn: (_nothing, signal) => api(publicationTextEndpoints.stop, { params: { id: planId } }, { signal }),
+    onSettled: () => {
+      refreshTexts(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+const refreshTexts = (queryClient: QueryClient, planId: number): void => {
+  void queryClient.invalidateQueries({ queryKey: planKeys.texts(planId) });
+  void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+};
+
+/**
+ * How far the texts ordered in one go are, asked for while any text of the plan is written. Each one that ends makes the
+ * publications be asked for anew.
+ * @param isWriting some publication of the plan has an open job
+ * @param onEnd told once when a run this screen has seen open is over
+ */
+export const useTextsProgress = (
+  planId: number,
+  isWriting: boolean,
+  onEnd: (progress: TextsProgress) => void,
+): TextsProgress | undefined => {
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: planKeys.texts(planId),
+    queryFn: ({ signal }) => api(publicationTextEndpoints.progress, { params: { id: planId } }, { signal }),
+    // The run before this one has ended when the page shows none: its last answer is asked for all the same.
+    enabled: ({ state }) => isWriting || (state.data?.open ?? 0) > 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      pollPause({ polls: Math.max(0, state.dataUpdateCount - 1), failures: state.fetchFailureCount }),
+  });
+  const seen = useRef<TextsProgress | undefined>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = data;
+    if (data === undefined || before === undefined || before.open === data.open) return;
+    void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+    if (before.open > 0 && data.open === 0) {
+      void refreshBalance(queryClient);
+      onEnd(data);
+    }
+  }, [data, onEnd, planId, queryClient]);
+  // A text ordered by itself is in no run: only the publications tell of it.
+  const isAlone = isWriting && data?.open === 0;
+  useEffect(() => {
+    if (isAlone) void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+  }, [isAlone, dataUpdatedAt, planId, queryClient]);
+  return data;
+};

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { PlanPublication } from '@orbita/contracts';
+import { formatDay } from '@/shared/format/dates';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { IconPlus, IconX } from '@/shared/ui/icons';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { ru } from '@/shared/i18n/ru';
+import { useState } from 'react';
+import { shortTime } from '../../model/publication-view';
+import { workbenchTexts } from '../../workbench-texts';
+import { IconAct } from '../icon-act';
+import classes from './day-panel.module.css';
+import { PublicationBadge } from './publication-list';
+import panel from './publication-panel.module.css';
+
+interface DayPanelProps {
+  date: string;
+  publications: readonly PlanPublication[];
+  onOpen: (id: number) => void;
+  onAdd: (date: string) => void;
+  onClose: () => void;
+}
+
+/** A day beside the calendar, as wide screens have room for it. */
+export function DayAside({ date, onClose, ...props }: DayPanelProps) {
+  return (
+    <aside className={panel.aside} aria-label={formatDay(date)}>
+      <div className={panel.asideHead}>
+        <h2 className={panel.asideTitle}>{formatDay(date)}</h2>
+        <IconAct label={ru.common.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconAct>
+      </div>
+      <div className={panel.asideBody}>
+        <DayList {...props} />
+      </div>
+      <div className={panel.asideFoot}>
+        <AddButton onPress={() => props.onAdd(date)} />
+      </div>
+    </aside>
+  );
+}
+
+/** A day over the calendar. */
+export function DayDialog({ date, onClose, ...props }: Omit<DayPanelProps, 'date'> & { date: string | null }) {
+  // The day shown last stays on the screen while the dialog leaves it.
+  const [last, setLast] = useState(date);
+  if (date !== null && date !== last) setLast(date);
+  const shown = date ?? last ?? '';
+  return (
+    <ResponsiveModal
+      opened={date !== null}
+      onClose={onClose}
+      title={shown && formatDay(shown)}
+      footer={<AddButton onPress={() => props.onAdd(shown)} />}
+    >
+      <DayList {...props} />
+    </ResponsiveModal>
+  );
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onPress}>
+      {workbenchTexts.day.add}
+    </Button>
+  );
+}
+
+function DayList({ publications, onOpen }: Pick<DayPanelProps, 'publications' | 'onOpen'>) {
+  if (publications.length === 0) return <p className={classes.empty}>{workbenchTexts.day.empty}</p>;
+  return (
+    <ul className={classes.list}>
+      {publications.map((publication) => (
+        <li key={publication.id}>
+          <button type="button" className={classes.row} onClick={() => onOpen(publication.id)}>
+            <span className={classes.time}>{shortTime(publication.scheduled_time)}</span>
+            <NetworkGlyph network={publication.social_network} />
+            <ContentTypeMark type={publication.content_type} variant="letter" />
+            <span className={classes.title}>{publication.title}</span>
+            <PublicationBadge publication={publication} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { withPrice } from '@/shared/ui/credits-price';
+import { IconCalendarShare, IconPencil, IconSparkles, IconTrash } from '@/shared/ui/icons';
+import { workbenchTexts as texts } from '../../workbench-texts';
+
+/** One thing that can be done with a publication: a button of its panel, and perhaps a key. */
+export interface PublicationAct {
+  name: string;
+  label: string;
+  icon: typeof IconPencil;
+  /** Place of its key on the board, as `KeyboardEvent.code`. */
+  code?: string;
+  /** Address it leads to; without it, it acts. */
+  to?: string;
+  run?: () => void;
+  /** Why it cannot be done now. */
+  disabledReason?: string | undefined;
+  /** The one thing to do next, or what belongs at the end. */
+  kind?: 'main' | 'danger';
+}
+
+interface ActsContext {
+  /** Credits a text costs; undefined while it is asked for. */
+  priceOf: (publication: PlanPublication) => number | undefined;
+  onWrite: (publication: PlanPublication) => void;
+  onMove: (publication: PlanPublication) => void;
+  onRemove: (publication: PlanPublication) => void;
+}
+
+/** What has been sent, or is being sent, stays where and what it was. */
+export const isSent = ({ status }: PlanPublication): boolean =>
+  status === 'publishing' || status === 'published' || status === 'unconfirmed';
+
+/** Everything that can be done with a publication in its present state, in the order it is shown. */
+export const publicationActs = (
+  publication: PlanPublication,
+  { priceOf, onWrite, onMove, onRemove }: ActsContext,
+): PublicationAct[] => {
+  const sent = isSent(publication) ? texts.acting.sent : undefined;
+  const write: PublicationAct = {
+    name: 'write',
+    label: publication.has_content ? texts.write.again : withPrice(texts.write.one, priceOf(publication)),
+    icon: IconSparkles,
+    run: () => onWrite(publication),
+    disabledReason: sent ?? (publication.writing_job_id === null ? undefined : texts.write.writing),
+    ...(!publication.has_content && { kind: 'main' as const }),
+  };
+  return [
+    write,
+    {
+      name: 'edit',
+      label: texts.acting.edit,
+      icon: IconPencil,
+      code: 'KeyE',
+      ...(publication.has_content && { kind: 'main' as const }),
+      to: `/dashboard/publications/${publication.id}/edit`,
+    },
+    {
+      name: 'move',
+      label: texts.acting.move,
+      icon: IconCalendarShare,
+      run: () => onMove(publication),
+      disabledReason: sent,
+    },
+    {
+      name: 'remove',
+      label: texts.acting.remove,
+      icon: IconTrash,
+      code: 'KeyX',
+      kind: 'danger',
+      run: () => onRemove(publication),
+      disabledReason: publication.status === 'publishing' ? texts.acting.sending : undefined,
+    },
+  ];
+};

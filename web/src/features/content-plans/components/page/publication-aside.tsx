@@ -1,0 +1,68 @@
+import { Kbd } from '@mantine/core';
+import type { PlanPublication } from '@orbita/contracts';
+import { ru } from '@/shared/i18n/ru';
+import { IconX } from '@/shared/ui/icons';
+import { neighbour } from '../../model/publication-view';
+import { texts } from '../../texts';
+import { workbenchTexts } from '../../workbench-texts';
+import { IconAct } from '../icon-act';
+import type { PublicationAct } from './publication-acts';
+import { PublicationActs, PublicationFacts, PublicationSteps } from './publication-panel';
+import classes from './publication-panel.module.css';
+
+interface PublicationAsideProps {
+  id: number | null;
+  all: readonly PlanPublication[];
+  shown: readonly PlanPublication[];
+  actsOf: (publication: PlanPublication) => PublicationAct[];
+  onMove: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The open publication beside the list, as wide screens have room for it. */
+export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: PublicationAsideProps) {
+  const publication = all.find((known) => known.id === id);
+  const order = shown.some((known) => known.id === id) ? shown : all;
+  return (
+    <aside className={classes.aside} aria-label={workbenchTexts.split.label}>
+      {publication ? (
+        <>
+          <div className={classes.asideActs}>
+            <div className={classes.asideTop}>
+              <PublicationSteps
+                publication={publication}
+                position={order.findIndex((known) => known.id === id) + 1}
+                count={order.length}
+                previous={neighbour(order, publication.id, -1)}
+                next={neighbour(order, publication.id, 1)}
+                onMove={onMove}
+              />
+              <IconAct label={ru.common.close} size={36} onClick={onClose}>
+                <IconX size={18} aria-hidden />
+              </IconAct>
+            </div>
+            <PublicationActs acts={actsOf(publication)} />
+          </div>
+          <div className={classes.asideBody} tabIndex={0} role="region" aria-label={texts.publication.about}>
+            <h2 className={classes.asideTitle}>{publication.title}</h2>
+            <PublicationFacts key={publication.id} publication={publication} />
+          </div>
+        </>
+      ) : (
+        <div className={classes.nothing}>
+          <p>{id === null ? workbenchTexts.split.nothing : texts.publication.notFoundText}</p>
+          <p className={classes.keys}>
+            {workbenchTexts.split.keys.map(({ keys, action }) => (
+              <span key={action}>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}{' '}
+                {action}
+              </span>
+            ))}
+          </p>
+        </div>
+      )}
+    </aside>
+  );
+}

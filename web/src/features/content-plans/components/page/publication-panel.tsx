@@ -1,0 +1,210 @@
+import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS, type PlanPublication } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useWritingJob } from '@/shared/api/jobs';
+import { formatDay } from '@/shared/format/dates';
+import { ru } from '@/shared/i18n/ru';
+import { DemoDot } from '@/shared/ui/demo-badge';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
+import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { publicationQuery } from '../../api/publication-query';
+import { shortTime } from '../../model/publication-view';
+import { texts } from '../../texts';
+import { workbenchTexts } from '../../workbench-texts';
+import type { PublicationAct } from './publication-acts';
+import { PublicationBadge } from './publication-list';
+import classes from './publication-panel.module.css';
+
+/** The texts of a publication and what is known of it. */
+export function PublicationFacts({ publication }: { publication: PlanPublication }) {
+  const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
+  return (
+    <div className={classes.detail}>
+      <dl className={classes.facts}>
+        <Fact term={texts.publication.when}>
+          {formatDay(scheduled_date)}, {shortTime(scheduled_time)}
+          <span className={classes.zone}>{texts.publication.zone}</span>
+        </Fact>
+        <Fact term={texts.publication.network}>
+          <span className={classes.inline}>
+            <NetworkGlyph network={social_network} decorative /> {SOCIAL_NETWORK_LABELS[social_network]}
+          </span>
+        </Fact>
+        <Fact term={texts.publication.type}>
+          <ContentTypeMark type={content_type} />
+        </Fact>
+        <Fact term={texts.publication.status}>
+          <span className={classes.inline}>
+            <PublicationBadge publication={publication} isAlways /> {is_demo && <DemoDot />}
+          </span>
+          {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
+        </Fact>
+      </dl>
+      <Passage title={texts.publication.idea} text={publication.short_description} isMain />
+      <LongTexts publication={publication} />
+    </div>
+  );
+}
+
+function LongTexts({ publication }: { publication: PlanPublication }) {
+  const { data, error, refetch } = useQuery(publicationQuery(publication));
+  const writing = useWritingJob(publication.writing_job_id);
+  if (data) {
+    return (
+      <>
+        <Passage title={texts.publication.goal} text={data.goal} />
+        <Passage title={texts.publication.reasoning} text={data.reasoning} />
+        {writing.isWriting ? (
+          <Passage
+            title={workbenchTexts.write.draft}
+            text={writing.draft || writing.job?.stage || ru.common.loading}
+            isMain
+          />
+        ) : (
+          <Passage title={texts.publication.content} text={data.content} isMain />
+        )}
+      </>
+    );
+  }
+  if (error) return <ErrorState title={texts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy="true" aria-label={ru.common.loading} role="status">
+      <Skeleton height={12} width="20%" />
+      <Skeleton height={14} width="90%" mt={10} />
+      <Skeleton height={14} width="70%" mt={8} />
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Passage({ title, text, isMain = false }: { title: string; text: string | null; isMain?: boolean }) {
+  if (!text) return null;
+  return (
+    <section className={classes.passage} data-main={isMain || undefined}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+/** What can be done with the publication: the next thing in words, the rest as icons. What cannot be done now says why. */
+export function PublicationActs({ acts }: { acts: readonly PublicationAct[] }) {
+  return (
+    <div className={classes.acts} role="group" aria-label={workbenchTexts.acting.label}>
+      {acts.map((act) => (
+        <Act key={act.name} {...act} />
+      ))}
+    </div>
+  );
+}
+
+function Act({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAct) {
+  const isDisabled = disabledReason !== undefined;
+  // Not `disabled`: why it cannot be pressed can be read by whoever reaches it.
+  const state = { 'data-disabled': isDisabled || undefined, 'aria-disabled': isDisabled || undefined };
+  const press = (): void => {
+    if (!isDisabled) run?.();
+  };
+  if (kind === 'main') {
+    const look = { className: classes.main, size: 'sm', leftSection: <Icon size={16} aria-hidden /> } as const;
+    return to === undefined ? (
+      <Button {...look} {...state} title={disabledReason} onClick={press}>
+        {label}
+      </Button>
+    ) : (
+      <Button {...look} component={Link} to={to}>
+        {label}
+      </Button>
+    );
+  }
+  const look = {
+    variant: 'default',
+    size: 36,
+    'aria-label': label,
+    ...(kind === 'danger' && { className: classes.danger }),
+  } as const;
+  const icon = <Icon size={18} aria-hidden />;
+  return (
+    <Hint label={disabledReason ?? label} describes={isDisabled}>
+      {to === undefined ? (
+        <ActionIcon {...look} {...state} onClick={press}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...look} component={Link} to={to}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Hint>
+  );
+}
+
+interface PublicationStepsProps {
+  publication: PlanPublication;
+  /** Place among the others, from 1. */
+  position: number;
+  count: number;
+  previous: PlanPublication | undefined;
+  next: PlanPublication | undefined;
+  onMove: (id: number) => void;
+}
+
+/** To the neighbours of a publication; where it stands among them. */
+export function PublicationSteps({ publication, position, count, previous, next, onMove }: PublicationStepsProps) {
+  // Whoever walks finds the texts there already.
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const near of [next, previous]) if (near) void queryClient.prefetchQuery(publicationQuery(near));
+  }, [next, previous, queryClient]);
+  return (
+    <div className={classes.steps}>
+      <span className={classes.position} role="status">
+        {texts.publication.position(position, count)}
+        <VisuallyHidden>: {publication.title}</VisuallyHidden>
+      </span>
+      <Step label={texts.publication.previous} target={previous} onMove={onMove}>
+        <IconChevronLeft size={20} aria-hidden />
+      </Step>
+      <Step label={texts.publication.next} target={next} onMove={onMove}>
+        <IconChevronRight size={20} aria-hidden />
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  target: PlanPublication | undefined;
+  onMove: (id: number) => void;
+  children: ReactNode;
+}
+
+function Step({ label, target, onMove, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={target?.title}
+      // Not `disabled`: a button that loses its focus at the last publication would end the walk by keyboard.
+      data-disabled={target === undefined || undefined}
+      aria-disabled={target === undefined}
+      onClick={() => target && onMove(target.id)}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

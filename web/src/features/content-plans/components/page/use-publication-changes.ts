@@ -1,0 +1,107 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { useRef } from 'react';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { toastStore } from '@/shared/ui/toast-store';
+import {
+  useMovePublication,
+  useRemovePublications,
+  useRestorePublications,
+  useShiftPublications,
+} from '../../api/publication-acts';
+import { shortTime } from '../../model/publication-view';
+import { workbenchTexts as texts } from '../../workbench-texts';
+import { useStableCallback } from './use-stable-callback';
+
+/** What can be done with publications of a plan and taken back. Shown at once, told with «Отменить» in the toast. */
+export interface PublicationChanges {
+  move: (publication: PlanPublication, date: string, time?: string) => void;
+  shift: (publications: readonly PlanPublication[], days: number) => void;
+  remove: (publications: readonly PlanPublication[]) => void;
+  /** Takes the last change back; nothing when there is none. */
+  undo: () => void;
+}
+
+interface Change {
+  message: string;
+  /** Sentence for a failure that has none of its own. */
+  failure: string;
+  make: () => Promise<unknown>;
+  takeBack: () => Promise<unknown>;
+}
+
+/** As many as somebody still remembers. */
+const MAX_UNDO = 50;
+
+let toasts = 0;
+
+/** Tries something; when it fails, says why and offers to try it once more. */
+const orAgain = (attempt: () => Promise<unknown>, failure: string, onFailure?: () => void): void => {
+  attempt().catch((error: unknown) => {
+    onFailure?.();
+    notifyError(error, failure, {
+      action: { label: texts.again, run: () => orAgain(attempt, failure, onFailure) },
+    });
+  });
+};
+
+export const usePublicationChanges = (planId: number): PublicationChanges => {
+  const { mutateAsync: moveOne } = useMovePublication(planId);
+  const { mutateAsync: shiftMany } = useShiftPublications(planId);
+  const { mutateAsync: removeMany } = useRemovePublications(planId);
+  const { mutateAsync: restoreMany } = useRestorePublications(planId);
+  const made = useRef<Change[]>([]);
+  const toast = useRef('');
+
+  const takeBack = (change: Change | undefined): void => {
+    if (change === undefined || !made.current.includes(change)) return;
+    made.current = made.current.filter((one) => one !== change);
+    toastStore.hide(toast.current);
+    orAgain(change.takeBack, texts.undo.failed);
+  };
+  const perform = (change: Change): void => {
+    // One toast after another: only the last change is offered to be taken back.
+    toastStore.hide(toast.current);
+    toasts += 1;
+    const id = `publication-change-${toasts}`;
+    toast.current = id;
+    notifySuccess(change.message, { id, action: { label: texts.undo.label, run: () => takeBack(change) } });
+    made.current = [...made.current, change].slice(-MAX_UNDO);
+    // What was refused is no longer there to be taken back.
+    orAgain(change.make, change.failure, () => {
+      made.current = made.current.filter((one) => one !== change);
+      toastStore.hide(id);
+    });
+  };
+
+  const move = useStableCallback(({ id, ...before }: PlanPublication, date: string, time?: string) => {
+    const now = shortTime(before.scheduled_time);
+    if (date === before.scheduled_date && (time ?? now) === now) return;
+    perform({
+      message: texts.move.done(date),
+      failure: texts.move.failed,
+      make: () => moveOne({ id, date, time }),
+      takeBack: () => moveOne({ id, date: before.scheduled_date, ...(time !== undefined && { time: now }) }),
+    });
+  });
+  const shift = useStableCallback((publications: readonly PlanPublication[], days: number) => {
+    const ids = publications.map(({ id }) => id);
+    perform({
+      message: texts.move.doneMany(ids.length, days),
+      failure: texts.move.failed,
+      make: () => shiftMany({ ids, days }),
+      takeBack: () => shiftMany({ ids, days: -days }),
+    });
+  });
+  const remove = useStableCallback((publications: readonly PlanPublication[]) => {
+    const [first] = publications;
+    if (first === undefined) return;
+    perform({
+      message: publications.length === 1 ? texts.remove.done(first.title) : texts.remove.doneMany(publications.length),
+      failure: texts.remove.failed,
+      make: () => removeMany(publications.map(({ id }) => id)),
+      takeBack: () => restoreMany(publications),
+    });
+  });
+  const undo = useStableCallback(() => takeBack(made.current.at(-1)));
+  return { move, shift, remove, undo };
+};

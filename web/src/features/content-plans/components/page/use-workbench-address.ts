@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isDay, isMonth } from '../../model/calendar-month';
+import { filterOf, nameFilter, type PublicationFilter } from '../../model/publication-view';
+import { useStableCallback } from './use-stable-callback';
+
+const PUBLICATION = 'publication';
+const DAY = 'day';
+const MONTH = 'month';
+
+/** Of a history entry: what it opened lies over the entry before it. */
+const LAYER = { isLayer: true };
+const isLayer = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true;
+
+const searchOf = (filter: PublicationFilter): URLSearchParams => {
+  const search = new URLSearchParams();
+  nameFilter(search, filter);
+  return search;
+};
+
+interface WorkbenchAddress {
+  filter: PublicationFilter;
+  /** `YYYY-MM`; null until one is chosen. */
+  month: string | null;
+  /** The day whose panel is open. */
+  day: string | null;
+  /** Id of the open publication. */
+  openId: number | null;
+  setFilter: (filter: PublicationFilter) => void;
+  setMonth: (month: string) => void;
+  open: (id: number) => void;
+  openDay: (day: string) => void;
+  /** Closes what lies on top: the publication, else the day. */
+  close: () => void;
+}
+
+/**
+ * What a plan's page shows lives in its address. A publication or a day over the page is an entry of the history: Back
+ * closes it, and closing it is Back. Beside the list (`isSplit`) it is a choice within the page and leaves no trace.
+ */
+export const useWorkbenchAddress = (isSplit: boolean): WorkbenchAddress => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const value = search.get(PUBLICATION) ?? '';
+  const openId = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
+  const day = isDay(search.get(DAY)) ? search.get(DAY) : null;
+
+  const change = (edit: (next: URLSearchParams) => void, { asLayer = false } = {}): void =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        edit(next);
+        return next;
+      },
+      { replace: !asLayer, preventScrollReset: true, state: asLayer ? LAYER : state },
+    );
+  const open = useStableCallback((id: number) =>
+    change((next) => next.set(PUBLICATION, String(id)), { asLayer: !isSplit && openId === null }),
+  );
+  const openDay = useStableCallback((date: string) =>
+    change(
+      (next) => {
+        next.set(DAY, date);
+        next.delete(PUBLICATION);
+      },
+      { asLayer: !isSplit && day === null },
+    ),
+  );
+  const close = useStableCallback(() => {
+    if (isLayer(state)) void navigate(-1);
+    else change((next) => next.delete(openId === null ? DAY : PUBLICATION));
+  });
+  const setFilter = useStableCallback((filter: PublicationFilter) => change((next) => nameFilter(next, filter)));
+  const setMonth = useStableCallback((month: string) => change((next) => next.set(MONTH, month)));
+
+  // The same filter as long as it is named the same, whatever else the address says.
+  const named = searchOf(filterOf(search)).toString();
+  const filter = useMemo(() => filterOf(new URLSearchParams(named)), [named]);
+  const month = isMonth(search.get(MONTH)) ? search.get(MONTH) : null;
+  return { filter, month, day, openId, setFilter, setMonth, open, openDay, close };
+};

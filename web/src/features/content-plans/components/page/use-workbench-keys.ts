@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { isLayerOpen } from '@/shared/ui/layers';
+import { useStableCallback } from './use-stable-callback';
+
+/** A key pressed alone and not to write with: shortcuts hear it. */
+export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, target }: KeyboardEvent): boolean =>
+  !altKey &&
+  !ctrlKey &&
+  !metaKey &&
+  !shiftKey &&
+  !isComposing &&
+  !(target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
+
+/**
+ * Keys of the page by their place on the board, so that they work on ЙЦУКЕН too: `{ KeyJ: next }`. Silent under a dialog
+ * and while somebody writes. A box to tick is a place of the list, not a field.
+ */
+export const useWorkbenchKeys = (acts: Readonly<Record<string, (() => void) | undefined>>): void => {
+  const onKey = useStableCallback((event: KeyboardEvent) => {
+    const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
+    if (isLayerOpen() || event.defaultPrevented || !(isPlainKey(event) || isBox)) return;
+    const act = acts[event.code];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+};

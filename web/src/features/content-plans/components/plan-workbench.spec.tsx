@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { createQueryClient } from '@/shared/api/query-client';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
+import { plan, publications } from '../testing/plans';
+import { PlanPage } from './plan-page';
+
+const showPage = async (gateway: FakeGateway, search = '') => {
+  server.use(...gateway.handlers);
+  const app = renderApp(
+    <CurrentProjectProvider>
+      <PlanPage planId={1} />
+    </CurrentProjectProvider>,
+    {
+      at: `/dashboard/content-plans/1${search}`,
+      path: '/dashboard/content-plans/1',
+      queryClient: createQueryClient(),
+      routes: [{ path: '/dashboard/projects/7', element: <p>Проект</p> }],
+    },
+  );
+  await screen.findByRole('heading', { name: 'Зимняя кампания' });
+  return { ...app, user: userEvent.setup() };
+};
+
+/** As wide screens are: the open publication stands beside the list. */
+const onWideScreen = (): void => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('min-width: 80em'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+};
+
+const dayOf = (id: number): string | undefined =>
+  document.querySelector(`[data-publication="${id}"]`)?.closest('section')?.querySelector('h2')?.textContent ??
+  undefined;
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-publication]')];
+const box = (name: string) => screen.getByRole('checkbox', { name: `Выбрать «${name}»` });
+
+const MOVE = 'POST /api/content-plans/1/publications/move';
+const WRITE = 'POST /api/content-plans/1/generate-contents';
+
+describe('the publications of a plan at work', () => {
+  it('keeps filters in the address and counts each chip beside the others', async () => {
+    const { router, user } = await showPage(
+      fakeGateway({ plans: [plan()], publications: publications(12) }),
+      '?types=selling',
+    );
+    expect(rows()).toHaveLength(2);
+    // Of the two selling ones none is for that network.
+    expect(screen.getByRole('button', { name: 'ВКонтакте, 0' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Instagram, 1' }));
+    expect(rows()).toHaveLength(1);
+    expect(router.state.location.search).toBe('?types=selling&networks=instagram');
+  });
+
+  it('closes a publication by going back, so that the history does not grow', async () => {
+    const { router, user } = await showPage(fakeGateway({ plans: [plan()], publications: publications(3) }));
+    const before = router.state.location.key;
+    await user.click(rows()[0]!);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.location.key).toBe(before);
+  });
+
+  it('moves by date and time at once, and back by «Отменить»', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
+    const { user } = await showPage(gateway);
+    await user.click(rows()[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Перенести…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перенести публикацию' }));
+    fireEvent.change(dialog.getByLabelText('Дата'), { target: { value: '2026-11-30' } });
+    fireEvent.change(dialog.getByLabelText('Время'), { target: { value: '18:45' } });
+    await user.click(dialog.getByRole('button', { name: 'Перенести' }));
+    await waitFor(() => expect(dayOf(1)).toBe('30 ноября, пн'));
+    expect(gateway.bodies['PUT /api/publications/1']?.at(-1)).toEqual({
+      scheduled_date: '2026-11-30',
+      scheduled_time: '18:45',
+    });
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(dayOf(1)).toBe('22 ноября, вс'));
+    expect(gateway.publications[0]).toMatchObject({ scheduled_date: '2026-11-22', scheduled_time: '09:00' });
+  });
+
+  it('takes back what the server refused and offers to try again', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
+    gateway.handlers.unshift(
+      http.post(
+        '*/api/content-plans/1/publications/delete',
+        () => HttpResponse.json({ error: 'Публикация отправляется', code: 'PUBLICATION_BEING_SENT' }, { status: 409 }),
+        { once: true },
+      ),
+    );
+    const { user } = await showPage(gateway);
+    await user.click(box('Публикация 2'));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Публикация отправляется');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('chooses a range with Shift and moves it by days in one call', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(6) });
+    const { user } = await showPage(gateway);
+    await user.click(box('Публикация 2'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Публикация 4'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('Выбрано: 3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Перенести…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перенести 3 публикации' }));
+    fireEvent.change(dialog.getByLabelText('На сколько дней'), { target: { value: '2' } });
+    await user.click(dialog.getByRole('button', { name: 'Перенести' }));
+    await waitFor(() => expect(dayOf(2)).toBe('25 ноября, ср'));
+    expect(gateway.bodies[MOVE]).toEqual([{ publication_ids: [2, 3, 4], days: 2 }]);
+  });
+
+  it('says what the texts of the chosen cost, leaving out those that have one, and orders nothing before', async () => {
+    const list = publications(4).map((one) => (one.id === 2 ? { ...one, has_content: true } : one));
+    const gateway = fakeGateway({ plans: [plan()], publications: list });
+    const { user } = await showPage(gateway);
+    await user.click(box('Публикация 1'));
+    await user.click(screen.getByRole('button', { name: 'Выбрать все 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Написать тексты · 150 кредитов' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Написать тексты 3 публикаций?' }));
+    expect(dialog.getByText('1 публикация с текстом останется как есть.')).toBeTruthy();
+    expect(dialog.getByText('На балансе останется 391 кредит')).toBeTruthy();
+    expect(gateway.count(WRITE)).toBe(0);
+    await user.click(dialog.getByRole('button', { name: 'Написать тексты · 3 публикации · 150 кредитов' }));
+    await waitFor(() => expect(gateway.bodies[WRITE]).toEqual([{ publication_ids: [1, 3, 4] }]));
+  });
+
+  it('is worked through by keys beside the list, whatever the layout: next, drop, take back', async () => {
+    onWideScreen();
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(4) });
+    await showPage(gateway);
+    const press = (code: string, key: string) => act(() => fireEvent.keyDown(document.body, { code, key }));
+    press('KeyJ', 'о');
+    const beside = await screen.findByRole('complementary', { name: 'Публикация' });
+    expect(await within(beside).findByRole('heading', { name: 'Публикация 1' })).toBeTruthy();
+    press('KeyJ', 'о');
+    expect(await within(beside).findByRole('heading', { name: 'Публикация 2' })).toBeTruthy();
+    press('KeyX', 'ч');
+    expect(await within(beside).findByRole('heading', { name: 'Публикация 3' })).toBeTruthy();
+    await waitFor(() => expect(gateway.deleted.map(({ id }) => id)).toEqual([2]));
+    press('KeyZ', 'я');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+
+  it('adds a publication on the day that is open, once the required fields are filled', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
+    localStorage.setItem('planView', 'calendar');
+    const { user } = await showPage(gateway);
+    await user.click(await screen.findByRole('button', { name: '25 ноября, ср' }));
+    await user.click(await screen.findByRole('button', { name: 'Добавить публикацию' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая публикация' }));
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Заполните обязательные поля: название, дата и описание');
+    await user.type(dialog.getByLabelText(/^Название/), 'День открытых дверей');
+    await user.type(dialog.getByLabelText(/^Описание/), 'Зовём гостей');
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    expect(await screen.findByText('Публикация «День открытых дверей» добавлена')).toBeTruthy();
+    expect(gateway.bodies['POST /api/content-plans/1/publications']?.[0]).toMatchObject({
+      scheduled_date: '2026-11-25',
+      social_network: 'telegram',
+      content_type: 'engaging',
+    });
+  });
+
+  it('shows four publications of a day in the month and the number of the rest', async () => {
+    localStorage.setItem('planView', 'calendar');
+    const { user, router } = await showPage(fakeGateway({ plans: [plan()], publications: publications(6, 6) }));
+    expect(await screen.findByRole('heading', { name: 'ноябрь 2026' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: '+2 ещё, 22 ноября, вс' }));
+    expect(router.state.location.search).toContain('day=2026-11-22');
+    fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => fireEvent.keyDown(document.body, { code: 'ArrowRight', key: 'ArrowRight' }));
+    expect(await screen.findByRole('heading', { name: 'декабрь 2026' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+import { addDays } from '@/shared/format/dates';
+
+/** Six weeks hold every month, so the grid never changes its height. */
+const CELLS = 42;
+const DAYS_A_WEEK = 7;
+
+/** `YYYY-MM` of a date. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** `YYYY-MM` that many months later (earlier when negative). */
+export const addMonths = (month: string, step: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+};
+
+/** Monday of the week a date is in. */
+export const mondayOf = (date: string): string => {
+  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
+  return addDays(date, -sinceMonday);
+};
+
+/** The 42 days a month is shown with, Monday first, ends of its neighbours included. */
+export const monthGrid = (month: string): string[] => {
+  const first = mondayOf(`${month}-01`);
+  return Array.from({ length: CELLS }, (_, index) => addDays(first, index));
+};
+
+/** Whether a value of the address names a month that can be shown. */
+export const isMonth = (value: string | null): value is string =>
+  value !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
+
+/** Whether a value of the address names a day of the calendar. */
+export const isDay = (value: string | null): value is string =>
+  value !== null &&
+  /^20\d\d-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** The month to begin with: of today while the plan lasts, else the one it begins in. */
+export const firstMonth = (days: readonly string[], today: string): string => {
+  const sorted = [...days].sort();
+  const [first = today, last = today] = [sorted[0], sorted.at(-1)];
+  return monthOf(today >= first && today <= last ? today : first);
+};

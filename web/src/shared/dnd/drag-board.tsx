@@ -1,0 +1,119 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ru } from '../i18n/ru';
+
+interface DragBoardProps {
+  /** Words for a screen reader: what is carried and where it would fall. */
+  nameOf: (item: string) => string;
+  placeOf: (place: string) => string;
+  /** The place the keyboard goes to from another one; undefined when there is none on the board. */
+  nextPlace: (place: string, arrow: Arrow) => string | undefined;
+  onDrop: (item: string, place: string) => void;
+  /** Something is carried from now on, or no longer. */
+  onCarry?: (carries: boolean) => void;
+  /** What is drawn under the pointer while an item is carried. */
+  carried: (item: string) => ReactNode;
+  children: ReactNode;
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
+const isArrow = (code: string): code is Arrow => ARROWS.includes(code);
+
+/** Enter stays what it is on a button: it opens. */
+const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
+
+/** A pointer over no place drops nowhere; the keyboard has no pointer and stands at the centre of a place. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
+
+/**
+ * Items that can be carried between places: by mouse, by touch after a long press, by keyboard (space takes and puts,
+ * arrows go from place to place, Escape gives back), told in Russian to a screen reader.
+ */
+export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onCarry, carried, children }: DragBoardProps) {
+  const [item, setItem] = useState<string | null>(null);
+  const carry = (next: string | null): void => {
+    setItem(next);
+    onCarry?.(next !== null);
+  };
+  const coordinateGetter: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
+    if (!isArrow(event.code)) return undefined;
+    event.preventDefault();
+    const here = over?.id ?? (active?.data.current?.place as string | undefined);
+    const next = here === undefined ? undefined : nextPlace(String(here), event.code);
+    const from = active?.rect.current.initial;
+    const target = next === undefined ? undefined : droppableRects.get(next);
+    if (!target || !from) return undefined;
+    // Centre on centre, so that the nearest place is the one meant.
+    return {
+      x: target.left + target.width / 2 - from.width / 2,
+      y: target.top + target.height / 2 - from.height / 2,
+    };
+  };
+  const sensors = useSensors(
+    // A press that goes nowhere is a click.
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A swipe scrolls the page; only a finger that stays takes an item.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
+  );
+  const accessibility = useMemo(() => {
+    const { instructions, taken, over, nowhere, dropped, cancelled } = ru.drag;
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => taken(nameOf(String(active.id))),
+      onDragOver: ({ over: place }) => (place ? over(placeOf(String(place.id))) : nowhere),
+      onDragEnd: ({ active, over: place }) =>
+        place ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
+      onDragCancel: () => cancelled,
+    };
+    // The board brings the focus to where the item went, which is another element by then.
+    return { announcements, screenReaderInstructions: { draggable: instructions }, restoreFocus: false };
+  }, [nameOf, placeOf]);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={accessibility}
+      onDragStart={({ active }) => carry(String(active.id))}
+      onDragCancel={() => carry(null)}
+      onDragEnd={({ active, over }) => {
+        carry(null);
+        if (over) onDrop(String(active.id), String(over.id));
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>{item === null ? null : carried(item)}</DragOverlay>
+    </DndContext>
+  );
+}
+
+/** What an element needs to be carried from its place: its `ref`, its handlers, and whether it is carried now. */
+export const useDragItem = (id: string, { place, disabled = false }: { place: string; disabled?: boolean }) => {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id, disabled, data: { place } });
+  // A button needs no other role; a hint of how to carry it, it does.
+  const described = disabled ? {} : { 'aria-describedby': attributes['aria-describedby'] };
+  return { setNodeRef, handlers: { ...listeners, ...described }, isDragging };
+};
+
+/** What an element needs to take items: its `ref`, and whether one would fall on it now. */
+export const useDropPlace = (id: string) => {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return { setNodeRef, isOver };
+};
