@@ -23,6 +23,8 @@ const FEATURE_ARROWS = {
   projects: [],
   'content-plans': ['projects', 'billing'],
   ideas: ['projects', 'content-plans'],
+  generator: ['content-plans'],
+  history: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

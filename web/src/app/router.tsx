@@ -125,6 +125,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
                 },
+                { path: 'history', ...titled('История'), ...screen(SCREENS.history) },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
               ],

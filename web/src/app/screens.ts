@@ -3,6 +3,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
+  HistorySkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
@@ -25,5 +26,6 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

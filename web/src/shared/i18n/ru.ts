@@ -13,6 +13,9 @@ export const ru = {
     open: 'Открыть',
     create: 'Создать',
     back: 'Назад',
+    copy: 'Копировать',
+    copied: 'Скопировано',
+    copyFailed: 'Не удалось скопировать. Выделите текст и скопируйте сами.',
     loading: 'Загрузка',
     notifications: 'Уведомления',
   },
@@ -31,6 +34,7 @@ export const ru = {
     shortcuts: 'Горячие клавиши',
     home: 'Главная',
     projects: 'Проекты',
+    history: 'История',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',
@@ -60,6 +64,10 @@ export const ru = {
     createPlan: 'Создать контент-план',
     plans: 'Контент-планы',
     current: 'текущий',
+  },
+  project: {
+    tabs: 'Разделы проекта',
+    tabLabels: { 'content-plans': 'Контент-планы', generation: 'Генерация постов' },
   },
   settings: {
     plan: 'Тариф и кредиты',
