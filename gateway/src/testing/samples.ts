@@ -83,6 +83,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     content_entities: [{ type: 'bold', offset: 0, length: 4 }],
     scheduled_time: '12:30',
   }),
+  'POST /api/publications/{id}/regenerate-with-feedback': () => ({ feedback: 'Короче и с призывом' }),
+  'POST /api/content-plans/{id}/generate-contents': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

@@ -19,6 +19,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'content_plans',
     'publications',
     'publication_versions',
+    'publication_writings',
     'deleted_publications',
     'audience_suggestions',
     'idea_suggestions',

@@ -79,6 +79,14 @@ export const publicationEndpoints = {
   versions: endpoint('GET', '/api/publications/{id}/versions'),
 };
 
+export const publicationTextEndpoints = {
+  generate: endpoint('POST', '/api/publications/{id}/generate-content', 'idempotent', 'waits'),
+  regenerate: endpoint('POST', '/api/publications/{id}/regenerate-with-feedback', 'idempotent', 'waits'),
+  generateMany: endpoint('POST', '/api/content-plans/{id}/generate-contents', 'idempotent'),
+  progress: endpoint('GET', '/api/content-plans/{id}/generate-contents'),
+  stop: endpoint('DELETE', '/api/content-plans/{id}/generate-contents'),
+};
+
 export const jobEndpoints = {
   list: endpoint('GET', '/api/jobs', 'paged'),
   get: endpoint('GET', '/api/jobs/{id}'),

@@ -73,6 +73,14 @@ export const ERRORS = {
     status: 409,
     message: 'Публикация сейчас отправляется. Дождитесь окончания и повторите.',
   },
+  PUBLICATION_BEING_WRITTEN: {
+    status: 409,
+    message: 'Текст этой публикации сейчас пишется. Дождитесь окончания или отмените.',
+  },
+  PUBLICATION_WITHOUT_TEXT: {
+    status: 409,
+    message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
+  },
   JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
   JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот ключ идемпотентности уже использован для другого запроса' },

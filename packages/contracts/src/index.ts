@@ -19,6 +19,7 @@ export * from './plan-span.js';
 export * from './primitives.js';
 export * from './project.js';
 export * from './publication-status.js';
+export * from './publication-texts.js';
 export * from './publication.js';
 export * from './route.js';
 export * from './routes.js';

@@ -12,6 +12,8 @@ export const JobKind = z.enum([
   'headlines.write',
   'post.write',
   'post.improve',
+  'publication.write',
+  'publication.write-batch',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

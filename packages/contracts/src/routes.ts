@@ -8,6 +8,7 @@ import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
+import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
@@ -25,6 +26,7 @@ const GROUPS = [
   historyRoutes,
   contentPlanRoutes,
   publicationRoutes,
+  publicationTextRoutes,
   jobRoutes,
 ] as const;
 

@@ -31,6 +31,14 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ generationRequestId: Id }),
   },
+  'publication.write': {
+    queue: 'interactive',
+    payload: z.object({ publicationWritingId: Id }),
+  },
+  'publication.write-batch': {
+    queue: 'content',
+    payload: z.object({ publicationWritingId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -36,4 +36,7 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
   'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  'publication.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  // One of up to 300 ordered in one go: the last of them waits for all the others, at one call at a time.
+  'publication.write-batch': { attempts: 4, backoffMs: 2_000, deadlineMs: 90 * 60_000 },
 };

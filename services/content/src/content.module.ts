@@ -7,6 +7,7 @@ import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -26,6 +27,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
         HistoryService,
@@ -35,6 +37,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
         HistoryService,

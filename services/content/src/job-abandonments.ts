@@ -1,5 +1,18 @@
+import { giveBackFreePost } from '@orbita/billing';
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
+import type { JobPayload } from '@orbita/queue';
+import type { Tx } from '@orbita/platform';
+import { endWriting, writingKey } from './publication-texts/publication-writings.js';
+
+const textAbandoned = async (
+  tx: Tx,
+  { id }: { id: number },
+  { publicationWritingId }: JobPayload<'publication.write' | 'publication.write-batch'>,
+): Promise<void> => {
+  await endWriting(tx, id, publicationWritingId);
+  await giveBackFreePost(tx, writingKey(publicationWritingId));
+};
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -22,4 +35,6 @@ export const contentAbandonments = {
   'headlines.write': abandonGeneration,
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,
+  'publication.write': textAbandoned,
+  'publication.write-batch': textAbandoned,
 } satisfies Partial<JobAbandonments>;

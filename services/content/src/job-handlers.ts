@@ -6,6 +6,7 @@ import type { GeneratorHandlerOptions } from './generator/generation-material.js
 import { HeadlineWriter } from './generator/headline-writer.js';
 import { PostImprover } from './generator/post-improver.js';
 import { PostWriter } from './generator/post-writer.js';
+import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
 import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
@@ -18,4 +19,6 @@ export const contentHandlers = (
   'headlines.write': jobHandler<'headlines.write', Headlines>(new HeadlineWriter(needs)),
   'post.write': jobHandler<'post.write', string>(new PostWriter(needs)),
   'post.improve': jobHandler<'post.improve', string>(new PostImprover(needs)),
+  'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
+  'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
 });
