@@ -36,6 +36,9 @@ const CALM: Record<keyof LlmFaults, null> = {
   duplicates: null,
   refusal: null,
   wrongLanguage: null,
+  wrongSize: null,
+  nonsense: null,
+  echo: null,
 };
 
 // Identities and sums of credits stay below 2^53.

@@ -1,4 +1,5 @@
 import type { LlmFaults } from './behaviour.js';
+import { plainAnswer } from './plain-text.js';
 
 /** A JSON Schema, as far as this fake walks it. */
 interface Schema {
@@ -80,13 +81,20 @@ export class AnswerMachine {
       return { ...answer, tokens: pieces(words, 8), finish: 'stop', refusal: fault.refusal.words === undefined };
     }
     const numbers = this.numbers(slots, fault);
-    const parts = schema ? this.object(schema, numbers, fault) : [JSON.stringify(this.text('text', fault))];
+    if (!schema) return { ...answer, ...this.plain(question, fault, chatty) };
+    const parts = this.object(schema, numbers, fault);
     const bound = request.response_format?.type === 'json_schema' || request.response_format?.type === 'json_object';
     if (!bound && chatty) parts.splice(0, parts.length, 'Вот что получилось:\n```json\n', ...parts, '\n```\nГотово.');
     const tokens = parts.flatMap((part) =>
       pieces(part, part.includes('"slot"') ? TOKENS_PER_IDEA : Math.ceil(part.length / CHARACTERS_PER_TOKEN)),
     );
     return { ...answer, ...damaged(tokens, fault) };
+  }
+
+  private plain(question: string, fault: Partial<LlmFaults>, chatty: boolean): Pick<Answer, 'tokens' | 'finish'> {
+    const text = plainAnswer(question, ++this.serial, fault);
+    const whole = chatty ? `Вот ваш текст:\n\n${text}` : text;
+    return damaged(pieces(whole, Math.ceil(whole.length / CHARACTERS_PER_TOKEN)), fault);
   }
 
   private numbers(slots: number[], fault: Partial<LlmFaults>): number[] {
@@ -142,6 +150,7 @@ export class AnswerMachine {
     if (name === 'title' && fault.duplicates) return 'Одно и то же';
     if (fault.wrongLanguage) return `An English text number ${serial} about ${name}`;
     const word = WORDS[serial % WORDS.length]!;
+    if (name === 'headlines') return `Заголовок ${serial}: ${word} и ${WORDS[(serial * 7 + 3) % WORDS.length]!}`;
     if (name === 'title') return `Тема ${serial}: ${word} и ${WORDS[(serial * 7 + 3) % WORDS.length]!} без лишних слов`;
     if (['interests', 'pain_points', 'values'].includes(name)) return `${word} и ${serial} причин для него`;
     return [0, 1].map((i) => SENTENCES[(serial + i) % SENTENCES.length]!).join(' ');

@@ -42,6 +42,12 @@ export interface LlmFaults {
   refusal: (Fault & { words?: string }) | null;
   /** English instead of Russian. */
   wrongLanguage: Fault | null;
+  /** A text of so many characters (60), whatever was asked for. */
+  wrongSize: (Fault & { characters?: number }) | null;
+  /** Signs instead of a text. */
+  nonsense: Fault | null;
+  /** The question itself instead of a text. */
+  echo: Fault | null;
 }
 
 /** What the server cannot do. */
@@ -74,6 +80,9 @@ const CALM: LlmBehaviour = {
   duplicates: null,
   refusal: null,
   wrongLanguage: null,
+  wrongSize: null,
+  nonsense: null,
+  echo: null,
   jsonSchema: true,
   jsonObject: true,
   streamOptions: true,

@@ -4,7 +4,6 @@ import { formatCredits, formatNumber } from '@/shared/format/numbers';
 const free = (credits: number): string => (credits === 0 ? 'бесплатно' : formatCredits(credits));
 
 export const texts = {
-  tab: 'Генерация постов',
   form: {
     title: 'О чём написать',
     topic: 'Тема',
@@ -91,7 +90,6 @@ export const texts = {
     loadFailed: 'Не удалось загрузить контент-планы',
   },
   quick: {
-    title: 'Быстрая генерация',
     topic: 'Тема',
     placeholder: 'О чём написать пост',
     required: 'Введите тему для генерации',
