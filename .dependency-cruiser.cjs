@@ -24,6 +24,8 @@ const FEATURE_ARROWS = {
   'content-plans': ['projects', 'billing'],
   ideas: ['projects', 'content-plans'],
   publications: ['projects', 'content-plans'],
+  generator: ['content-plans'],
+  history: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

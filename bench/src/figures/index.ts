@@ -9,6 +9,7 @@ import { footprint } from './footprint.js';
 import { plans } from './plans.js';
 import { scheduling } from './scheduling.js';
 import { settledJobs } from './settled-jobs.js';
+import { singleTexts } from './single-texts.js';
 import { start } from './start.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
@@ -20,6 +21,7 @@ export const FIGURES: readonly Figure[] = [
   scheduling,
   tail,
   acceptToCall,
+  singleTexts,
   acts,
   settledJobs,
   apiLoad,

@@ -83,7 +83,7 @@ export class CreditsController {
     const demo = isDemo(this.env);
     const { price, freeLeft }: PostPrice =
       operation === 'post'
-        ? await this.postPrices.estimate(userId, demo)
+        ? await this.postPrices.estimate(userId, demo, publicationsCount)
         : { price: this.prices.priceOf(operation, { publicationsCount, minutes, isDemo: demo }) };
     return {
       estimated_credits: price,

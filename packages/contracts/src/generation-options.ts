@@ -31,3 +31,10 @@ export const POST_SIZE_RANGES: Record<PostSize, { min: number; max: number }> = 
   medium: { min: 300, max: 800 },
   long: { min: 800, max: 2_000 },
 };
+
+/** Longest topic of headlines, in UTF-16 units. */
+export const MAX_TOPIC = 2_000;
+/** Longest text that can be changed by an instruction, and longest one kept in the history. */
+export const MAX_GENERATED_TEXT = 20_000;
+/** Longest wish about a text. */
+export const MAX_INSTRUCTION = 2_000;

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES } from './content-type.js';
 import { generatorEndpoints } from './endpoints.js';
-import { type Narrative, type PostSize, type PostTone, TEXT_TYPES, type TextType } from './generation-options.js';
+import {
+  MAX_GENERATED_TEXT,
+  MAX_INSTRUCTION,
+  MAX_TOPIC,
+  type Narrative,
+  type PostSize,
+  type PostTone,
+  TEXT_TYPES,
+  type TextType,
+} from './generation-options.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import type { SocialNetwork } from './social-network.js';
 
-/** Longest topic of headlines, in UTF-16 units. */
-export const MAX_TOPIC = 2_000;
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
-/** Longest text that can be changed by an instruction, and longest one kept in the history. */
-export const MAX_GENERATED_TEXT = 20_000;
-/** Longest wish about a text. */
-export const MAX_INSTRUCTION = 2_000;
 
 /** What a person may write for each option: its code, its label, or the label's words with a remark behind. */
 type Spellings<T extends string> = readonly (readonly [code: T, spelling: RegExp])[];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { historyEndpoints } from './endpoints.js';
-import { TEXT_TYPES } from './generation-options.js';
-import { MAX_GENERATED_TEXT } from './generator.js';
+import { MAX_GENERATED_TEXT, TEXT_TYPES } from './generation-options.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';

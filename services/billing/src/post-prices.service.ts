@@ -17,7 +17,7 @@ interface NewPost {
   isDemo: boolean;
 }
 
-/** What the next post costs. */
+/** What posts cost. */
 export interface PostPrice {
   /** Whole credits. */
   price: number;
@@ -39,12 +39,12 @@ export class PostPricesService {
     this.freeADay = freePostsADay;
   }
 
-  /** What a post would cost now; nothing is used up. @throws AppError USER_NOT_FOUND */
-  async estimate(userId: number, isDemo: boolean): Promise<PostPrice> {
+  /** What so many posts would cost now together; nothing is used up. @throws AppError USER_NOT_FOUND */
+  async estimate(userId: number, isDemo: boolean, count = 1, tx?: Tx): Promise<PostPrice> {
     const price = this.prices.priceOf('post', { isDemo });
-    if (isDemo || !(await this.isFree(userId))) return { price };
-    const freeLeft = Math.max(0, this.freeADay - (await this.usedToday(userId)));
-    return { price: freeLeft > 0 ? 0 : price, freeLeft };
+    if (isDemo || !(await this.isFree(userId, tx))) return { price: count * price };
+    const freeLeft = Math.max(0, this.freeADay - (await this.usedToday(userId, tx)));
+    return { price: Math.max(0, count - freeLeft) * price, freeLeft };
   }
 
   /**

@@ -1,14 +1,18 @@
+import { giveBackFreePost } from '@orbita/billing';
 import type { JobAbandonments } from '@orbita/jobs';
+import { abandonGeneration } from './generator/generation-requests.js';
 import type { JobPayload } from '@orbita/queue';
 import type { Tx } from '@orbita/platform';
-import { endWriting } from './publication-texts/publication-writings.js';
+import { endWriting, writingKey } from './publication-texts/publication-writings.js';
 
-const textAbandoned = (
+const textAbandoned = async (
   tx: Tx,
   { id }: { id: number },
   { publicationWritingId }: JobPayload<'publication.write' | 'publication.write-batch'>,
-): Promise<void> => endWriting(tx, id, publicationWritingId);
-import { abandonGeneration } from './generator/generation-requests.js';
+): Promise<void> => {
+  await endWriting(tx, id, publicationWritingId);
+  await giveBackFreePost(tx, writingKey(publicationWritingId));
+};
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -28,9 +32,9 @@ export const contentAbandonments = {
   'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
   },
-  'publication.write': textAbandoned,
-  'publication.write-batch': textAbandoned,
   'headlines.write': abandonGeneration,
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,
+  'publication.write': textAbandoned,
+  'publication.write-batch': textAbandoned,
 } satisfies Partial<JobAbandonments>;

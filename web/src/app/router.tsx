@@ -137,6 +137,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled('Редактирование публикации'),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
+                { path: 'history', ...titled('История'), ...screen(SCREENS.history) },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
               ],

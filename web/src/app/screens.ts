@@ -4,6 +4,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
+  HistorySkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
@@ -30,5 +31,6 @@ export const SCREENS = {
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
     PublicationPageSkeleton,
   ),
+  history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

@@ -37,7 +37,7 @@ export class PostImprover implements JobHandler<'post.improve', string> {
         topic: order.topic,
         textType: order.text_type,
       }),
-      onText: () => undefined,
+      onText: (text) => context.draft(text),
       ...modelWork(context, { goodRun: 1, usage, onSilence: silenceStage(context, STAGE) }),
     });
     context.checkpoint(WRITTEN_TEXT, text);

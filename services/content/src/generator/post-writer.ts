@@ -27,7 +27,7 @@ export class PostWriter implements JobHandler<'post.write', string> {
     context.progress({ done: 0, total: 1, stage: STAGE });
     const { text } = await writerOf(this.options, job).writePost({
       brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date),
-      onText: () => undefined,
+      onText: (text) => context.draft(text),
       // The second answer is the one to the promised size.
       ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, STAGE) }),
     });

@@ -4,6 +4,7 @@ import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { storePublicationText } from '../content-plans/publication-text.js';
+import { recordGeneratedText } from '../history/text-history.js';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 import { publicationBrief } from './publication-brief.js';
@@ -54,7 +55,7 @@ export class PublicationTextWriter {
     tx: Tx,
     job: ClaimedJob,
     { publicationWritingId }: Payload,
-    { text }: Written,
+    { text, brief: { topic, textType } }: Written,
   ): Promise<{ publication_id: number; is_current: boolean }> {
     const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
@@ -65,6 +66,8 @@ export class PublicationTextWriter {
       origin: feedback === null ? 'generated' : 'feedback',
       isDemo: job.isDemo,
     });
+    const { userId, projectId, isDemo } = job;
+    await recordGeneratedText(tx, { userId, projectId, topic, content: text, textType, isDemo });
     await endWriting(tx, job.id, publicationWritingId);
     return { publication_id: publicationId, is_current: isCurrent };
   }

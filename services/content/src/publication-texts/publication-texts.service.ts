@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { CreditsService, PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, isEnded, quoted } from '@orbita/contracts';
 import { type BatchProgress, type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
@@ -8,7 +8,7 @@ import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
-import { addWritings, beginWriting } from './publication-writings.js';
+import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';
 
@@ -22,6 +22,7 @@ export class PublicationTextsService {
     private readonly jobs: JobsService,
     private readonly credits: CreditsService,
     private readonly prices: PricesService,
+    private readonly postPrices: PostPricesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly options: ContentOptions,
   ) {}
@@ -144,6 +145,10 @@ export class PublicationTextsService {
       tx,
       publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
     );
+    const prices: number[] = [];
+    for (const [place, publication] of publications.entries()) {
+      prices.push(await this.charge(tx, publication, feedback, writings[place]!));
+    }
     return publications.map((publication, place) => ({
       kind,
       userId: publication.userId,
@@ -153,14 +158,22 @@ export class PublicationTextsService {
       total: 1,
       isDemo: this.options.isDemo,
       hasPriority,
-      price: this.priceOf(publication, feedback),
+      price: prices[place]!,
       description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
     }));
   }
 
-  private priceOf({ contentType }: PublicationEntity, feedback: string | null): number {
-    const operation = contentType === 'reels' ? 'reels' : 'post';
-    return this.prices.priceOf(feedback === null ? operation : 'feedback', { isDemo: this.options.isDemo });
+  /** What this text costs; a free post of the day is used up where there is one. */
+  private async charge(
+    tx: Tx,
+    { userId, contentType }: PublicationEntity,
+    feedback: string | null,
+    writingId: number,
+  ): Promise<number> {
+    const { isDemo } = this.options;
+    if (feedback !== null) return this.prices.priceOf('feedback', { isDemo });
+    if (contentType === 'reels') return this.prices.priceOf('reels', { isDemo });
+    return this.postPrices.charge(tx, { userId, operationKey: writingKey(writingId), isDemo });
   }
 
   private async begin(tx: Tx, publications: readonly PublicationEntity[], jobs: readonly JobRecord[]): Promise<void> {
@@ -173,7 +186,10 @@ export class PublicationTextsService {
 
   /** What all cost together; the holds that follow would tell only of the first that is too much. */
   private async mustAfford(tx: Tx, userId: number, publications: readonly PublicationEntity[]): Promise<void> {
-    const need = publications.reduce((sum, publication) => sum + this.priceOf(publication, null), 0);
+    const { isDemo } = this.options;
+    const reels = publications.filter(({ contentType }) => contentType === 'reels').length;
+    const posts = await this.postPrices.estimate(userId, isDemo, publications.length - reels, tx);
+    const need = posts.price + reels * this.prices.priceOf('reels', { isDemo });
     const have = await this.credits.balanceOf(userId, tx);
     if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
   }

@@ -10,6 +10,9 @@ export interface PublicationWriting {
   feedback: string | null;
 }
 
+/** Name of a writing among the operations a free post may have been used for. */
+export const writingKey = (writingId: number): string => `publication-writing-${writingId}`;
+
 /** Stores what was ordered. @returns the ids, in order */
 export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
   const ids: number[] = [];

@@ -6,6 +6,7 @@ import { PostsLeft } from '@/features/billing/components/posts-left';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
 import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
 import { texts } from '@/features/content-plans/texts';
+import { quickGeneration } from '@/features/generator/components/parts';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { formatNetworks } from '@/shared/format/numbers';
@@ -107,6 +108,12 @@ function Overview({ project }: { project: Project }) {
             {ru.home.plans}
           </h2>
           <PlanCardsPreview key={id} projectId={id} />
+        </section>
+        <section aria-labelledby="quick-generation">
+          <h2 id="quick-generation" className={classes.sectionTitle}>
+            {ru.home.quickGeneration}
+          </h2>
+          <quickGeneration.Part key={id} projectId={id} />
         </section>
         <section aria-labelledby="ahead">
           <h2 id="ahead" className={classes.sectionTitle}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PlanList } from '@/features/content-plans/components/plan-list';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
+import { generatorTab } from '@/features/generator/components/parts';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
@@ -13,6 +14,7 @@ import { Page } from '@/shared/ui/page';
 import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { useIdParam } from '../use-id-param';
 import classes from './project-route.module.css';
+import { ProjectTabs, useProjectTab } from './project-tabs';
 
 export function ProjectRoute() {
   const id = useIdParam();
@@ -27,6 +29,7 @@ function ProjectScreen({ id }: { id: number }) {
   // The list already knows the name; the page does not wait for the rest.
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
   useOpenedProject(project?.id);
+  const tab = useProjectTab();
   if (!project && error) {
     return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
@@ -47,7 +50,9 @@ function ProjectScreen({ id }: { id: number }) {
       }
     >
       <DocumentTitle title={project?.name} />
-      {project ? (
+      <ProjectTabs current={tab} />
+      {!project && <PlanListSkeleton withHeader />}
+      {project && tab === 'content-plans' && (
         <PlanList
           projectId={id}
           projectName={project.name}
@@ -55,9 +60,8 @@ function ProjectScreen({ id }: { id: number }) {
           projectTimeZone={project.time_zone}
           defaultNetworks={project.social_networks}
         />
-      ) : (
-        <PlanListSkeleton withHeader />
       )}
+      {project && tab === 'generation' && <generatorTab.Part projectId={id} timeZone={project.time_zone} />}
     </Page>
   );
 }

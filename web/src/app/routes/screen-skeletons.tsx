@@ -39,6 +39,14 @@ export function ProjectEditSkeleton() {
   );
 }
 
+export function HistorySkeleton() {
+  return (
+    <Page title={ru.shell.history}>
+      <RowsSkeleton />
+    </Page>
+  );
+}
+
 export function SettingsSkeleton() {
   return (
     <Page title={ru.shell.settings} width="form">

@@ -13,6 +13,9 @@ export const ru = {
     open: 'Открыть',
     create: 'Создать',
     back: 'Назад',
+    copy: 'Копировать',
+    copied: 'Скопировано',
+    copyFailed: 'Не удалось скопировать. Выделите текст и скопируйте сами.',
     loading: 'Загрузка',
     notifications: 'Уведомления',
   },
@@ -31,6 +34,7 @@ export const ru = {
     shortcuts: 'Горячие клавиши',
     home: 'Главная',
     projects: 'Проекты',
+    history: 'История',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',
@@ -70,6 +74,10 @@ export const ru = {
     plans: 'Контент-планы',
     current: 'текущий',
   },
+  project: {
+    tabs: 'Разделы проекта',
+    tabLabels: { 'content-plans': 'Контент-планы', generation: 'Генерация постов' },
+  },
   settings: {
     plan: 'Тариф и кредиты',
     look: 'Оформление',
@@ -85,6 +93,7 @@ export const ru = {
     welcome: 'Добро пожаловать на орбиту',
     welcomeText: 'Опишите бренд, и Орбита составит контент-план на месяц.',
     createProject: 'Создать первый проект',
+    quickGeneration: 'Быстрая генерация',
     ideas: 'Семь идей по одной фразе',
     features: [
       { icon: 'project', title: 'Проект', text: 'Бренд или клиент: описание, каналы и тексты в одном месте.' },

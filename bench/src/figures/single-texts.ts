@@ -1,0 +1,59 @@
+import { percentile } from '@orbita/faults/dist/harness/index.js';
+import { generatorRoutes } from '@orbita/contracts';
+import { onBed } from '../bed.js';
+import { type Figure, type Row, time } from '../figure.js';
+
+/** What the product may add to the time of the provider. */
+const P95_MS = 60;
+const SPEED = 20;
+const WARM_UP = 10;
+
+const TEXT =
+  'Зерно обжариваем сами, каждую неделю. Приходите попробовать свежий фильтр и расскажите, какой кофе любите.';
+
+/** Time from the request to its answer, without the time of the calls made for it: one request at a time. */
+export const singleTexts: Figure = {
+  name: 'single-texts',
+  measure: ({ quick }) =>
+    onBed({ parallel: 10, speed: SPEED }, async (bed) => {
+      const { api, projectId: project_id } = await bed.tenant();
+      const requests = quick ? 40 : 150;
+      const asks: [name: string, ask: () => Promise<unknown>][] = [
+        [
+          'headlines',
+          () => api.call(generatorRoutes.headlines, { body: { topic: 'Зерно', text_type: 'post', project_id } }),
+        ],
+        [
+          'generate',
+          () => api.call(generatorRoutes.generate, { body: { topic: 'Зерно', text_type: 'post', project_id } }),
+        ],
+        [
+          'improve',
+          () => api.call(generatorRoutes.improve, { body: { text: TEXT, instruction: 'Живее', project_id } }),
+        ],
+      ];
+      const rows: Row[] = [];
+      for (const [name, ask] of asks) {
+        const overheads: number[] = [];
+        for (let request = 0; request < WARM_UP + requests; request += 1) {
+          const seen = (await bed.model.log()).length;
+          const begun = performance.now();
+          await ask();
+          const took = performance.now() - begun;
+          // A text of the wrong size is asked for twice, one call after the other.
+          const calls = (await bed.model.log()).slice(seen);
+          if (calls.length === 0) throw new Error(`${name} made no call`);
+          if (request >= WARM_UP) overheads.push(took - calls.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0));
+        }
+        const [p50, p95] = [percentile(overheads, 50), percentile(overheads, 95)];
+        rows.push({
+          figure: `${name}: our time over the provider's, ${requests} requests`,
+          goal: `p95 ≤ ${P95_MS} ms`,
+          measured: `p50 ${time(p50)}, p95 ${time(p95)}`,
+          met: p95 <= P95_MS,
+          values: { requests, p50, p95 },
+        });
+      }
+      return rows;
+    }),
+};

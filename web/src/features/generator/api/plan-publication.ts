@@ -1,0 +1,55 @@
+import { publicationEndpoints, type ContentType, type SocialNetwork } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+
+/** A written text and its place in a plan. */
+export interface PlannedText {
+  planId: number;
+  title: string;
+  shortDescription: string;
+  goal: string;
+  contentType: ContentType;
+  network: SocialNetwork;
+  /** `YYYY-MM-DD` and `HH:MM`, local to the project. */
+  date: string;
+  time: string;
+  content: string;
+}
+
+/** Makes a publication of a text. @returns the id of the publication */
+export const usePlanText = () => {
+  const queryClient = useQueryClient();
+  /** Added before its text could be put in: another try goes on with it. */
+  const begun = useRef<{ of: string; id: number } | null>(null);
+  return useAct<number, PlannedText>({
+    mutationFn: async ({ content, planId, ...place }, signal) => {
+      const of = JSON.stringify([planId, place]);
+      if (begun.current?.of !== of) {
+        const body = {
+          title: place.title,
+          content_type: place.contentType,
+          social_network: place.network,
+          short_description: place.shortDescription,
+          goal: place.goal,
+          scheduled_date: place.date,
+          scheduled_time: place.time,
+        };
+        const { id } = await api(publicationEndpoints.create, { params: { id: planId }, body }, { signal });
+        begun.current = { of, id };
+      }
+      const { id } = begun.current;
+      await api(publicationEndpoints.update, { params: { id }, body: { content } }, { signal });
+      begun.current = null;
+      return id;
+    },
+    onSuccess: (_, { planId }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }),
+        queryClient.invalidateQueries({ queryKey: planKeys.lists }),
+        queryClient.invalidateQueries({ queryKey: planKeys.ahead }),
+      ]),
+  });
+};

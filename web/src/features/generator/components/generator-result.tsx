@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core';
+import { EmptyState } from '@/shared/ui/empty-state';
+import type { Generator } from '../model/use-generator';
+import { texts } from '../texts';
+import classes from './generator-result.module.css';
+import { HeadlineList } from './headline-list';
+import { TextResult } from './text-result';
+
+interface GeneratorResultProps {
+  projectId: number;
+  timeZone: string;
+  generator: Generator;
+}
+
+/** What has been written: headlines first, then the text of the one that was chosen. */
+export function GeneratorResult({ projectId, timeZone, generator }: GeneratorResultProps) {
+  const { draft, busy, failure } = generator;
+  const hasHeadlines = draft.headlines.length > 0 || busy === 'headlines' || failure?.of === 'headlines';
+  const hasText = draft.text !== '' || busy === 'text' || failure?.of === 'text';
+  return (
+    <section className={classes.result} aria-label={texts.result.title}>
+      <VisuallyHidden role="status">
+        {busy === 'headlines' && texts.result.writingHeadlines}
+        {busy === 'text' && texts.result.writingText}
+        {busy === null && draft.text !== '' && texts.result.ready}
+        {busy === null && draft.text === '' && draft.headlines.length > 0 && texts.result.readyHeadlines}
+      </VisuallyHidden>
+      {hasHeadlines && <HeadlineList generator={generator} />}
+      {hasText && <TextResult projectId={projectId} timeZone={timeZone} generator={generator} />}
+      {!hasHeadlines && !hasText && <EmptyState title={texts.result.emptyTitle}>{texts.result.emptyText}</EmptyState>}
+    </section>
+  );
+}

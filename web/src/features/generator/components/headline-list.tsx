@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import { messageOf } from '@/shared/api/api-error';
+import { withPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { FormError } from '@/shared/ui/form-error';
+import { IconCheck, IconRefresh } from '@/shared/ui/icons';
+import { pricedAs, useEstimate } from '../api/generator-api';
+import type { Generator } from '../model/use-generator';
+import { texts } from '../texts';
+import classes from './generator-result.module.css';
+import { WritingBar } from './writing-bar';
+
+/** Headlines to choose from: each press on one has its text written. */
+export function HeadlineList({ generator }: { generator: Generator }) {
+  const { draft, busy, failure, order } = generator;
+  const { data: text } = useEstimate(pricedAs(draft.form));
+  const { data: again } = useEstimate('headlines');
+  const isWriting = busy === 'headlines';
+  const isEmpty = draft.form.topic.trim() === '';
+  return (
+    <div className={classes.block}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{texts.result.headlines}</h2>
+        {draft.isDemo && !isWriting && <DemoBadge />}
+      </header>
+      {failure?.of === 'headlines' && <FormError message={messageOf(failure.error, texts.failed.headlines)} />}
+      {isWriting && (
+        <>
+          <WritingBar generator={generator} fallback={texts.result.writingHeadlines} />
+          <div className={classes.waiting} aria-hidden="true">
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} height={44} radius="md" />
+            ))}
+          </div>
+        </>
+      )}
+      {!isWriting && draft.headlines.length > 0 && (
+        <>
+          {text && <p className={classes.hint}>{texts.result.choose(text.estimated_credits)}</p>}
+          <ul className={classes.headlines}>
+            {draft.headlines.map((headline) => (
+              <li key={headline}>
+                <button
+                  type="button"
+                  className={classes.headline}
+                  aria-pressed={headline === draft.chosen}
+                  disabled={busy !== null}
+                  onClick={() => order({ what: 'text', title: headline })}
+                >
+                  <span>{headline}</span>
+                  {headline === draft.chosen && <IconCheck size={18} aria-hidden />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className={classes.others}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={busy !== null || isEmpty}
+            onClick={() => order({ what: 'headlines' })}
+          >
+            {withPrice(texts.result.others, again?.estimated_credits)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

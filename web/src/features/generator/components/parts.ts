@@ -1,0 +1,11 @@
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { FormSkeleton } from '@/shared/ui/skeletons';
+
+/** The tab of a project, whose code comes when it is first shown. */
+export const generatorTab = lazyPart(
+  async () => (await import('./generator')).Generator,
+  () => FormSkeleton({ count: 4 }),
+);
+
+/** The card of the home, likewise. */
+export const quickGeneration = lazyPart(async () => (await import('./quick-generation')).QuickGeneration);

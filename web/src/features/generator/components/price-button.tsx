@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Estimate } from '@orbita/contracts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { PaymentNote } from '@/features/content-plans/components/payment-note';
+import { shortage } from '@/features/content-plans/model/price';
+import { ru } from '@/shared/i18n/ru';
+import { texts } from '../texts';
+import classes from './price-button.module.css';
+
+interface PriceButtonProps {
+  label: string;
+  /** Undefined while the price is asked for. */
+  estimate: Estimate | undefined;
+  /** The price in words, shown by the first press. */
+  price: ReactNode;
+  disabled: boolean;
+  loading: boolean;
+  /** Why the server refused to spend, when it did. */
+  refusal: unknown;
+  onConfirm: () => void;
+}
+
+/** A button in two steps: the first press shows what the act costs, the second one acts. */
+export function PriceButton({ label, estimate, price, disabled, loading, refusal, onConfirm }: PriceButtonProps) {
+  const [isArmed, setArmed] = useState(false);
+  const panel = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const second = useRef<HTMLButtonElement>(null);
+  const wasArmed = useRef(false);
+  // Nothing is confirmed that cannot be begun any more.
+  if (isArmed && (disabled || loading)) setArmed(false);
+  useEffect(() => {
+    if (isArmed) second.current?.focus();
+    else if (wasArmed.current && document.activeElement === document.body) first.current?.focus();
+    wasArmed.current = isArmed;
+  }, [isArmed]);
+  if (!isArmed) {
+    return (
+      <Button
+        ref={first}
+        className={classes.first}
+        disabled={disabled}
+        loading={loading}
+        onClick={() => setArmed(true)}
+      >
+        {label}
+      </Button>
+    );
+  }
+  const isShort = estimate !== undefined && shortage(estimate) > 0;
+  return (
+    <div
+      className={classes.panel}
+      role="group"
+      aria-labelledby={panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setArmed(false);
+      }}
+    >
+      <div id={panel} className={classes.price}>
+        {price}
+      </div>
+      <PaymentNote estimate={estimate} refusal={refusal} />
+      <div className={classes.ways}>
+        <Button
+          ref={second}
+          disabled={estimate === undefined || isShort}
+          onClick={() => {
+            setArmed(false);
+            onConfirm();
+          }}
+        >
+          {texts.price.confirm}
+        </Button>
+        <Button variant="default" onClick={() => setArmed(false)}>
+          {ru.common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

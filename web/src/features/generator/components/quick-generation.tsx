@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { GeneratedText } from '@orbita/contracts';
+import { generatorEndpoints } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { shortage } from '@/features/content-plans/model/price';
+import { api } from '@/shared/api/api';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { awaitJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { withPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { useEstimate } from '../api/generator-api';
+import { texts } from '../texts';
+import classes from './quick-generation.module.css';
+
+const MAX_QUICK_TOPIC = 500;
+
+/** A post by its topic alone: the card of the home. */
+export function QuickGeneration({ projectId }: { projectId: number }) {
+  const queryClient = useQueryClient();
+  const [topic, setTopic] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [soFar, setSoFar] = useState('');
+  const { data: estimate } = useEstimate('post');
+  const writing = useAct<GeneratedText, string>({
+    mutationFn: async (about, signal) => {
+      setSoFar('');
+      const body = { topic: about, facts: [], text_type: 'post' as const, project_id: projectId };
+      const { job_id } = await api(generatorEndpoints.generate, { body }, { signal });
+      return awaitJob<GeneratedText>(job_id, {
+        signal,
+        onProgress: ({ draft_text }) => draft_text !== undefined && setSoFar(draft_text),
+      });
+    },
+    onSettled: () => {
+      void refreshBalance(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['history'] });
+    },
+  });
+  const isEmpty = topic.trim() === '';
+  const isShort = estimate !== undefined && shortage(estimate) > 0;
+  const isStopped = hasCode(writing.error, 'STOPPED');
+  return (
+    <div className={classes.card}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLeft(true);
+          if (!isEmpty && !isShort && !writing.isPending) writing.mutate(topic.trim());
+        }}
+      >
+        <TextInput
+          className={classes.topic}
+          aria-label={texts.quick.topic}
+          placeholder={texts.quick.placeholder}
+          maxLength={MAX_QUICK_TOPIC}
+          value={topic}
+          error={isLeft && isEmpty && texts.quick.required}
+          onChange={(event) => setTopic(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={isEmpty || isShort} loading={writing.isPending}>
+          {withPrice(texts.quick.submit, estimate?.estimated_credits)}
+        </Button>
+      </form>
+      <PaymentProblem estimate={estimate} refusal={writing.error ?? undefined} />
+      {writing.isPending && (
+        <div className={classes.running}>
+          <OrbitProgress label={texts.result.writingText} size={28} />
+          <p className={classes.stage}>{texts.result.writingText}</p>
+          <Button size="xs" variant="default" onClick={writing.stop}>
+            {texts.result.stop}
+          </Button>
+        </div>
+      )}
+      {writing.isPending && soFar !== '' && <p className={classes.text}>{soFar}</p>}
+      {writing.isError && !isStopped && !hasCode(writing.error, 'INSUFFICIENT_CREDITS') && (
+        <FormError message={messageOf(writing.error, texts.quick.failed)} />
+      )}
+      {writing.data && !writing.isPending && (
+        <>
+          <p className={classes.text}>{writing.data.content}</p>
+          <div className={classes.acts}>
+            <CopyButton text={writing.data.content} size="xs" />
+            {writing.data.is_demo && <DemoBadge />}
+          </div>
+        </>
+      )}
+      <Link to={`/dashboard/projects/${projectId}?tab=generation`} className={classes.more}>
+        {texts.quick.more}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { MAX_GENERATED_TEXT, MAX_INSTRUCTION } from '@orbita/contracts';
+import { useState } from 'react';
+import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { shortage } from '@/features/content-plans/model/price';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { withPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { Textarea } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
+import { pricedAs, useEstimate } from '../api/generator-api';
+import type { Generator } from '../model/use-generator';
+import { texts } from '../texts';
+import classes from './generator-result.module.css';
+import { ToPlanDialog } from './to-plan-dialog';
+import { WritingBar } from './writing-bar';
+
+interface TextResultProps {
+  projectId: number;
+  timeZone: string;
+  generator: Generator;
+}
+
+/** The text: while it is written, to be read, edited, improved, copied, kept and planned. */
+export function TextResult({ projectId, timeZone, generator }: TextResultProps) {
+  const { draft, busy, written, failure } = generator;
+  const [isEditing, setEditing] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
+  const isWriting = busy === 'text';
+  return (
+    <div className={classes.block}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{texts.result.text}</h2>
+        {draft.isDemo && !isWriting && draft.text !== '' && <DemoBadge />}
+        {!isWriting && draft.text !== '' && (
+          <span className={classes.length}>{texts.result.length([...draft.text].length)}</span>
+        )}
+      </header>
+      {isWriting && (
+        <>
+          <WritingBar generator={generator} fallback={texts.result.writingText} />
+          <p className={classes.text} data-writing aria-busy="true">
+            {written}
+          </p>
+        </>
+      )}
+      {!isWriting && draft.text !== '' && !isEditing && <p className={classes.text}>{draft.text}</p>}
+      {!isWriting && isEditing && (
+        <Textarea
+          aria-label={texts.result.editLabel}
+          autosize
+          minRows={6}
+          maxLength={MAX_GENERATED_TEXT}
+          autoFocus
+          value={draft.text}
+          onChange={(event) => generator.setText(event.currentTarget.value)}
+        />
+      )}
+      {!isWriting && (draft.text !== '' || isEditing) && (
+        <div className={classes.acts}>
+          <CopyButton text={draft.text} size="xs" />
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={isEditing}
+            leftSection={isEditing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing((is) => !is)}
+          >
+            {isEditing ? texts.result.done : texts.result.edit}
+          </Button>
+          <SaveButton generator={generator} />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => setPlanning(true)}
+          >
+            {texts.result.toPlan}
+          </Button>
+        </div>
+      )}
+      {generator.saving.isError && <FormError message={messageOf(generator.saving.error, texts.result.saveFailed)} />}
+      {failure?.of === 'text' && !hasCode(failure.error, 'INSUFFICIENT_CREDITS') && (
+        <FormError message={messageOf(failure.error, texts.failed.text)} />
+      )}
+      <Improvement generator={generator} />
+      <ToPlanDialog
+        opened={isPlanning}
+        onClose={() => setPlanning(false)}
+        projectId={projectId}
+        timeZone={timeZone}
+        draft={draft}
+      />
+    </div>
+  );
+}
+
+/** What was written is in the history already; what was changed by hand is saved over it. */
+function SaveButton({ generator: { draft, isEdited, saving } }: { generator: Generator }) {
+  const isSaved = !isEdited && draft.historyId !== null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={isSaved || draft.historyId === null || draft.text.trim() === ''}
+      loading={saving.isPending}
+      leftSection={isSaved ? <IconCheck size={16} aria-hidden /> : <IconHistory size={16} aria-hidden />}
+      onClick={() => saving.mutate()}
+    >
+      {isSaved ? texts.result.saved : texts.result.save}
+    </Button>
+  );
+}
+
+/** A wish that is applied to the text; without one the text is written anew. */
+function Improvement({ generator: { draft, busy, failure, order } }: { generator: Generator }) {
+  const [instruction, setInstruction] = useState('');
+  const isWish = instruction.trim() !== '' && draft.text.trim() !== '';
+  const { data: estimate } = useEstimate(isWish ? 'improve' : pricedAs(draft.form));
+  const title = draft.chosen;
+  const refusal = failure?.of === 'text' ? failure.error : undefined;
+  const isShort = estimate !== undefined && shortage(estimate) > 0;
+  const canAsk = busy === null && !isShort && (isWish || (title !== null && draft.form.topic.trim() !== ''));
+  const ask = (): void => {
+    if (!canAsk) return;
+    if (isWish) order({ what: 'improvement', instruction: instruction.trim() });
+    else if (title !== null) order({ what: 'text', title });
+    setInstruction('');
+  };
+  return (
+    <div className={classes.improvement}>
+      <Textarea
+        label={texts.result.instruction}
+        placeholder={texts.result.instructionPlaceholder}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={MAX_INSTRUCTION}
+        disabled={busy !== null}
+        value={instruction}
+        onChange={(event) => setInstruction(event.currentTarget.value)}
+      />
+      <Button disabled={!canAsk} onClick={ask}>
+        {withPrice(isWish ? texts.result.apply : texts.result.again, estimate?.estimated_credits)}
+      </Button>
+      <PaymentProblem estimate={estimate} refusal={refusal} />
+    </div>
+  );
+}

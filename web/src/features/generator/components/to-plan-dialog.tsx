@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentPlan, type ContentType } from '@orbita/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePlans } from '@/features/content-plans/api/plan-queries';
+import { messageOf } from '@/shared/api/api-error';
+import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { ru } from '@/shared/i18n/ru';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { usePlanText } from '../api/plan-publication';
+import type { GeneratorDraft } from '../model/generator-draft';
+import { texts } from '../texts';
+import classes from './to-plan-dialog.module.css';
+
+interface ToPlanDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  projectId: number;
+  timeZone: string;
+  draft: GeneratorDraft;
+}
+
+const MAX_TITLE = 200;
+const MAX_IDEA = 2_000;
+
+/** Makes a publication of the text: in which plan, on which day and at what time. */
+export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDialogProps) {
+  const plans = usePlans(projectId);
+  const ready = plans.data?.filter(({ status }) => status === 'completed') ?? [];
+  if (ready.length > 0) {
+    return <PlaceForm key={rest.draft.historyId} opened={opened} onClose={onClose} plans={ready} {...rest} />;
+  }
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.plan.title}
+      size="sm"
+      footer={
+        <Button component={Link} to={`/dashboard/projects/${projectId}`}>
+          {texts.plan.toPlans}
+        </Button>
+      }
+    >
+      <p>{plans.isError ? messageOf(plans.error, texts.plan.loadFailed) : texts.plan.none}</p>
+    </ResponsiveModal>
+  );
+}
+
+/** The first day of the plan that is still to come; its last one when it is over. */
+const firstDay = ({ start_date, end_date }: ContentPlan, today: string): string =>
+  today > end_date ? today : today > start_date ? today : start_date;
+
+interface PlaceFormProps extends Omit<ToPlanDialogProps, 'projectId'> {
+  plans: readonly ContentPlan[];
+}
+
+function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) {
+  const today = todayIn(timeZone);
+  const { form, chosen, text } = draft;
+  const [plan, setPlan] = useState(plans[0]!);
+  const [title, setTitle] = useState((chosen ?? form.topic).slice(0, MAX_TITLE));
+  const [date, setDate] = useState(() => firstDay(plan, today));
+  const [time, setTime] = useState('12:00');
+  const [type, setType] = useState<ContentType>(form.text_type === 'post' ? 'engaging' : form.text_type);
+  const [isTried, setTried] = useState(false);
+  const planning = usePlanText();
+  const add = (): void => {
+    setTried(true);
+    if (title.trim() === '' || date === '' || time === '' || planning.isPending) return;
+    planning.mutate(
+      {
+        planId: plan.id,
+        title: title.trim(),
+        shortDescription: form.topic.trim().slice(0, MAX_IDEA) || title.trim(),
+        goal: form.goal,
+        contentType: type,
+        network: form.platform,
+        date,
+        time,
+        content: text,
+      },
+      {
+        onSuccess: (id) => {
+          onClose();
+          const to = `/dashboard/content-plans/${plan.id}?publication=${id}`;
+          notifySuccess(texts.plan.added, { link: { to, label: texts.plan.open } });
+        },
+      },
+    );
+  };
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.plan.title}
+      size="md"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {ru.common.cancel}
+          </Button>
+          <Button type="submit" form="to-plan" loading={planning.isPending}>
+            {texts.plan.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="to-plan"
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <NativeSelect
+          data-autofocus
+          label={texts.plan.plan}
+          value={String(plan.id)}
+          data={plans.map((each) => ({
+            value: String(each.id),
+            label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
+          }))}
+          onChange={(event) => {
+            const next = plans.find(({ id }) => String(id) === event.currentTarget.value);
+            if (!next) return;
+            setPlan(next);
+            setDate(firstDay(next, today));
+          }}
+        />
+        <TextInput
+          label={texts.plan.name}
+          maxLength={MAX_TITLE}
+          value={title}
+          error={isTried && title.trim() === '' && texts.plan.nameRequired}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label={texts.plan.date}
+            value={date}
+            error={isTried && date === '' && texts.plan.dateRequired}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TextInput
+            type="time"
+            label={texts.plan.time}
+            value={time}
+            error={isTried && time === '' && texts.plan.timeRequired}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </div>
+        <NativeSelect
+          label={texts.plan.type}
+          value={type}
+          data={CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+          onChange={(event) => setType(event.currentTarget.value as ContentType)}
+        />
+        {planning.isError && <FormError message={messageOf(planning.error, texts.plan.failed)} />}
+        <SlowAnswer of={planning} />
+      </form>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import type { Generator } from '../model/use-generator';
+import { texts } from '../texts';
+import classes from './generator-result.module.css';
+
+/** What is being written, and the way to stop it. */
+export function WritingBar({ generator, fallback }: { generator: Generator; fallback: string }) {
+  const { stage, stop, isStopping } = generator;
+  return (
+    <div className={classes.bar}>
+      <OrbitProgress label={fallback} size={32} />
+      <p className={classes.stage}>{stage || fallback}</p>
+      <Button variant="default" size="xs" loading={isStopping} onClick={stop}>
+        {texts.result.stop}
+      </Button>
+    </div>
+  );
+}

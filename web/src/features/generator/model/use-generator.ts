@@ -1,0 +1,101 @@
+import type { GeneratedText, Headlines } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hasCode } from '@/shared/api/api-error';
+import { useWritingJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { orderHeadlines, orderImprovement, orderText, saveToHistory, stopWriting } from '../api/generator-api';
+import { texts } from '../texts';
+import type { GeneratorDraft, GeneratorForm } from './generator-draft';
+import { useGeneratorDraft } from './use-generator-draft';
+
+/** What the user may ask for. */
+type Order = { what: 'headlines' } | { what: 'text'; title: string } | { what: 'improvement'; instruction: string };
+
+/** The generator of a project: its draft, the writing that runs, and what can be done. */
+export const useGenerator = (projectId: number) => {
+  const queryClient = useQueryClient();
+  const { draft, change, failure, setFailure } = useGeneratorDraft(projectId);
+  const { writing } = draft;
+  const { job, draft: written, isWriting, failure: ended } = useWritingJob(writing?.jobId ?? null);
+
+  useEffect(() => {
+    if (writing === null || isWriting) return;
+    if (job?.status === 'completed') change(outcomeOf(writing.what, job.result));
+    else {
+      change({ writing: null });
+      if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(texts.stopped);
+      else setFailure({ of: writing.what, error: ended });
+    }
+    void refreshBalance(queryClient);
+    void queryClient.invalidateQueries({ queryKey: ['history'] });
+  }, [writing, isWriting, job, ended, change, setFailure, queryClient]);
+
+  const isEdited = draft.text !== draft.saved;
+  const save = async (signal: AbortSignal): Promise<void> => {
+    if (draft.historyId === null || !isEdited || draft.text.trim() === '') return;
+    await saveToHistory(draft.historyId, draft.text, signal);
+    change({ saved: draft.text });
+    void queryClient.invalidateQueries({ queryKey: ['history'] });
+  };
+  const order = useAct<{ jobId: number; next: Partial<GeneratorDraft> }, Order>({
+    mutationFn: async (asked, signal) => {
+      // What was typed into the old text stays where it is found again.
+      await save(signal);
+      const revision = draft.revision + 1;
+      const ordering = { projectId, draft: { ...draft, revision }, signal };
+      switch (asked.what) {
+        case 'headlines':
+          return { jobId: await orderHeadlines(ordering), next: { revision } };
+        case 'text':
+          return { jobId: await orderText(ordering, asked.title), next: { revision, chosen: asked.title } };
+        case 'improvement':
+          return { jobId: await orderImprovement(ordering, asked.instruction), next: {} };
+      }
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: ({ jobId, next }, { what }) => {
+      change({ ...next, writing: { jobId, what: what === 'headlines' ? 'headlines' : 'text' } });
+      void refreshBalance(queryClient);
+    },
+    onError: (error, { what }) => setFailure({ of: what === 'headlines' ? 'headlines' : 'text', error }),
+  });
+  const stopping = useAct({ mutationFn: (jobId: number, signal) => stopWriting(jobId, signal) });
+  const saving = useAct({ mutationFn: (_: void, signal) => save(signal) });
+  return {
+    draft,
+    /** What is on its way: ordered, or about to be. */
+    busy: writing?.what ?? (order.isPending ? (order.variables.what === 'headlines' ? 'headlines' : 'text') : null),
+    stage: job?.stage ?? '',
+    /** The text so far. */
+    written,
+    failure,
+    isEdited,
+    setForm: (part: Partial<GeneratorForm>) => change({ form: { ...draft.form, ...part } }),
+    setText: (text: string) => change({ text }),
+    order: (asked: Order) => {
+      // A second press in the same moment is the same wish.
+      if (!order.isPending && writing === null) order.mutate(asked);
+    },
+    stop: () => {
+      if (writing) stopping.mutate(writing.jobId);
+      else order.stop();
+    },
+    isStopping: stopping.isPending,
+    saving,
+  };
+};
+
+export type Generator = ReturnType<typeof useGenerator>;
+
+/** What a finished job changes. */
+const outcomeOf = (what: 'headlines' | 'text', result: unknown): Partial<GeneratorDraft> => {
+  if (what === 'headlines') {
+    const { headlines, is_demo: isDemo } = result as Headlines;
+    return { headlines, isDemo, chosen: null, writing: null };
+  }
+  const { content, history_id: historyId, is_demo: isDemo } = result as GeneratedText;
+  return { text: content, saved: content, historyId, isDemo, writing: null };
+};

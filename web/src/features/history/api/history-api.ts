@@ -1,0 +1,50 @@
+import { historyEndpoints, type TextType } from '@orbita/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api, apiPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+
+/** What of the history is wanted. */
+export interface HistoryFilter {
+  search: string;
+  type: TextType | null;
+}
+
+const PAGE = 20;
+
+/** Generated texts, newest first and page by page. */
+export const historyQuery = ({ search, type }: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['history', 'list', search, type],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
+        historyEndpoints.list,
+        {
+          query: {
+            limit: String(PAGE),
+            cursor: pageParam,
+            search: search === '' ? undefined : search,
+            text_type: type ?? undefined,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** How far back the plan shows, and how much is older. */
+export const historyWindowQuery = () =>
+  queryOptions({
+    queryKey: ['history', 'window'],
+    queryFn: ({ signal }) => api(historyEndpoints.window, {}, { signal }),
+  });
+
+/** Deletes a text for good. */
+export const useDeleteText = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (id: number, signal) => api(historyEndpoints.delete, { params: { id } }, { signal }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['history'] }),
+  });
+};

@@ -1,0 +1,50 @@
+import type { HistoryItem } from '@orbita/contracts';
+import { useState } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useDeleteText } from '../api/history-api';
+import { texts } from '../texts';
+import classes from './history-screen.module.css';
+
+interface DeleteTextDialogProps {
+  /** Null closes the dialog. */
+  item: HistoryItem | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a text is gone for good. */
+export function DeleteTextDialog({ item, onClose, onDeleted }: DeleteTextDialogProps) {
+  const deletion = useDeleteText();
+  // A dialog on its way out still says what it was about.
+  const [shown, setShown] = useState(item);
+  if (item !== null && item !== shown) {
+    setShown(item);
+    deletion.reset();
+  }
+  return (
+    <ConfirmDialog
+      opened={item !== null}
+      title={texts.confirm}
+      confirmLabel={texts.delete}
+      danger
+      loading={deletion.isPending}
+      error={deletion.isError ? new Error(messageOf(deletion.error, texts.deleteFailed)) : undefined}
+      onClose={onClose}
+      onConfirm={() => {
+        if (item === null) return;
+        deletion.mutate(item.id, {
+          onSuccess: () => {
+            onClose();
+            notifySuccess(texts.deleted);
+            onDeleted();
+          },
+        });
+      }}
+    >
+      <p className={classes.topic}>{shown?.topic}</p>
+      <p>{texts.confirmText}</p>
+    </ConfirmDialog>
+  );
+}

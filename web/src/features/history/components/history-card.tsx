@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { TEXT_TYPE_LABELS, type HistoryItem } from '@orbita/contracts';
+import { useId, useState } from 'react';
+import { formatMoment } from '@/shared/format/dates';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { DemoDot } from '@/shared/ui/demo-badge';
+import { IconTrash } from '@/shared/ui/icons';
+import { texts } from '../texts';
+import classes from './history-card.module.css';
+
+/** Longer texts are shown in part first. */
+const PREVIEW = 320;
+
+/** One generated text: what it is about, when it was written, and the text. */
+export function HistoryCard({ item, onDelete }: { item: HistoryItem; onDelete: () => void }) {
+  const { topic, content, text_type, is_demo, created_at } = item;
+  const [isWhole, setWhole] = useState(false);
+  const heading = useId();
+  const isLong = content.length > PREVIEW || content.split('\n').length > 6;
+  return (
+    <article className={classes.card} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.topic} title={topic}>
+          {topic}
+        </h2>
+        {is_demo && <DemoDot />}
+        <span className={classes.badge} data-type={text_type}>
+          {TEXT_TYPE_LABELS[text_type]}
+        </span>
+      </header>
+      <p className={classes.date}>
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+      </p>
+      <p className={classes.text} data-clipped={(isLong && !isWhole) || undefined}>
+        {content}
+      </p>
+      <div className={classes.acts}>
+        <CopyButton text={content} size="xs" />
+        {isLong && (
+          <Button size="xs" variant="subtle" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+            {isWhole ? texts.collapse : texts.expand}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          className={classes.delete}
+          aria-label={texts.deleteNamed(topic)}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+    </article>
+  );
+}

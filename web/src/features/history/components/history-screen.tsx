@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { TEXT_TYPES, type HistoryItem, type TextType } from '@orbita/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { TextInput } from '@/shared/ui/fields';
+import { IconInfoCircle, IconSearch } from '@/shared/ui/icons';
+import { Page } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { historyQuery, historyWindowQuery } from '../api/history-api';
+import { texts } from '../texts';
+import { DeleteTextDialog } from './delete-text-dialog';
+import { HistoryCard } from './history-card';
+import classes from './history-screen.module.css';
+
+/** Typing is over when nothing was typed for so long. */
+const TYPED_MS = 300;
+const MAX_SEARCH = 200;
+
+const TABS = [null, ...TEXT_TYPES] as const;
+
+const typeIn = (value: string | null): TextType | null => TEXT_TYPES.find((type) => type === value) ?? null;
+
+/** Every text that was generated, to be found again. */
+export function HistoryScreen({ writeAt }: { writeAt: string }) {
+  const [address, setAddress] = useSearchParams();
+  const type = typeIn(address.get('type'));
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const [deleting, setDeleting] = useState<HistoryItem | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    historyQuery({ search, type }),
+  );
+  const items = data?.pages.flatMap((page) => page.items);
+  const isNarrowed = search !== '' || type !== null;
+  const set = (name: 'type' | 'search', value: string): void =>
+    setAddress(
+      (current) => {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <Page title={texts.title} description={texts.description}>
+      <div className={classes.filters}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            set('search', event.currentTarget.value.trim());
+          }}
+        />
+        <div className={classes.tabs} role="group" aria-label={texts.types}>
+          {TABS.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              className={classes.tab}
+              aria-pressed={tab === type}
+              onClick={() => set('type', tab ?? '')}
+            >
+              {texts.tabs[tab ?? 'all']}
+            </button>
+          ))}
+        </div>
+      </div>
+      <FreeLine />
+      <div ref={list} tabIndex={-1} className={classes.list}>
+        {!items && !error && <RowsSkeleton />}
+        {!items && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+        {items?.length === 0 && isNarrowed && (
+          <EmptyState
+            scene="search"
+            title={texts.nothingTitle}
+            action={
+              <Button
+                variant="default"
+                onClick={() => {
+                  setTyped('');
+                  setAddress({}, { replace: true });
+                }}
+              >
+                {texts.reset}
+              </Button>
+            }
+          >
+            {texts.nothingText}
+          </EmptyState>
+        )}
+        {items?.length === 0 && !isNarrowed && (
+          <EmptyState
+            title={texts.emptyTitle}
+            action={
+              <Button component={Link} to={writeAt}>
+                {texts.write}
+              </Button>
+            }
+          >
+            {texts.emptyText}
+          </EmptyState>
+        )}
+        {items && items.length > 0 && (
+          <ul className={classes.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <HistoryCard item={item} onDelete={() => setDeleting(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        )}
+      </div>
+      <DeleteTextDialog
+        item={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => list.current?.focus({ preventScroll: true })}
+      />
+    </Page>
+  );
+}
+
+/** What the plan hides, where it hides anything. */
+function FreeLine() {
+  const { data } = useQuery(historyWindowQuery());
+  if (data === undefined || data.days === null) return null;
+  const { days, hidden_count: hidden } = data;
+  return (
+    <p className={classes.free}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {hidden > 0 ? texts.hidden(days, hidden) : texts.limited(days)}{' '}
+        <Link to="/dashboard/settings" className={classes.plans}>
+          {texts.plans}
+        </Link>
+      </span>
+    </p>
+  );
+}
