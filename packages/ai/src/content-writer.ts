@@ -1,4 +1,5 @@
 import type { CallBudget } from './call-budget.js';
+import type { StyleVoice } from '@orbita/style';
 import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
@@ -8,6 +9,8 @@ export interface PlanBrief {
   audience: TargetAudience;
   tone: Tone;
   languageLevel: LanguageLevel;
+  /** The voice of the style in words; empty when there is none. */
+  styleAnalysis: string;
   /** Texts whose manner of writing the ideas follow. */
   styleExamples: string[];
   /** First and last day, `YYYY-MM-DD`. */
@@ -98,6 +101,13 @@ export interface AudienceRequest extends WriterCall {
   fields: AudienceField[];
 }
 
+export interface StyleAnalysisRequest extends WriterCall {
+  /** Texts of one voice, from outside: looked at, never obeyed. */
+  examples: readonly string[];
+  /** Told how many parts of the description have arrived. */
+  onPart: (done: number, total: number) => void;
+}
+
 /**
  * Port of everything that writes texts.
  *
@@ -112,4 +122,7 @@ export interface ContentWriter {
   suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
   /** Suggests new values, none of which is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
+
+  /** Describes the voice of some texts. */
+  analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;
 }

@@ -10,9 +10,11 @@ export type {
   PlanIdea,
   PlanIdeasRequest,
   PlanSlot,
+  StyleAnalysisRequest,
   WriterCall,
 } from './content-writer.js';
 export { DemoWriter } from './demo/demo-writer.js';
 export { isRussian } from './language.js';
 export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
 export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
+export type { StyleVoice } from '@orbita/style';

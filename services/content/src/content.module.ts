@@ -5,6 +5,7 @@ import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { StylesService } from './styles/styles.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -26,8 +27,16 @@ export class ContentModule {
         PublicationsService,
         AudienceService,
         IdeasService,
+        StylesService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
+      exports: [
+        ContentPlanReader,
+        ContentPlansService,
+        PublicationsService,
+        AudienceService,
+        IdeasService,
+        StylesService,
+      ],
     };
   }
 }

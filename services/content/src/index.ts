@@ -9,6 +9,7 @@ export * from './content.module.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
+export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };
 

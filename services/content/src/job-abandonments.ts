@@ -1,4 +1,5 @@
 import type { JobAbandonments } from '@orbita/jobs';
+import { endStyleAnalysis } from '@orbita/projects';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -17,5 +18,8 @@ export const contentAbandonments = {
   },
   'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
+  },
+  'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
+    await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
   },
 } satisfies Partial<JobAbandonments>;

@@ -30,7 +30,12 @@ beforeEach(async () => {
   ({ db } = database);
   const nothing = async (): Promise<void> => undefined;
   const money = new CreditsService(db);
-  const abandonments = { 'content-plan.generate': nothing, 'audience.suggest': nothing, 'ideas.suggest': nothing };
+  const abandonments = {
+    'content-plan.generate': nothing,
+    'audience.suggest': nothing,
+    'ideas.suggest': nothing,
+    'style.analyse': nothing,
+  };
   const endings = new JobEndings({ db, money, abandonments, events, logger });
   jobs = new JobsService({ db, money, producer, endings, events });
 });

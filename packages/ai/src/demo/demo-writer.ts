@@ -1,5 +1,12 @@
 import type { AudienceField } from '@orbita/contracts';
-import type { AudienceRequest, ContentWriter, IdeaSuggestionRequest, PlanIdeasRequest } from '../content-writer.js';
+import { type StyleVoice, describeStyle } from '@orbita/style';
+import type {
+  AudienceRequest,
+  ContentWriter,
+  IdeaSuggestionRequest,
+  PlanIdeasRequest,
+  StyleAnalysisRequest,
+} from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
 import { demoIdeas, demoSuggestion } from './demo-ideas.js';
@@ -32,5 +39,11 @@ export class DemoWriter implements ContentWriter {
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
     request.signal.throwIfAborted();
     return demoAudience(request);
+  }
+
+  /** What the style meter measures, in words. */
+  async analyseStyle({ examples, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
+    signal.throwIfAborted();
+    return describeStyle(examples);
   }
 }

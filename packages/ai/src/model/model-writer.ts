@@ -1,4 +1,5 @@
 import { AppError, type AudienceField } from '@orbita/contracts';
+import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
 import { planBatches } from '../batches.js';
 import type { CallBudget } from '../call-budget.js';
@@ -9,6 +10,7 @@ import type {
   IdeasRequest,
   IdeaSuggestionRequest,
   PlanIdeasRequest,
+  StyleAnalysisRequest,
 } from '../content-writer.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
@@ -20,6 +22,7 @@ import { AudienceAnswer } from './audience-answer.js';
 import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
 import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
 import { ChatClient } from './openai-client.js';
+import { findVoice } from './style-analysis.js';
 
 export interface ModelWriterOptions {
   apiKey: string;
@@ -120,6 +123,15 @@ export class ModelWriter implements ContentWriter {
         ...empty.map((field) => `в списке ${field} нет новых пунктов`),
         ...(isRussian ? [] : ['пишите по-русски']),
       ];
+    }
+  }
+
+  async analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice> {
+    const unwatch = this.limiter.silence.watch(request.onSilence);
+    try {
+      return await findVoice(this.calls, request);
+    } finally {
+      unwatch();
     }
   }
 
