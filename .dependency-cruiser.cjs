@@ -22,7 +22,7 @@ const FEATURE_ARROWS = {
   billing: [],
   projects: [],
   'content-plans': ['projects', 'billing'],
-  'writing-styles': ['projects'],
+  'writing-styles': [],
   ideas: ['projects', 'content-plans'],
 };
 

@@ -9,6 +9,7 @@ import {
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
@@ -124,6 +125,17 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'content-plans/:id',
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                {
+                  path: 'styles',
+                  ...titled('Стили'),
+                  ...screen(SCREENS.styles),
+                  loader: asking(() => [SCREENS.styles.warm(), queryClient.prefetchQuery(stylesQuery(null))]),
+                },
+                {
+                  path: 'styles/:id',
+                  ...titled('Стиль'),
+                  ...screen(SCREENS.style, (id) => [queryClient.prefetchQuery(styleQuery(id))]),
                 },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },

@@ -8,6 +8,7 @@ import {
   ProjectSkeleton,
   ProjectsSkeleton,
   SettingsSkeleton,
+  StylesSkeleton,
 } from './routes/screen-skeletons';
 
 /** Screens whose code is loaded when they are first opened, and what stands in their place meanwhile. */
@@ -25,5 +26,7 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
+  style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

@@ -7,11 +7,13 @@ import { projectQuery, projectsQuery } from '@/features/projects/api/projects-ap
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
+import { styleList } from '@/features/writing-styles/components/load-style-list';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconSettings } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { useIdParam } from '../use-id-param';
+import { ProjectTabs, useProjectTab } from './project-tabs';
 import classes from './project-route.module.css';
 
 export function ProjectRoute() {
@@ -27,6 +29,7 @@ function ProjectScreen({ id }: { id: number }) {
   // The list already knows the name; the page does not wait for the rest.
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
   useOpenedProject(project?.id);
+  const tab = useProjectTab();
   if (!project && error) {
     return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
@@ -47,7 +50,10 @@ function ProjectScreen({ id }: { id: number }) {
       }
     >
       <DocumentTitle title={project?.name} />
-      {project ? (
+      <ProjectTabs />
+      {tab === 'styles' ? (
+        <styleList.Part projectId={id} />
+      ) : project ? (
         <PlanList
           projectId={id}
           projectName={project.name}

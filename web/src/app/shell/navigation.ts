@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { IconFolders, IconHome, IconSettings } from '@/shared/ui/icons';
+import { IconFeather, IconFolders, IconHome, IconSettings } from '@/shared/ui/icons';
 
 export interface NavigationItem {
   label: string;
@@ -13,5 +13,6 @@ export interface NavigationItem {
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
+  { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
 ];

@@ -7,6 +7,7 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconFeather,
   IconFolders,
   IconHome,
   IconInfoCircle,
