@@ -16,7 +16,9 @@ const I = /^(?:я|меня|мне|мной|мною|мо(?:й|я|е|и|его|е
 const WE = /^(?:мы|нас|нам|нами|наш(?:а|е|и|его|ей|ему|у|им|их|ими|ем)?)$/u;
 
 // A request shows the address as well as a pronoun: «приходите», «хочешь», «записывайся».
-const VY_VERB = /(?:[аеиоуыюя]йте|[иь]те|шьте)(?:сь)?$/u;
+const VY_VERB = /(?:[аеиоуыюя]йте|[иь]те|[аяеую]ете)(?:сь)?$/u;
+// Endings these share with too many nouns: «можете» and «сюжете».
+const VY_VERBS = new Set('можете будете найдете придете зайдете заглянете возьмете поймете'.split(' '));
 const TY_VERB = /(?:(?:ешь|ишь)(?:ся)?|(?:ай|яй|уй|ой)ся|(?:ни|пи|ди|жи|ви|ши|ри|бе)сь)$/u;
 const NO_VERB =
   /^(?:сайте|лимите|кредите|визите|орбите|элите|аппетите|бисквите|алфавите|дефиците|депозите|хите|лишь|тишь|мышь|глушь|вите|сите|ките|плите|граните|защите|быте)$/u;
@@ -35,7 +37,7 @@ export const addressOf = (text: string): Address => {
     const plain = lower(word);
     if (NO_VERB.test(plain)) continue;
     if (TY.test(plain) || TY_REQUESTS.has(plain) || (plain.length > 4 && TY_VERB.test(plain))) found.ty.push(word);
-    else if (VY.test(plain) || (plain.length > 5 && VY_VERB.test(plain))) found.vy.push(word);
+    else if (VY.test(plain) || VY_VERBS.has(plain) || (plain.length > 5 && VY_VERB.test(plain))) found.vy.push(word);
     else if (I.test(plain)) found.i.push(word);
     else if (WE.test(plain)) found.we.push(word);
   }

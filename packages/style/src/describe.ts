@@ -1,6 +1,6 @@
 import { HABITS, shown } from './habits.js';
 import { type StyleProfile, styleProfile } from './profile.js';
-import { KIND_HABITS, mainKind } from './voice.js';
+import { KIND_HABITS, usualKind } from './voice.js';
 
 /** A voice in words for people and for whoever writes in it; every list may be empty. */
 export interface StyleVoice {
@@ -58,7 +58,7 @@ export const describeStyle = (examples: readonly string[]): StyleVoice => {
   const profile = styleProfile(examples);
   const usual = (code: string): number => profile.habits[HABITS.findIndex((habit) => habit.code === code)]?.usual ?? 0;
   const kind = (code: string): string =>
-    mainKind(profile.kinds[KIND_HABITS.findIndex((habit) => habit.code === code)] ?? {});
+    usualKind(profile.kinds[KIND_HABITS.findIndex((habit) => habit.code === code)] ?? {});
   const rhythm = rhythmOf(usual('sentence_length'), usual('rhythm'), usual('paragraph_length'));
   const address = addressOf(kind('address'), kind('person'));
   const there = MARKS.filter(([code]) => usual(code) >= OFTEN).toSorted(([a], [b]) => usual(b) - usual(a));

@@ -1,7 +1,7 @@
 import { HABITS, advise, shown, type Advice } from './habits.js';
 import { MAX_TEXT, type StyleProfile, cosine, functionVector, gramVector } from './profile.js';
 import { type TextFacts, factsOf } from './text-facts.js';
-import { KIND_HABITS, type Shares, mainKind } from './voice.js';
+import { KIND_HABITS, type Shares, mainKind, usualKind } from './voice.js';
 import { lower, stemOf } from './words.js';
 
 /** A habit in which a text differs from the style. */
@@ -61,9 +61,9 @@ const judgedKinds = (profile: StyleProfile, facts: TextFacts): Judged[] =>
   KIND_HABITS.map(({ code, label, weight, shares, advice }, i) => {
     const usual = profile.kinds[i] ?? {};
     const here = shares(facts);
-    const [usualKind, hereKind] = [mainKind(usual), mainKind(here)];
-    const likeness = usualKind === hereKind ? Math.max(DIFFERS, overlap(usual, here)) : overlap(usual, here);
-    return { habit: code, label, weight, likeness, advice: () => advice(usualKind, hereKind, facts) };
+    const [styleKind, hereKind] = [usualKind(usual), mainKind(here)];
+    const likeness = styleKind === hereKind ? Math.max(DIFFERS, overlap(usual, here)) : overlap(usual, here);
+    return { habit: code, label, weight, likeness, advice: () => advice(styleKind, hereKind, facts) };
   });
 
 const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Judged[] => {

@@ -101,6 +101,16 @@ export const KIND_HABITS: readonly KindHabit[] = [
   },
 ];
 
-/** The kind a text or a style shows most of. */
+/** Share of a person that makes it a style's own: not every text has occasion to name one. */
+const ADDRESSED = 0.34;
+
+/** The kind a style shows: the person it names often enough, else what it shows most of. */
+export const usualKind = (shares: Shares): string => {
+  const { никто: _nobody, ...named } = shares;
+  const kind = mainKind(named);
+  return (named[kind] ?? 0) >= ADDRESSED ? kind : mainKind(shares);
+};
+
+/** The kind shown most of. */
 export const mainKind = (shares: Shares): string =>
   Object.entries(shares).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'никто';

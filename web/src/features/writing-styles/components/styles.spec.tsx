@@ -126,5 +126,7 @@ it('measures a text in the browser and marks the words to change', () => {
   renderApp(<StyleMeter examples={style().examples} text="Эй, ты уже видел это чудо? Лови скидку!" />);
   expect(screen.getByRole('img', { name: /^Близость к стилю: \d+ из 100$/ })).toBeDefined();
   expect(screen.getByText(/В стиле обращаются на «вы», здесь — на «ты»/)).toBeDefined();
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(expect.arrayContaining(['ты', 'Лови', 'скидку!']));
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
+    expect.arrayContaining(['ты', 'Лови', 'скидку!']),
+  );
 });
