@@ -14,6 +14,7 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -63,6 +64,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationsController,
+        PublicationTextsController,
         AudienceController,
         IdeasController,
         JobsController,

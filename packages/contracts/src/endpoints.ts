@@ -61,7 +61,20 @@ export const contentPlanEndpoints = {
 
 export const publicationEndpoints = {
   listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
+  create: endpoint('POST', '/api/content-plans/{id}/publications', 'idempotent'),
   get: endpoint('GET', '/api/publications/{id}'),
+  update: endpoint('PUT', '/api/publications/{id}'),
+  delete: endpoint('DELETE', '/api/publications/{id}'),
+  restore: endpoint('POST', '/api/publications/{id}/restore'),
+  versions: endpoint('GET', '/api/publications/{id}/versions'),
+};
+
+export const publicationTextEndpoints = {
+  generate: endpoint('POST', '/api/publications/{id}/generate-content', 'idempotent', 'waits'),
+  regenerate: endpoint('POST', '/api/publications/{id}/regenerate-with-feedback', 'idempotent', 'waits'),
+  generateMany: endpoint('POST', '/api/content-plans/{id}/generate-contents', 'idempotent'),
+  progress: endpoint('GET', '/api/content-plans/{id}/generate-contents'),
+  stop: endpoint('DELETE', '/api/content-plans/{id}/generate-contents'),
 };
 
 export const jobEndpoints = {

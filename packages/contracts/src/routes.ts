@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
+import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
@@ -21,6 +22,7 @@ const GROUPS = [
   ideaRoutes,
   contentPlanRoutes,
   publicationRoutes,
+  publicationTextRoutes,
   jobRoutes,
 ] as const;
 

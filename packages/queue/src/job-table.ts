@@ -19,6 +19,14 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ ideaSuggestionId: Id }),
   },
+  'publication.write': {
+    queue: 'interactive',
+    payload: z.object({ publicationWritingId: Id }),
+  },
+  'publication.write-batch': {
+    queue: 'content',
+    payload: z.object({ publicationWritingId: Id }),
+  },
   'style.analyse': {
     queue: 'interactive',
     payload: z.object({ styleId: Id }),

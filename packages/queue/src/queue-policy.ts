@@ -32,6 +32,9 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A person looks at the spinner: past two minutes the answer is of no use.
   'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
   'ideas.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  'publication.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  // One of up to 300 ordered in one go: the last of them waits for all the others, at one call at a time.
+  'publication.write-batch': { attempts: 4, backoffMs: 2_000, deadlineMs: 90 * 60_000 },
   // Nobody need look at this one: the style is there, and its analysis is worth waiting for.
   'style.analyse': { attempts: 5, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
 };

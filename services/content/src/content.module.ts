@@ -5,6 +5,7 @@ import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
@@ -25,6 +26,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
         StylesService,
@@ -33,6 +35,7 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
         StylesService,

@@ -2,6 +2,7 @@ import type { StyleVoice } from '@orbita/ai';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
 import { ContentPlanWriter, type ContentPlanWriterOptions } from './content-plans/content-plan-writer.js';
+import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
 import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
 import { StyleAnalyser, type StyleAnalyserOptions } from './styles/style-analyser.js';
 
@@ -12,5 +13,7 @@ export const contentHandlers = (
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
   'ideas.suggest': jobHandler<'ideas.suggest', unknown>(new IdeaSuggester(needs)),
+  'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
+  'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
   'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

@@ -34,6 +34,8 @@ beforeEach(async () => {
     'content-plan.generate': nothing,
     'audience.suggest': nothing,
     'ideas.suggest': nothing,
+    'publication.write': nothing,
+    'publication.write-batch': nothing,
     'style.analyse': nothing,
   };
   const endings = new JobEndings({ db, money, abandonments, events, logger });
