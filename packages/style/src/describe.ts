@@ -41,10 +41,10 @@ const firstWords = (sentence: string): string => {
   return words.length <= 8 ? sentence : `${words.slice(0, 8).join(' ')}…`;
 };
 
-const rhythmOf = (length: number, unevenness: number, paragraph: number): string => {
+const sentencesOf = (length: number, unevenness: number): string => {
   const size = length < 7 ? 'Короткие предложения' : length < 13 ? 'Предложения средней длины' : 'Длинные предложения';
   const change = unevenness > 0.55 ? 'короткие чередуются с длинными' : 'почти одной длины';
-  return `${size}: в среднем слов — ${whole(length)}, ${change}. В строке или абзаце слов — около ${whole(paragraph)}.`;
+  return `${size}: в среднем слов — ${whole(length)}, ${change}.`;
 };
 
 const addressOf = (address: string, person: string): string => {
@@ -59,7 +59,7 @@ export const describeStyle = (examples: readonly string[]): StyleVoice => {
   const usual = (code: string): number => profile.habits[HABITS.findIndex((habit) => habit.code === code)]?.usual ?? 0;
   const kind = (code: string): string =>
     usualKind(profile.kinds[KIND_HABITS.findIndex((habit) => habit.code === code)] ?? {});
-  const rhythm = rhythmOf(usual('sentence_length'), usual('rhythm'), usual('paragraph_length'));
+  const sentences = sentencesOf(usual('sentence_length'), usual('rhythm'));
   const address = addressOf(kind('address'), kind('person'));
   const there = MARKS.filter(([code]) => usual(code) >= OFTEN).toSorted(([a], [b]) => usual(b) - usual(a));
   const absent = MARKS.filter(([code]) => usual(code) === 0).map(([, , name]) => name);
@@ -70,8 +70,8 @@ export const describeStyle = (examples: readonly string[]): StyleVoice => {
     ...(usual('small_letters') > 0.5 ? ['Строки начинаются с маленькой буквы.'] : []),
   ].join(' ');
   return {
-    characteristics: [address, rhythm, marks, ...keysLine(profile)],
-    rhythm,
+    characteristics: [address, sentences, marks, ...keysLine(profile)],
+    rhythm: `${sentences} В строке или абзаце слов — около ${whole(usual('paragraph_length'))}.`,
     address,
     marks,
     openings: phrases(profile.examples.map(({ sentences }) => sentences[0])),

@@ -175,7 +175,7 @@ export const HABITS: readonly Habit[] = [
     advice: (usual, here, { long }) =>
       here > usual
         ? advise(`Слова длиннее и тяжелее привычных${long.length > 0 ? `: ${shown(long)}` : ''}. Скажите проще.`, long)
-        : advise('Слова короче и проще привычных: в стиле больше терминов и полных названий.'),
+        : advise('Слова короче и проще привычных.'),
   },
   marks({ code: 'emoji', label: 'Эмодзи', weight: 1.2, find: ({ emoji }) => emoji, of: 'эмодзи' }),
   marks({

@@ -2,7 +2,7 @@ import { MAX_MEASURED_TEXT } from '@orbita/contracts';
 import { useDeferredValue, useState } from 'react';
 import { Textarea } from '@/shared/ui/fields';
 import { texts } from '../texts';
-import { StyleMeter } from './style-meter';
+import { styleMeter } from './load-style-meter';
 import classes from './style-detail.module.css';
 
 /** A text measured while it is typed. */
@@ -27,7 +27,7 @@ export function StyleCheck({ examples }: { examples: string[] }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <StyleMeter examples={examples} text={measured} />
+      <styleMeter.Part examples={examples} text={measured} />
     </section>
   );
 }
