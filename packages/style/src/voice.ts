@@ -1,9 +1,6 @@
 import { type Advice, advise, shown } from './habits.js';
 import type { TextFacts } from './text-facts.js';
 
-/** Whom a text addresses, or who speaks in it. */
-export type Person = 'ты' | 'вы' | 'Вы' | 'я' | 'мы' | 'никто';
-
 /** How a text is shared between two persons and nobody, each 0–1, adding up to 1. */
 export type Shares = Record<string, number>;
 
