@@ -22,6 +22,7 @@ const FEATURE_ARROWS = {
   billing: [],
   projects: [],
   'content-plans': ['projects', 'billing'],
+  'writing-styles': [],
   ideas: ['projects', 'content-plans'],
   publications: ['projects', 'content-plans'],
   generator: ['content-plans'],
@@ -58,6 +59,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/contracts/' },
       to: { path: '^(packages/(?!contracts/)|services|workers|gateway|infra|web)/' },
+    },
+    {
+      name: 'style-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/style/' },
+      to: { path: '^(packages/(?!style/)|services|workers|gateway|infra|web)/' },
     },
     {
       name: 'packages-know-no-service',
@@ -103,9 +110,10 @@ module.exports = {
     },
     {
       name: 'web-knows-contracts-only',
+      comment: 'and the style meter, which is as pure and runs at both ends',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(gateway|services|workers|infra|packages/(?!contracts/))' },
+      to: { path: '^(gateway|services|workers|infra|packages/(?!(contracts|style)/))' },
     },
     {
       name: 'every-feature-has-its-arrows',

@@ -26,7 +26,7 @@ export default {
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@orbita/(contracts|platform|queue|ai|storage|testing)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@orbita/(contracts|platform|queue|ai|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/content/worker$': '<rootDir>/services/content/src/worker.ts',
     '^@orbita/(jobs|accounts|billing|projects|content)$': '<rootDir>/services/$1/src/index.ts',

@@ -80,6 +80,11 @@ const UPDATES: Record<string, Update> = {
       time_zone: 'Asia/Omsk',
     },
   },
+  'PUT /api/styles/{id}': {
+    make: () => post('/api/styles', sampleOf('POST /api/styles')),
+    seenAt: (id) => `/api/styles/${id}`,
+    changes: { name: 'Нежно', examples: ['Третий пример', 'Четвёртый пример'] },
+  },
   'PUT /api/content-plans/{id}': {
     make: aPlan,
     seenAt: planAt,

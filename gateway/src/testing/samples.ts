@@ -43,6 +43,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   }),
   'PUT /api/projects/{id}': () => ({ name: 'Кофейня' }),
   'POST /api/styles': () => ({ name: 'Дерзко', examples: ['Первый пример', 'Второй пример'], project_id: null }),
+  'PUT /api/styles/{id}': () => ({ name: 'Дерзко', examples: ['Первый пример', 'Второй пример'] }),
+  'POST /api/styles/{id}/measure': () => ({ text: 'Приходите к нам' }),
   'POST /api/projects/suggest-audience': () => ({
     name: 'Кофейня',
     description: 'У моря',

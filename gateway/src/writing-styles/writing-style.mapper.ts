@@ -1,19 +1,20 @@
-import type { WritingStyle } from '@orbita/contracts';
+import type { WritingStyle, WritingStyleSummary } from '@orbita/contracts';
 import type { WritingStyleRecord } from '@orbita/projects';
 
-export const toWritingStyle = ({
-  id,
-  name,
-  projectId,
-  examples,
-  styleAnalysis,
-  createdAt,
-}: WritingStyleRecord): WritingStyle => ({
-  id,
-  name,
-  project_id: projectId,
-  examples,
-  examples_count: examples.length,
-  style_analysis: styleAnalysis,
-  created_at: createdAt.toISOString(),
+export const toWritingStyleSummary = (style: WritingStyleRecord): WritingStyleSummary => ({
+  id: style.id,
+  name: style.name,
+  project_id: style.projectId,
+  examples_count: style.examples.length,
+  style_analysis: style.styleAnalysis,
+  analysis_status: style.analysisStatus,
+  analysis_job_id: style.analysisJobId,
+  analysis_error: style.analysisError,
+  analysis_is_demo: style.analysisIsDemo,
+  created_at: style.createdAt.toISOString(),
+});
+
+export const toWritingStyle = (style: WritingStyleRecord): WritingStyle => ({
+  ...toWritingStyleSummary(style),
+  examples: style.examples,
 });

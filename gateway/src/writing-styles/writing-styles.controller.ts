@@ -1,20 +1,23 @@
 import { Controller } from '@nestjs/common';
+import { StylesService } from '@orbita/content';
 import {
   type RouteBody,
   type RouteParams,
   type RouteQuery,
   type RouteReply,
   type WritingStyle,
+  type WritingStyleSummary,
   writingStyleRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
-import { WritingStylesService } from '@orbita/projects';
+import { type WritingStyleRecord, WritingStylesService } from '@orbita/projects';
+import { measureStyle, styleProfile } from '@orbita/style';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, byName, pageOf } from '../http/paging.js';
-import { toWritingStyle } from './writing-style.mapper.js';
+import { toWritingStyle, toWritingStyleSummary } from './writing-style.mapper.js';
 
 const ORDER = byName('styles');
 
@@ -24,7 +27,8 @@ type PageQuery = RouteQuery<typeof writingStyleRoutes.listOfProject>;
 export class WritingStylesController {
   constructor(
     private readonly db: Database,
-    private readonly styles: WritingStylesService,
+    private readonly reader: WritingStylesService,
+    private readonly styles: StylesService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -33,7 +37,7 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, ...query }: RouteQuery<typeof writingStyleRoutes.list>,
   ): Promise<Page<WritingStyle>> {
-    return this.stylesOf(userId, projectId, query);
+    return this.stylesOf(userId, projectId, query, toWritingStyle);
   }
 
   @Endpoint(writingStyleRoutes.listOfProject)
@@ -41,8 +45,8 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id: projectId }: RouteParams<typeof writingStyleRoutes.listOfProject>,
     @Query() query: PageQuery,
-  ): Promise<Page<WritingStyle>> {
-    return this.stylesOf(userId, projectId, query);
+  ): Promise<Page<WritingStyleSummary>> {
+    return this.stylesOf(userId, projectId, query, toWritingStyleSummary);
   }
 
   @Endpoint(writingStyleRoutes.create)
@@ -54,6 +58,23 @@ export class WritingStylesController {
     return this.idempotency.once(attempt, async (tx) => toWritingStyle(await this.styles.create(tx, userId, request)));
   }
 
+  @Endpoint(writingStyleRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof writingStyleRoutes.get>,
+  ): Promise<WritingStyle> {
+    return toWritingStyle(await this.reader.mustOwn(userId, id));
+  }
+
+  @Endpoint(writingStyleRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof writingStyleRoutes.update>,
+    @Body() changes: RouteBody<typeof writingStyleRoutes.update>,
+  ): Promise<WritingStyle> {
+    return toWritingStyle(await this.db.transaction((tx) => this.styles.update(tx, userId, id, changes)));
+  }
+
   @Endpoint(writingStyleRoutes.delete)
   async delete(
     @CurrentUser() { userId }: Identity,
@@ -62,10 +83,34 @@ export class WritingStylesController {
     await this.db.transaction((tx) => this.styles.delete(tx, userId, id));
   }
 
-  private stylesOf(userId: number, projectId: number | undefined, query: PageQuery): Promise<Page<WritingStyle>> {
+  @Endpoint(writingStyleRoutes.analyse)
+  async analyse(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof writingStyleRoutes.analyse>,
+  ): Promise<WritingStyle> {
+    return toWritingStyle(await this.db.transaction((tx) => this.styles.analyse(tx, userId, id)));
+  }
+
+  /** Counted here and not in a worker: examples and text are bounded, so it takes some milliseconds. */
+  @Endpoint(writingStyleRoutes.measure)
+  async measure(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof writingStyleRoutes.measure>,
+    @Body() { text }: RouteBody<typeof writingStyleRoutes.measure>,
+  ): Promise<RouteReply<typeof writingStyleRoutes.measure>> {
+    const { examples } = await this.reader.mustOwn(userId, id);
+    return measureStyle(styleProfile(examples), text);
+  }
+
+  private stylesOf<Wire>(
+    userId: number,
+    projectId: number | undefined,
+    query: PageQuery,
+    toWire: (style: WritingStyleRecord) => Wire,
+  ): Promise<Page<Wire>> {
     return pageOf(ORDER, query, {
-      read: (slice) => this.styles.list(userId, { projectId, ...slice }),
-      toWire: toWritingStyle,
+      read: (slice) => this.reader.list(userId, { projectId, ...slice }),
+      toWire,
     });
   }
 }

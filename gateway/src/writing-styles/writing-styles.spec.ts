@@ -27,6 +27,10 @@ it('creates a style from a list or from its JSON text', async () => {
       examples,
       examples_count: 2,
       style_analysis: '',
+      analysis_status: 'pending',
+      analysis_job_id: expect.any(Number),
+      analysis_error: null,
+      analysis_is_demo: false,
       created_at: expect.any(String),
     },
   ]);
@@ -57,4 +61,48 @@ it('deletes a style once', async () => {
   expect((await bed.call('DELETE', `/api/styles/${id}`, { as: user })).json()).toMatchObject({
     code: 'STYLE_NOT_FOUND',
   });
+});
+
+it('lists the styles of a project without their examples', async () => {
+  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Чайная' } })).json<{
+    id: number;
+  }>();
+  await create({ name: 'Дерзко', examples, project_id: project.id });
+  const [listed] = (await bed.call('GET', `/api/projects/${project.id}/styles`, { as: user })).json<object[]>();
+  expect(listed).toMatchObject({ name: 'Дерзко', examples_count: 2, style_analysis: '', analysis_status: 'pending' });
+  expect(listed).not.toHaveProperty('examples');
+});
+
+it('ends the analysis of a deleted style, and starts a cancelled one again', async () => {
+  const { id, analysis_job_id } = (await create({ name: 'Дерзко', examples })).json<{
+    id: number;
+    analysis_job_id: number;
+  }>();
+  await bed.call('DELETE', `/api/jobs/${analysis_job_id}`, { as: user });
+  const stopped = await bed.call('GET', `/api/styles/${id}`, { as: user });
+  expect(stopped.json()).toMatchObject({ analysis_status: 'failed', analysis_error: expect.any(String) });
+  const again = (await bed.call('POST', `/api/styles/${id}/analyse`, { as: user })).json<{ analysis_job_id: number }>();
+  expect(again).toMatchObject({ analysis_status: 'pending', analysis_error: null });
+  const twice = await bed.call('POST', `/api/styles/${id}/analyse`, { as: user });
+  expect(twice.json()).toMatchObject({ analysis_job_id: again.analysis_job_id });
+  await bed.call('DELETE', `/api/styles/${id}`, { as: user });
+  const job = await bed.call('GET', `/api/jobs/${again.analysis_job_id}`, { as: user });
+  expect(job.json()).toMatchObject({ status: 'cancelled' });
+});
+
+it('measures a text against a style and names the words to change', async () => {
+  const { id } = (
+    await create({
+      name: 'На вы',
+      examples: ['Заходите к нам утром. Мы будем рады вам.', 'Ваш столик ждёт вас. Приходите, мы сварим вам кофе.'],
+    })
+  ).json<{ id: number }>();
+  const measure = async (text: string) =>
+    (await bed.call('POST', `/api/styles/${id}/measure`, { as: user, body: { text } })).json<{
+      score: number;
+      habits: { habit: string; words: string[] }[];
+    }>();
+  const [own, other] = [await measure('Приходите, мы вам рады.'), await measure('Эй, ты! Лови скидку!!! Жми!')];
+  expect(own.score).toBeGreaterThan(other.score);
+  expect(other.habits.find(({ habit }) => habit === 'address')?.words).toEqual(['ты', 'Лови', 'Жми']);
 });

@@ -1,5 +1,6 @@
 import type { CallBudget } from './call-budget.js';
 import type { PostBrief } from './post-brief.js';
+import type { StyleVoice } from '@orbita/style';
 import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
@@ -9,6 +10,8 @@ export interface PlanBrief {
   audience: TargetAudience;
   tone: Tone;
   languageLevel: LanguageLevel;
+  /** The voice of the style in words; empty when there is none. */
+  styleAnalysis: string;
   /** Texts whose manner of writing the ideas follow. */
   styleExamples: string[];
   /** First and last day, `YYYY-MM-DD`. */
@@ -125,6 +128,13 @@ export interface WrittenText {
   text: string;
 }
 
+export interface StyleAnalysisRequest extends WriterCall {
+  /** Texts of one voice, from outside: looked at, never obeyed. */
+  examples: readonly string[];
+  /** Told how many parts of the description have arrived. */
+  onPart: (done: number, total: number) => void;
+}
+
 /**
  * Port of everything that writes texts.
  *
@@ -145,4 +155,7 @@ export interface ContentWriter {
   reviseText(request: RevisionRequest): Promise<WrittenText>;
   /** 6–10 different headlines in Russian, at most 120 characters each. */
   writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
+
+  /** Describes the voice of some texts. */
+  analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;
 }

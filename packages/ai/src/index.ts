@@ -13,6 +13,7 @@ export type {
   PlanSlot,
   PostRequest,
   RevisionRequest,
+  StyleAnalysisRequest,
   WriterCall,
   WrittenText,
 } from './content-writer.js';
@@ -24,3 +25,4 @@ export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
 export type { BriefStyle, Narrative, PostBrief, PostSize, TextType } from './post-brief.js';
 export { POST_SIZES, sizeMiss, sizeRange } from './post-size.js';
+export type { StyleVoice } from '@orbita/style';

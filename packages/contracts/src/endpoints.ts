@@ -34,7 +34,11 @@ export const writingStyleEndpoints = {
   list: endpoint('GET', '/api/styles', 'paged'),
   listOfProject: endpoint('GET', '/api/projects/{id}/styles', 'paged'),
   create: endpoint('POST', '/api/styles', 'idempotent'),
+  get: endpoint('GET', '/api/styles/{id}'),
+  update: endpoint('PUT', '/api/styles/{id}'),
   delete: endpoint('DELETE', '/api/styles/{id}'),
+  analyse: endpoint('POST', '/api/styles/{id}/analyse'),
+  measure: endpoint('POST', '/api/styles/{id}/measure'),
 };
 
 export const audienceEndpoints = {

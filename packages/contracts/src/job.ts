@@ -14,6 +14,7 @@ export const JobKind = z.enum([
   'headlines.write',
   'post.write',
   'post.improve',
+  'style.analyse',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

@@ -4,9 +4,23 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
-const Examples = z.array(text({ max: 5_000 })).check(z.maxLength(20, 'Не больше 20 примеров'));
+/** Examples a style needs before a habit shows, and how many and how long it may have. */
+export const MIN_STYLE_EXAMPLES = 2;
+export const MAX_STYLE_EXAMPLES = 20;
+export const MAX_STYLE_EXAMPLE = 5_000;
+/** Longest text that is measured against a style, in UTF-16 units. */
+export const MAX_MEASURED_TEXT = 20_000;
+export const MAX_STYLE_NAME = 120;
+
+const TOO_FEW_EXAMPLES = 'Добавьте минимум 2 примера текста';
+
+const StyleName = text({ max: MAX_STYLE_NAME, required: 'Введите название стиля' });
+const Examples = z
+  .array(text({ max: MAX_STYLE_EXAMPLE }))
+  .check(z.maxLength(MAX_STYLE_EXAMPLES, `Не больше ${MAX_STYLE_EXAMPLES} примеров`));
 
 const nonEmpty = (examples: string[]): string[] => examples.filter((example) => example !== '');
+const areEnough = (examples: string[]): boolean => nonEmpty(examples).length >= MIN_STYLE_EXAMPLES;
 
 /** The project tab sends the examples as a JSON string; both spellings are accepted. */
 const ExamplesJson = z.pipe(
@@ -27,14 +41,14 @@ const ExamplesJson = z.pipe(
 export const WritingStyleRequest = z.pipe(
   z
     .object({
-      name: text({ max: 120, required: 'Введите название стиля' }),
+      name: StyleName,
       examples: z.optional(Examples),
       style_examples: z.optional(ExamplesJson),
       project_id: z.nullish(Id),
     })
     .check(
-      z.refine(({ examples, style_examples }) => nonEmpty(examples ?? style_examples ?? []).length >= 2, {
-        message: 'Добавьте минимум 2 примера текста',
+      z.refine(({ examples, style_examples }) => areEnough(examples ?? style_examples ?? []), {
+        message: TOO_FEW_EXAMPLES,
         path: ['examples'],
       }),
     ),
@@ -46,16 +60,61 @@ export const WritingStyleRequest = z.pipe(
 );
 export type WritingStyleRequest = z.output<typeof WritingStyleRequest>;
 
-export const WritingStyle = z.object({
+/** What a style changes to: what is absent stays. Other examples are analysed anew. */
+export const WritingStyleUpdateRequest = z.partial(
+  z.object({
+    name: StyleName,
+    examples: z.pipe(Examples.check(z.refine(areEnough, TOO_FEW_EXAMPLES)), z.transform(nonEmpty)),
+  }),
+);
+export type WritingStyleUpdateRequest = z.output<typeof WritingStyleUpdateRequest>;
+
+/** `failed`: there is no analysis of the present examples, and nothing works on one. */
+export const STYLE_ANALYSIS_STATUSES = ['pending', 'ready', 'failed'] as const;
+export type StyleAnalysisStatus = (typeof STYLE_ANALYSIS_STATUSES)[number];
+
+/** A style as lists of a project carry it: without its examples. */
+export const WritingStyleSummary = z.object({
   id: Id,
   name: z.string(),
   project_id: z.nullable(Id),
-  examples: z.array(z.string()),
   examples_count: z.number(),
+  /** The voice in words: headings that end with a colon, and under them lines of text or of «— …»; empty until it is ready. */
   style_analysis: z.string(),
+  analysis_status: z.enum(STYLE_ANALYSIS_STATUSES),
+  /** The newest analysis: its progress while the status is `pending`. */
+  analysis_job_id: z.nullable(Id),
+  /** Why the newest analysis ended without a result, in words for the user. */
+  analysis_error: z.nullable(z.string()),
+  /** The analysis was counted without a model. */
+  analysis_is_demo: z.boolean(),
   created_at: Instant,
 });
+export type WritingStyleSummary = z.output<typeof WritingStyleSummary>;
+
+export const WritingStyle = z.extend(WritingStyleSummary, { examples: z.array(z.string()) });
 export type WritingStyle = z.output<typeof WritingStyle>;
+
+export const StyleMeasureRequest = z.object({
+  text: text({ max: MAX_MEASURED_TEXT, required: 'Введите текст для проверки' }),
+});
+
+export const StyleMeasure = z.object({
+  /** How close the text is to the style, 0–100. */
+  score: z.number(),
+  /** What differs, the most telling first. */
+  habits: z.array(
+    z.object({
+      habit: z.string(),
+      label: z.string(),
+      /** What to change, in words for the user. */
+      advice: z.string(),
+      /** Pieces of the text as they stand in it. */
+      words: z.array(z.string()),
+    }),
+  ),
+});
+export type StyleMeasure = z.output<typeof StyleMeasure>;
 
 const IdPath = z.object({ id: IdParam });
 
@@ -75,15 +134,32 @@ export const writingStyleRoutes = {
     summary: 'Writing styles usable in a project, by name',
     params: IdPath,
     query: z.object(PAGE_QUERY),
-    reply: z.array(WritingStyle),
+    reply: z.array(WritingStyleSummary),
   }),
   create: route(writingStyleEndpoints.create, {
     access: 'user',
-    cost: 'write',
+    cost: 'unpaid-model',
     tag: 'styles',
-    summary: 'Create a writing style',
+    summary: 'Create a writing style and analyse its examples',
     status: 201,
     body: WritingStyleRequest,
+    reply: WritingStyle,
+  }),
+  get: route(writingStyleEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'styles',
+    summary: 'One writing style with its examples',
+    params: IdPath,
+    reply: WritingStyle,
+  }),
+  update: route(writingStyleEndpoints.update, {
+    access: 'user',
+    cost: 'unpaid-model',
+    tag: 'styles',
+    summary: 'Rename a writing style or change its examples, which are analysed anew',
+    params: IdPath,
+    body: WritingStyleUpdateRequest,
     reply: WritingStyle,
   }),
   delete: route(writingStyleEndpoints.delete, {
@@ -93,5 +169,23 @@ export const writingStyleRoutes = {
     summary: 'Delete a writing style',
     status: 204,
     params: IdPath,
+  }),
+  analyse: route(writingStyleEndpoints.analyse, {
+    access: 'user',
+    cost: 'unpaid-model',
+    tag: 'styles',
+    summary: 'Analyse the examples of a writing style again; one that is being analysed stays as it is',
+    params: IdPath,
+    reply: WritingStyle,
+  }),
+  measure: route(writingStyleEndpoints.measure, {
+    access: 'user',
+    // Reads only, but counts for some milliseconds: limited like a change.
+    cost: 'write',
+    tag: 'styles',
+    summary: 'Tell how close a text is to a writing style and which habits differ',
+    params: IdPath,
+    body: StyleMeasureRequest,
+    reply: StyleMeasure,
   }),
 };

@@ -39,6 +39,10 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ generationRequestId: Id }),
   },
+  'style.analyse': {
+    queue: 'interactive',
+    payload: z.object({ styleId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

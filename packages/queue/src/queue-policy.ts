@@ -39,4 +39,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
   'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  // Nobody need look at this one: the style is there, and its analysis is worth waiting for.
+  'style.analyse': { attempts: 5, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
 };

@@ -9,6 +9,7 @@ import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
+import { StylesService } from './styles/styles.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -34,6 +35,7 @@ export class ContentModule {
         IdeasService,
         HistoryService,
         GeneratorService,
+        StylesService,
       ],
       exports: [
         ContentPlanReader,
@@ -45,6 +47,7 @@ export class ContentModule {
         IdeasService,
         HistoryService,
         GeneratorService,
+        StylesService,
       ],
     };
   }

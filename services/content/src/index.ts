@@ -15,6 +15,7 @@ export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
 export * from './publication-texts/publication-texts.service.js';
+export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };
 

@@ -4,6 +4,7 @@ import { abandonGeneration } from './generator/generation-requests.js';
 import type { JobPayload } from '@orbita/queue';
 import type { Tx } from '@orbita/platform';
 import { endWriting, writingKey } from './publication-texts/publication-writings.js';
+import { endStyleAnalysis } from '@orbita/projects';
 
 const textAbandoned = async (
   tx: Tx,
@@ -37,4 +38,7 @@ export const contentAbandonments = {
   'post.improve': abandonGeneration,
   'publication.write': textAbandoned,
   'publication.write-batch': textAbandoned,
+  'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
+    await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
+  },
 } satisfies Partial<JobAbandonments>;

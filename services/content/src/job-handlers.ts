@@ -1,3 +1,4 @@
+import type { StyleVoice } from '@orbita/ai';
 import type { Headlines } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
@@ -8,10 +9,15 @@ import { PostImprover } from './generator/post-improver.js';
 import { PostWriter } from './generator/post-writer.js';
 import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
 import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
+import { StyleAnalyser, type StyleAnalyserOptions } from './styles/style-analyser.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
 export const contentHandlers = (
-  needs: ContentPlanWriterOptions & AudienceSuggesterOptions & IdeaSuggesterOptions & GeneratorHandlerOptions,
+  needs: ContentPlanWriterOptions &
+    AudienceSuggesterOptions &
+    IdeaSuggesterOptions &
+    GeneratorHandlerOptions &
+    StyleAnalyserOptions,
 ) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
@@ -21,4 +27,5 @@ export const contentHandlers = (
   'post.improve': jobHandler<'post.improve', string>(new PostImprover(needs)),
   'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
   'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
+  'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

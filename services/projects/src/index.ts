@@ -4,5 +4,12 @@ export type { ProjectHooks } from './project-hooks.js';
 export type { ProjectRecord } from './project.entity.js';
 export { ProjectsModule } from './projects.module.js';
 export { ProjectsService } from './projects.service.js';
+export {
+  beginStyleAnalysis,
+  endStyleAnalysis,
+  type StyleForWriting,
+  styleExamples,
+  styleForWriting,
+} from './style-analysis.js';
 export type { WritingStyleRecord } from './writing-style.entity.js';
 export { WritingStylesService } from './writing-styles.service.js';

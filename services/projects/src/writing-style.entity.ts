@@ -1,3 +1,4 @@
+import type { StyleAnalysisStatus } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Texts that show how to write; of one project or, without it, of all the user's projects. */
@@ -8,6 +9,12 @@ export interface WritingStyleRecord {
   examples: string[];
   /** What was noticed in the examples; empty until they were analysed. */
   styleAnalysis: string;
+  analysisStatus: StyleAnalysisStatus;
+  /** The newest analysis, if it is not forgotten yet. */
+  analysisJobId: number | null;
+  /** Russian sentence: why the newest analysis ended without a result. */
+  analysisError: string | null;
+  analysisIsDemo: boolean;
   createdAt: Date;
 }
 
@@ -30,6 +37,18 @@ export class WritingStyleEntity implements WritingStyleRecord {
 
   @Column('text', { name: 'style_analysis', default: '' })
   styleAnalysis!: string;
+
+  @Column('text', { name: 'analysis_status', default: 'failed' })
+  analysisStatus!: StyleAnalysisStatus;
+
+  @Column('bigint', { name: 'analysis_job_id', nullable: true })
+  analysisJobId!: number | null;
+
+  @Column('text', { name: 'analysis_error', nullable: true })
+  analysisError!: string | null;
+
+  @Column('boolean', { name: 'analysis_is_demo', default: false })
+  analysisIsDemo!: boolean;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

@@ -53,6 +53,10 @@ it('stores a style as it was given', async () => {
     projectId,
     examples: ['Раз, "два"', 'Три\nчетыре'],
     styleAnalysis: '',
+    analysisStatus: 'failed',
+    analysisJobId: null,
+    analysisError: null,
+    analysisIsDemo: false,
     createdAt: expect.any(Date),
   });
   await expect(styles.mustOwn(userId, style.id)).resolves.toEqual(style);

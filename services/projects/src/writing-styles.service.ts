@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type WritingStyleRequest } from '@orbita/contracts';
+import { AppError, type WritingStyleRequest, type WritingStyleUpdateRequest } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { type FindOptionsWhere, IsNull, Raw } from 'typeorm';
 import { type NamedSlice, behind } from './named-slice.js';
@@ -9,10 +9,7 @@ import { WritingStyleEntity, type WritingStyleRecord } from './writing-style.ent
 /** A list of styles is read whole, examples included. */
 export const MAX_WRITING_STYLES = 100;
 
-const recordOf = (style: WritingStyleEntity): WritingStyleRecord => {
-  const { id, name, projectId, examples, styleAnalysis, createdAt } = style;
-  return { id, name, projectId, examples, styleAnalysis, createdAt };
-};
+const recordOf = ({ userId: _owner, ...record }: WritingStyleEntity): WritingStyleRecord => record;
 
 /** Condition on `project_id`: a style goes out of sight together with its project. */
 const IN_SIGHT = Raw<number>(
@@ -66,6 +63,13 @@ export class WritingStylesService {
     return recordOf(style);
   }
 
+  /** One style of the user as it is just now, held by nobody. @throws AppError STYLE_NOT_FOUND */
+  async look(tx: Tx, userId: number, styleId: number): Promise<WritingStyleRecord> {
+    const style = await tx.manager.findOneBy(WritingStyleEntity, { id: styleId, userId, projectId: IN_SIGHT });
+    if (!style) throw new AppError('STYLE_NOT_FOUND');
+    return recordOf(style);
+  }
+
   /**
    * Creates a style, in a project of the user when the request names one.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_LIMIT_REACHED
@@ -82,6 +86,26 @@ export class WritingStylesService {
       name: request.name,
       examples: request.examples,
     });
+    return recordOf(await tx.manager.save(style));
+  }
+
+  /**
+   * Changes a style, keeping what is absent. It stays locked until the transaction ends.
+   * @throws AppError STYLE_NOT_FOUND
+   */
+  async update(
+    tx: Tx,
+    userId: number,
+    styleId: number,
+    { name, examples }: WritingStyleUpdateRequest,
+  ): Promise<WritingStyleRecord> {
+    const style = await tx.manager.findOne(WritingStyleEntity, {
+      where: { id: styleId, userId, projectId: IN_SIGHT },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!style) throw new AppError('STYLE_NOT_FOUND');
+    style.name = name ?? style.name;
+    style.examples = examples ?? style.examples;
     return recordOf(await tx.manager.save(style));
   }
 

@@ -11,6 +11,7 @@ import { publicationsAheadQuery } from '@/features/content-plans/api/publication
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { publicationQuery } from '@/features/publications/api/publication-api';
+import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
@@ -138,6 +139,17 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'history', ...titled('История'), ...screen(SCREENS.history) },
+                {
+                  path: 'styles',
+                  ...titled('Стили'),
+                  ...screen(SCREENS.styles),
+                  loader: asking(() => [SCREENS.styles.warm(), queryClient.prefetchQuery(stylesQuery(null))]),
+                },
+                {
+                  path: 'styles/:id',
+                  ...titled('Стиль'),
+                  ...screen(SCREENS.style, (id) => [queryClient.prefetchQuery(styleQuery(id))]),
+                },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
               ],

@@ -11,6 +11,7 @@ beforeEach(() => {
   tokenStore.set('token-1');
   server.use(
     ...appHandlers(),
+    http.get('*/api/styles', () => HttpResponse.json([])),
     http.get('*/api/projects/:id', ({ params }) => HttpResponse.json(sampleProject(Number(params.id)))),
   );
 });
@@ -21,6 +22,7 @@ it.each([
   ['/dashboard/projects/new', 'Новый проект · Орбита'],
   ['/dashboard/projects/1', 'Проект 1 · Орбита'],
   ['/dashboard/projects/1/edit', 'Настройки проекта · Орбита'],
+  ['/dashboard/styles', 'Стили · Орбита'],
   ['/dashboard/settings', 'Настройки · Орбита'],
 ])('%s has the title «%s»', async (at, title) => {
   openApp(at);
@@ -40,6 +42,7 @@ it.each([
   ['/dashboard/projects/first', 'Проект не найден'],
   ['/dashboard/projects/first/edit', 'Проект не найден'],
   ['/dashboard/content-plans/first', 'Контент-план не найден'],
+  ['/dashboard/styles/first', 'Стиль не найден'],
 ])('%s, which names nothing, says «%s» without asking', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();

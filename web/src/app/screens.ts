@@ -10,6 +10,7 @@ import {
   ProjectSkeleton,
   ProjectsSkeleton,
   SettingsSkeleton,
+  StylesSkeleton,
 } from './routes/screen-skeletons';
 
 /** Screens whose code is loaded when they are first opened, and what stands in their place meanwhile. */
@@ -32,5 +33,7 @@ export const SCREENS = {
     PublicationPageSkeleton,
   ),
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
+  styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
+  style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

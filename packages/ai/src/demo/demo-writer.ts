@@ -1,4 +1,5 @@
 import type { AudienceField } from '@orbita/contracts';
+import { type StyleVoice, describeStyle } from '@orbita/style';
 import type {
   AudienceRequest,
   ContentWriter,
@@ -8,6 +9,7 @@ import type {
   PostRequest,
   RevisionRequest,
   WrittenText,
+  StyleAnalysisRequest,
 } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
@@ -63,5 +65,11 @@ export class DemoWriter implements ContentWriter {
   async writeHeadlines({ brief, signal }: HeadlinesRequest): Promise<string[]> {
     signal.throwIfAborted();
     return demoHeadlines(brief);
+  }
+
+  /** What the style meter measures, in words. */
+  async analyseStyle({ examples, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
+    signal.throwIfAborted();
+    return describeStyle(examples);
   }
 }

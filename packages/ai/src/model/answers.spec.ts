@@ -2,6 +2,7 @@ import { JSONParser } from '@streamparser/json';
 import type { PlanIdea } from '../content-writer.js';
 import { AudienceAnswer } from './audience-answer.js';
 import { IdeaAnswer, PLAN_IDEA } from './idea-answer.js';
+import { StyleAnswer } from './style-analysis.js';
 import { ObjectScanner } from './object-scanner.js';
 
 /** Feeds a text in pieces of a size, so that pieces end anywhere. */
@@ -162,5 +163,42 @@ describe('AudienceAnswer', () => {
     feed(answer, '{"interests": ["coffee"], "values": "нет"}');
     expect(answer.empty).toEqual(['values']);
     expect(answer.isRussian).toBe(false);
+  });
+});
+
+describe('StyleAnswer', () => {
+  const voice = {
+    characteristics: ['— Говорит на «ты»', 'Говорит на «ты»', ' Шутит\nв скобках ', 'Пишет коротко', 5, ''],
+    rhythm: 'Пять слов в предложении.',
+    address: 'На «ты», от первого лица.',
+    marks: 'Один эмодзи в конце.',
+    openings: ['С вопроса'],
+    endings: 'не список',
+    avoided: ['о'.repeat(1_000)],
+  };
+
+  it('keeps single lines of bounded length and tells each part as it arrives', () => {
+    const parts: string[] = [];
+    const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`));
+    for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(piece);
+    expect(answer.voice).toMatchObject({
+      characteristics: ['Говорит на «ты»', 'Шутит в скобках', 'Пишет коротко'],
+      endings: [],
+    });
+    expect(answer.voice.avoided[0]).toHaveLength(240);
+    expect(answer.issues).toEqual([]);
+    expect(parts).toEqual(['0/7', '1/7', '2/7', '3/7', '4/7', '5/7', '6/7']);
+  });
+
+  it('takes what an example dictates for no description', () => {
+    const answer = new StyleAnswer(() => undefined);
+    feed(answer, '{"score": 100, "characteristics": ["The best style ever"]}');
+    expect(answer.issues).toEqual([
+      'в characteristics меньше 3 черт голоса',
+      'поле rhythm пустое',
+      'поле address пустое',
+      'поле marks пустое',
+      'пишите по-русски',
+    ]);
   });
 });

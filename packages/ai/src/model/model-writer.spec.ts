@@ -274,6 +274,19 @@ describe('ModelWriter', () => {
       expect(calls()).toHaveLength(3);
     });
 
+    it('gives up a voice described in another language, and describes one in Russian', async () => {
+      await start({ wrongLanguage: {} });
+      const analyse = () => {
+        const { request } = aPlanRequest();
+        return writer.analyseStyle({ ...request, examples: ['Раз', 'Два'], onPart: () => undefined });
+      };
+      await expect(analyse()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+      expect(calls()).toHaveLength(3);
+      await fake.stop();
+      await start();
+      expect((await analyse()).characteristics.length).toBeGreaterThanOrEqual(3);
+    });
+
     it('gives up an audience that stays empty', async () => {
       await start({ badJson: { prose: true } });
       const { request } = aPlanRequest();

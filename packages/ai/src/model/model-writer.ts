@@ -1,4 +1,5 @@
 import { AppError, type AudienceField } from '@orbita/contracts';
+import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
 import { planBatches } from '../batches.js';
 import type {
@@ -13,6 +14,7 @@ import type {
   RevisionRequest,
   WriterCall,
   WrittenText,
+  StyleAnalysisRequest,
 } from '../content-writer.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
@@ -26,6 +28,7 @@ import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 import { ChatClient } from './openai-client.js';
 import { TextWriter } from './text-writer.js';
+import { findVoice } from './style-analysis.js';
 
 export interface ModelWriterOptions {
   apiKey: string;
@@ -142,6 +145,15 @@ export class ModelWriter implements ContentWriter {
         ...empty.map((field) => `в списке ${field} нет новых пунктов`),
         ...(isRussian ? [] : ['пишите по-русски']),
       ];
+    }
+  }
+
+  async analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice> {
+    const unwatch = this.limiter.silence.watch(request.onSilence);
+    try {
+      return await findVoice(this.calls, request);
+    } finally {
+      unwatch();
     }
   }
 

@@ -24,6 +24,7 @@ export const OUTSIDE_TEXT_RULE = outsideTextRule(
   'project',
   'goal',
   'audience',
+  'style_analysis',
   'style_examples',
   'used_titles',
   'existing',

@@ -7,6 +7,8 @@ import { placesText } from './network-habits.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 
 const MAX_EXAMPLES = 5;
+/** An analysis is a page at most. */
+const MAX_ANALYSIS = 4_000;
 const MAX_USED_TITLES = 80;
 /** An idea in Russian takes 150–300 tokens. */
 const TOKENS_PER_IDEA = 300;
@@ -22,7 +24,7 @@ const SYSTEM = `Вы — контент-стратег и редактор. Вы
 — Ведущая к цели плана: хотя бы один понятный шаг читателя.
 
 Как писать
-— По-русски, грамотно, в заданных тоне и уровне языка. Если есть примеры стиля, перенимайте манеру: длину фраз, обращение, юмор. Не переносите из них факты и целые фразы.
+— По-русски, грамотно, в заданных тоне и уровне языка. Если есть разбор и примеры стиля, перенимайте манеру: длину фраз, обращение, юмор. Не переносите из них факты и целые фразы.
 — Без штампов и пустых слов: «в современном мире», «не секрет, что», «уникальный», «качественный», «индивидуальный подход», «погрузитесь», «откройте для себя», «секреты успеха», «топ лайфхаков», «магия», «вдохновляйтесь».
 — Без эмодзи, хештегов, кавычек вокруг всего заголовка, восклицательных знаков.
 
@@ -92,6 +94,7 @@ export const planIdeasPrompt = ({ brief, slots, avoidTitles, issues }: PlanIdeas
     fence('project', projectText(brief.project)),
     fence('goal', quoteOutside(brief.goal, 1_000)),
     fence('audience', audienceText(brief.audience)),
+    fence('style_analysis', quoteOutside(brief.styleAnalysis, MAX_ANALYSIS)),
     fence('style_examples', examplesText(brief)),
     mannerText(brief),
     placesText(slots),

@@ -2,6 +2,7 @@ import { type ContentWriter, type PlanBrief, type PlanIdea, type PlanIdeasReques
 import { AppError } from '@orbita/contracts';
 import { type ClaimedJob, type JobContext, type JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
+import { styleForWriting } from '@orbita/projects';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
@@ -130,22 +131,22 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     const { manager } = this.options.db;
     const plan = await manager.findOneBy(ContentPlanEntity, { id: planId, revision });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    const [context] = await this.options.db.query<{ name: string; description: string; examples: string[] | null }>(
-      `SELECT project.name, project.description, style.examples
-         FROM projects project LEFT JOIN writing_styles style ON style.id = $2
-        WHERE project.id = $1`,
-      [plan.projectId, plan.writingStyleId],
+    const [project] = await this.options.db.query<{ name: string; description: string }>(
+      'SELECT name, description FROM projects WHERE id = $1',
+      [plan.projectId],
     );
-    if (!context) throw new AppError('PROJECT_NOT_FOUND');
+    if (!project) throw new AppError('PROJECT_NOT_FOUND');
+    const style = await styleForWriting(this.options.db, plan.userId, plan.writingStyleId);
     return {
       plan,
       brief: {
-        project: { name: context.name, description: context.description },
+        project,
         goal: plan.contentGoal,
         audience: plan.targetAudience,
         tone: plan.tone,
         languageLevel: plan.languageLevel,
-        styleExamples: context.examples ?? [],
+        styleAnalysis: style?.analysis ?? '',
+        styleExamples: style?.examples ?? [],
         startDate: plan.startDate,
         endDate: plan.endDate,
         revision: plan.revision,

@@ -1,7 +1,8 @@
-import { type BriefStyle, type ContentWriter, type PostBrief, postBrief } from '@orbita/ai';
+import { type ContentWriter, type PostBrief, postBrief } from '@orbita/ai';
 import { AppError, type GenerateRequest, type HeadlinesRequest } from '@orbita/contracts';
 import type { ClaimedJob } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
+import { styleForWriting } from '@orbita/projects';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { settingsIn } from './composed-topic.js';
 import { topicLine } from './topic-line.js';
@@ -35,11 +36,7 @@ export const surroundingsOf = async (
     'SELECT name, description FROM projects WHERE id = $1 AND user_id = $2',
     [project_id ?? null, userId],
   );
-  const [style] = await db.query<BriefStyle>(
-    'SELECT name, style_analysis AS analysis, examples FROM writing_styles WHERE id = $1 AND user_id = $2',
-    [style_id ?? null, userId],
-  );
-  return { project: project ?? null, style: style ?? null };
+  return { project: project ?? null, style: await styleForWriting(db, userId, style_id ?? null) };
 };
 
 /** The brief of a request: its fields first, then what a composed topic names, then the generator's defaults. */

@@ -8,6 +8,7 @@ import {
   type Tone,
 } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
+import { styleForWriting } from '@orbita/projects';
 
 interface BriefRow {
   title: string;
@@ -23,9 +24,8 @@ interface BriefRow {
   languageLevel: LanguageLevel;
   name: string;
   description: string;
-  styleName: string | null;
-  styleAnalysis: string | null;
-  styleExamples: string[] | null;
+  userId: number;
+  styleId: number | null;
   texts: number;
 }
 
@@ -44,12 +44,11 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
             short_description AS "shortDescription", publication.goal, reasoning, scheduled_date AS date,
             plan.content_goal AS "planGoal", plan.target_audience AS audience, plan.tone,
             plan.language_level AS "languageLevel", project.name, project.description,
-            style.name AS "styleName", style.style_analysis AS "styleAnalysis", style.examples AS "styleExamples",
+            plan.user_id AS "userId", plan.writing_style_id AS "styleId",
             (SELECT count(*) FROM publication_versions WHERE publication_id = publication.id) AS texts
        FROM publications publication
        JOIN content_plans plan ON plan.id = content_plan_id
        JOIN projects project ON project.id = publication.project_id
-       LEFT JOIN writing_styles style ON style.id = plan.writing_style_id
       WHERE publication.id = $1`,
     [publicationId],
   );
@@ -69,10 +68,7 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
     audience: audienceText(row.audience),
     // Each publication speaks to one of the pains, so that a plan does not say the same in all of them.
     pain: pains[publicationId % Math.max(1, pains.length)] ?? '',
-    style:
-      row.styleExamples === null
-        ? null
-        : { name: row.styleName ?? '', analysis: row.styleAnalysis ?? '', examples: row.styleExamples },
+    style: await styleForWriting(db, row.userId, row.styleId),
     date: row.date,
     revision: row.texts + 1,
   });

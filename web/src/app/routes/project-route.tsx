@@ -8,6 +8,7 @@ import { generatorTab } from '@/features/generator/components/parts';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { texts } from '@/features/projects/texts';
+import { styleList } from '@/features/writing-styles/components/load-style-list';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconSettings } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
@@ -50,7 +51,7 @@ function ProjectScreen({ id }: { id: number }) {
       }
     >
       <DocumentTitle title={project?.name} />
-      <ProjectTabs current={tab} />
+      <ProjectTabs />
       {!project && <PlanListSkeleton withHeader />}
       {project && tab === 'content-plans' && (
         <PlanList
@@ -62,6 +63,7 @@ function ProjectScreen({ id }: { id: number }) {
         />
       )}
       {project && tab === 'generation' && <generatorTab.Part projectId={id} timeZone={project.time_zone} />}
+      {project && tab === 'styles' && <styleList.Part projectId={id} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import classes from './project-tabs.module.css';
 
 /** Parts of a project, in their order; the first is shown when the address names none. */
-const TABS = ['content-plans', 'generation'] as const;
+const TABS = ['content-plans', 'generation', 'styles'] as const;
 type ProjectTab = (typeof TABS)[number];
 
 /** The tab that the address names: `?tab=generation`. */
@@ -13,7 +13,8 @@ export const useProjectTab = (): ProjectTab => {
 };
 
 /** The way between the parts of a project: each has an address of its own, so Back leads to the one before. */
-export function ProjectTabs({ current }: { current: ProjectTab }) {
+export function ProjectTabs() {
+  const current = useProjectTab();
   return (
     <nav className={classes.tabs} aria-label={ru.project.tabs}>
       {TABS.map((tab) => (

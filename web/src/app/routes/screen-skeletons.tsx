@@ -3,6 +3,7 @@ import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-
 import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
+import { ProjectTabs } from './project-tabs';
 import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 
 const PROJECTS = [{ label: texts.list.title, to: '/dashboard/projects' }];
@@ -18,6 +19,7 @@ export function ProjectsSkeleton() {
 export function ProjectSkeleton() {
   return (
     <Page title={<TitleSkeleton />} breadcrumbs={PROJECTS} actions={<Skeleton height={36} width={190} />}>
+      <ProjectTabs />
       <PlanListSkeleton withHeader />
     </Page>
   );
@@ -51,6 +53,14 @@ export function SettingsSkeleton() {
   return (
     <Page title={ru.shell.settings} width="form">
       <RowsSkeleton />
+    </Page>
+  );
+}
+
+export function StylesSkeleton() {
+  return (
+    <Page title={ru.shell.styles}>
+      <CardGridSkeleton />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { IconFolders, IconHistory, IconHome, IconSettings } from '@/shared/ui/icons';
+import { IconFeather, IconFolders, IconHistory, IconHome, IconSettings } from '@/shared/ui/icons';
 
 export interface NavigationItem {
   label: string;
@@ -13,6 +13,7 @@ export interface NavigationItem {
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
+  { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
 ];

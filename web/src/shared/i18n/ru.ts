@@ -35,6 +35,7 @@ export const ru = {
     home: 'Главная',
     projects: 'Проекты',
     history: 'История',
+    styles: 'Стили',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',
@@ -76,7 +77,11 @@ export const ru = {
   },
   project: {
     tabs: 'Разделы проекта',
-    tabLabels: { 'content-plans': 'Контент-планы', generation: 'Генерация постов' },
+    tabLabels: {
+      'content-plans': 'Контент-планы',
+      generation: 'Генерация постов',
+      styles: 'Стили написания',
+    },
   },
   settings: {
     plan: 'Тариф и кредиты',

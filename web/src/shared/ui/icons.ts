@@ -18,6 +18,7 @@ export {
   IconCopy,
   IconDots,
   IconEyeOff,
+  IconFeather,
   IconFolders,
   IconHistory,
   IconHome,

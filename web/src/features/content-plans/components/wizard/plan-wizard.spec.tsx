@@ -324,6 +324,10 @@ describe('PlanWizard', () => {
       examples: [],
       examples_count: 2,
       style_analysis: '',
+      analysis_status: 'ready' as const,
+      analysis_job_id: null,
+      analysis_error: null,
+      analysis_is_demo: false,
       created_at: plan().created_at,
     };
     const gateway = fakeGateway({ styles: [style] });

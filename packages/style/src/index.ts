@@ -1,0 +1,3 @@
+export { type StyleVoice, describeStyle } from './describe.js';
+export { type HabitDifference, type StyleMeasure, measureStyle } from './meter.js';
+export { MAX_TEXT, styleProfile } from './profile.js';

@@ -1,0 +1,130 @@
+import { HABITS, advise, shown, type Advice } from './habits.js';
+import { MAX_TEXT, type StyleProfile, cosine, functionVector, gramVector } from './profile.js';
+import { type TextFacts, factsOf } from './text-facts.js';
+import { KIND_HABITS, type Shares, mainKind, usualKind } from './voice.js';
+import { lower, stemOf } from './words.js';
+
+/** A habit in which a text differs from the style. */
+export interface HabitDifference extends Advice {
+  habit: string;
+  label: string;
+}
+
+export interface StyleMeasure {
+  /** How close the text is to the style, 0–100. */
+  score: number;
+  /** What differs, the most telling first. */
+  habits: HabitDifference[];
+}
+
+/** Shares of the score. */
+const HABITS_SHARE = 0.6;
+const GRAMS_SHARE = 0.25;
+const FUNCTION_WORDS_SHARE = 0.15;
+/** Below it a habit counts as another one. */
+const DIFFERS = 0.45;
+/** What any two Russian texts have in common, and what two of one hand have. */
+const GRAMS_RANGE = [0.25, 0.6] as const;
+const FUNCTION_WORDS_RANGE = [0.2, 0.7] as const;
+
+/** What a text of quite another hand reaches, and one of the very hand: the ends of the scale. */
+const SCORE_RANGE = [0.15, 0.85] as const;
+/** More advice than this at once is none. */
+const MAX_HABITS = 8;
+
+const within = (value: number, [low, high]: readonly [number, number]): number =>
+  Math.min(1, Math.max(0, (value - low) / (high - low)));
+
+/** 1 within the usual, falling with each tolerance beyond it. */
+const nearness = (distance: number, tolerance: number): number => 1 / (1 + (distance / tolerance) ** 2 / 2);
+
+const overlap = (one: Shares, other: Shares): number =>
+  Object.entries(one).reduce((sum, [kind, value]) => sum + Math.min(value, other[kind] ?? 0), 0);
+
+interface Judged {
+  habit: string;
+  label: string;
+  weight: number;
+  likeness: number;
+  advice: () => Advice;
+}
+
+const judgedNumbers = (profile: StyleProfile, facts: TextFacts): Judged[] =>
+  HABITS.map(({ code, label, weight, tolerance, measure, scale, advice }, i) => {
+    const { usual, middle, spread } = profile.habits[i] ?? { usual: 0, middle: 0, spread: 0 };
+    const here = measure(facts);
+    const likeness = nearness(Math.abs(scale(here) - middle), Math.max(tolerance, spread * 1.2));
+    return { habit: code, label, weight, likeness, advice: () => advice(usual, here, facts) };
+  });
+
+const judgedKinds = (profile: StyleProfile, facts: TextFacts): Judged[] =>
+  KIND_HABITS.map(({ code, label, weight, shares, advice }, i) => {
+    const usual = profile.kinds[i] ?? {};
+    const here = shares(facts);
+    const [styleKind, hereKind] = [usualKind(usual), mainKind(here)];
+    const likeness = styleKind === hereKind ? Math.max(DIFFERS, overlap(usual, here)) : overlap(usual, here);
+    return { habit: code, label, weight, likeness, advice: () => advice(styleKind, hereKind, facts) };
+  });
+
+const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Judged[] => {
+  if (signature === undefined) return [];
+  const stands = lines.some((line) => lower(line) === lower(signature));
+  return [
+    {
+      habit: 'signature',
+      label: 'Подпись',
+      weight: 1,
+      likeness: stands ? 1 : 0,
+      advice: () => advise(`В стиле тексты заканчивают строкой «${signature}», здесь её нет.`),
+    },
+  ];
+};
+
+/** Keys of a style that a text of its length would name, and names. */
+const KEYS_EXPECTED = 3;
+
+const judgedKeys = ({ keys }: StyleProfile, { words }: TextFacts): Judged[] => {
+  if (keys.size < KEYS_EXPECTED) return [];
+  const stems = new Set(words.map(stemOf));
+  const met = [...keys.keys()].filter((stem) => stems.has(stem)).length;
+  return [
+    {
+      habit: 'vocabulary',
+      label: 'Любимые слова',
+      weight: 1,
+      likeness: Math.min(1, met / KEYS_EXPECTED),
+      advice: () =>
+        advise(
+          `${met === 0 ? 'Здесь нет любимых слов стиля' : 'Здесь мало любимых слов стиля'}, например: ${shown([...keys.values()])}.`,
+        ),
+    },
+  ];
+};
+
+/**
+ * Tells how close a text is to a style. Deterministic and without any model; at most {@link MAX_TEXT} characters are read.
+ * @returns score 0–100 and the differing habits with the words to change; an empty text scores 0
+ */
+export const measureStyle = (profile: StyleProfile, text: string): StyleMeasure => {
+  const facts = factsOf(text.slice(0, MAX_TEXT));
+  if (facts.words.length === 0 || profile.examples.length === 0) return { score: 0, habits: [] };
+  const judged = [
+    ...judgedKinds(profile, facts),
+    ...judgedNumbers(profile, facts),
+    ...judgedSignature(profile, facts),
+    ...judgedKeys(profile, facts),
+  ];
+  const weights = judged.reduce((sum, { weight }) => sum + weight, 0);
+  const habits = judged.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0) / weights;
+  const grams = within(cosine(profile.grams, gramVector(facts.text)), GRAMS_RANGE);
+  const functionWords = within(cosine(profile.functionWords, functionVector(facts.words)), FUNCTION_WORDS_RANGE);
+  const likeness = HABITS_SHARE * habits + GRAMS_SHARE * grams + FUNCTION_WORDS_SHARE * functionWords;
+  return {
+    score: Math.round(100 * within(likeness, SCORE_RANGE)),
+    habits: judged
+      .filter(({ likeness }) => likeness < DIFFERS)
+      .toSorted((a, b) => b.weight * (1 - b.likeness) - a.weight * (1 - a.likeness))
+      .slice(0, MAX_HABITS)
+      .map(({ habit, label, advice }) => ({ habit, label, ...advice() })),
+  };
+};

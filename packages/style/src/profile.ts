@@ -1,0 +1,123 @@
+import { HABITS } from './habits.js';
+import { type TextFacts, factsOf } from './text-facts.js';
+import { KIND_HABITS, type Shares } from './voice.js';
+import { gramsOf, isFunctionWord, lower, stemOf, wordsOf } from './words.js';
+
+/** Characters read of one text, and of all examples together: more would not change what is known. */
+export const MAX_TEXT = 20_000;
+
+/** A vector of words or grams of length 1. */
+export type Vector = ReadonlyMap<string, number>;
+
+/** What is known of a style by its examples. */
+export interface StyleProfile {
+  examples: readonly TextFacts[];
+  /** By habit, in the order of `HABITS`. */
+  habits: readonly { usual: number; middle: number; spread: number }[];
+  kinds: readonly Shares[];
+  grams: Vector;
+  functionWords: Vector;
+  /** Words of its own that stand in more than one example, the most usual first, by stem. */
+  keys: ReadonlyMap<string, string>;
+  /** Whole line that ends at least half of the examples. */
+  signature: string | undefined;
+}
+
+const GRAM = 3;
+
+const unit = (counts: ReadonlyMap<string, number>): Map<string, number> => {
+  const damped = [...counts].map(([key, count]) => [key, Math.sqrt(count)] as const);
+  const size = Math.sqrt(damped.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+  return new Map(damped.map(([key, value]) => [key, value / size]));
+};
+
+const merged = (vectors: readonly Vector[]): Vector => {
+  const sum = new Map<string, number>();
+  for (const vector of vectors) for (const [key, value] of vector) sum.set(key, (sum.get(key) ?? 0) + value);
+  const size = Math.sqrt([...sum.values()].reduce((all, value) => all + value * value, 0)) || 1;
+  return new Map([...sum].map(([key, value]) => [key, value / size]));
+};
+
+/** How alike two vectors are, 0–1. */
+export const cosine = (one: Vector, other: Vector): number => {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  let sum = 0;
+  for (const [key, value] of small) sum += value * (large.get(key) ?? 0);
+  return sum;
+};
+
+export const gramVector = (text: string): Vector => unit(gramsOf(text, GRAM));
+
+export const functionVector = (words: readonly string[]): Vector => {
+  const counts = new Map<string, number>();
+  for (const word of words.map(lower)) if (isFunctionWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return unit(counts);
+};
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+
+const MAX_KEYS = 40;
+
+const keysOf = (examples: readonly TextFacts[]): Map<string, string> => {
+  const seen = new Map<string, { word: string; texts: number }>();
+  for (const { words } of examples) {
+    const own = new Map<string, string>();
+    for (const word of words) {
+      const plain = word.toLowerCase();
+      if (plain.length >= 4 && /^\p{L}+$/u.test(plain) && !isFunctionWord(lower(plain))) own.set(stemOf(plain), plain);
+    }
+    for (const [stem, word] of own) {
+      const known = seen.get(stem);
+      if (known) known.texts += 1;
+      else seen.set(stem, { word, texts: 1 });
+    }
+  }
+  return new Map(
+    [...seen]
+      .filter(([, { texts }]) => texts > 1)
+      .toSorted(([, a], [, b]) => b.texts - a.texts)
+      .slice(0, MAX_KEYS)
+      .map(([stem, { word }]) => [stem, word]),
+  );
+};
+
+const signatureOf = (examples: readonly TextFacts[]): string | undefined => {
+  const lasts = examples.flatMap(({ lines }) => lines.at(-1) ?? []);
+  const usual = lasts.find((line) => lasts.filter((other) => lower(other) === lower(line)).length > 1);
+  if (usual === undefined || wordsOf(usual).length > 12) return undefined;
+  return 2 * lasts.filter((other) => lower(other) === lower(usual)).length >= lasts.length ? usual : undefined;
+};
+
+/**
+ * Reads the habits of a style out of its examples, of which at most {@link MAX_TEXT} characters are read, shared evenly.
+ * @param examples texts written in the style; two are the least a habit can be seen in
+ */
+export const styleProfile = (examples: readonly string[]): StyleProfile => {
+  const budget = Math.floor(MAX_TEXT / Math.max(1, examples.length));
+  const facts = examples.map((example) => factsOf(example.slice(0, budget)));
+  return {
+    examples: facts,
+    habits: HABITS.map(({ measure, scale }) => {
+      const values = facts.map(measure);
+      const scaled = values.map(scale);
+      const middle = average(scaled);
+      return {
+        usual: average(values),
+        middle,
+        spread: Math.sqrt(average(scaled.map((value) => (value - middle) ** 2))),
+      };
+    }),
+    kinds: KIND_HABITS.map(({ shares }) => {
+      const sum: Shares = {};
+      for (const one of facts.map(shares)) {
+        for (const [kind, value] of Object.entries(one)) sum[kind] = (sum[kind] ?? 0) + value / facts.length;
+      }
+      return sum;
+    }),
+    grams: merged(facts.map(({ text }) => gramVector(text))),
+    functionWords: merged(facts.map(({ words }) => functionVector(words))),
+    keys: keysOf(facts),
+    signature: signatureOf(facts),
+  };
+};

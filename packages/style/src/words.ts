@@ -1,0 +1,73 @@
+// An emoji as readers count it: flag, keycap, or a picture with its skin and whatever is joined to it. ©, ™ and plain
+// digits are pictures only when they ask for it by a variation selector.
+const PICTURE = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{EMod}?`;
+export const EMOJI = new RegExp(String.raw`\p{RI}\p{RI}|[#*\d]\uFE0F?\u20E3|${PICTURE}(?:\u200D${PICTURE})*`, 'gu');
+
+export const HASHTAG = /#[\p{L}\p{N}_]+/gu;
+const WORD = /[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu;
+const LIST_MARK = /^\s*(?:[-–—•*✅✔▪►]|\d{1,2}[.)])\s+/u;
+const SENTENCE_END = /[.!?…]+["»)]*(?=\s|$)/gu;
+
+export const lower = (word: string): string => word.toLowerCase().replaceAll('ё', 'е');
+
+/** Words and numbers as they stand, without hashtags. */
+export const wordsOf = (text: string): string[] => text.replace(HASHTAG, ' ').match(WORD) ?? [];
+
+export const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
+export const isListLine = (line: string): boolean => LIST_MARK.test(line);
+
+/** Sentences as they stand; a line ends one even without a full stop, a hashtag is none. */
+export const sentencesOf = (text: string): string[] =>
+  linesOf(text)
+    .flatMap((line) => {
+      const rest = line.replace(LIST_MARK, '').replace(HASHTAG, ' ');
+      const sentences: string[] = [];
+      let from = 0;
+      for (const end of rest.matchAll(SENTENCE_END)) {
+        sentences.push(rest.slice(from, end.index + end[0].length));
+        from = end.index + end[0].length;
+      }
+      return [...sentences, rest.slice(from)];
+    })
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wordsOf(sentence).length > 0);
+
+/** Words that carry no subject: how often each is used is a habit nobody watches in oneself. */
+const FUNCTION_WORDS =
+  `и в не на я что с а то как это по но из у за же так вот бы да только уже еще если когда или для от до без чтобы потому ведь просто очень
+   к о об при про под над мы вы ты он она они оно все всё его ее их мне нам вам тебе меня нас вас тебя мой наш ваш твой который которая которые которых
+   этот эта эти тот том чем чего где там тут здесь сейчас потом теперь тоже также лишь даже может быть есть нет ни ну чё ваще короче конечно наверное
+   пожалуй более менее согласно является иной данный указанный сам себя свой можно нужно надо стоит около между через после перед`
+    .split(/\s+/)
+    .map(lower);
+
+const FUNCTION_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
+
+export const isFunctionWord = (word: string): boolean => FUNCTION_SET.has(word);
+
+// Endings of declension and conjugation, the longest first; what is left over is enough to tell words apart.
+const ENDING =
+  /(?:иями|остью|ейшие|ующий|ающий|ениями|ениях|ением|ения|ению|ение|ами|ями|ого|его|ому|ему|ыми|ими|ешь|ишь|ете|ите|йте|ать|ять|ить|еть|уть|али|или|ала|ила|ает|яет|ует|ают|яют|уют|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|ым|им|ых|их|ет|ит|ут|ют|ат|ят|ал|ил|ла|ло|ли|а|я|о|е|ы|и|у|ю|ь|й)(?:ся|сь)?$/u;
+
+/** Beginning that the forms of a Russian word share, roughly; four letters are left at least. */
+export const stemOf = (word: string): string => {
+  const plain = lower(word);
+  const stem = plain.replace(ENDING, '');
+  return stem.length >= 4 ? stem : plain.slice(0, Math.max(4, stem.length));
+};
+
+/** Runs of `n` characters over words, punctuation and emoji; figures are alike, they are subject and not manner. */
+export const gramsOf = (text: string, n: number): Map<string, number> => {
+  const plain = ` ${lower(text)
+    .replace(/\d+/g, '0')
+    .replace(/[ \t]+/g, ' ')
+    .trim()} `;
+  const counts = new Map<string, number>();
+  for (let i = 0; i + n <= plain.length; i++) {
+    const gram = plain.slice(i, i + n);
+    counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  return counts;
+};

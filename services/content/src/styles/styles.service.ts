@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { type WritingStyleRequest, type WritingStyleUpdateRequest, quoted } from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { type WritingStyleRecord, WritingStylesService, beginStyleAnalysis } from '@orbita/projects';
+import { ContentOptions } from '../content-options.js';
+
+/**
+ * What is done with writing styles, each with the analysis of its examples, which is a free job. Looking, and the rows
+ * themselves, are {@link WritingStylesService}'s, which knows no jobs.
+ */
+@Injectable()
+export class StylesService {
+  constructor(
+    private readonly styles: WritingStylesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly jobs: JobsService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /**
+   * Creates a style and orders its analysis.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_LIMIT_REACHED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
+   */
+  async create(tx: Tx, userId: number, request: WritingStyleRequest): Promise<WritingStyleRecord> {
+    return this.order(tx, userId, await this.styles.create(tx, userId, request));
+  }
+
+  /**
+   * Changes a style, keeping what is absent; other examples are analysed anew, in place of an analysis that still runs.
+   * @throws AppError STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
+   */
+  async update(
+    tx: Tx,
+    userId: number,
+    styleId: number,
+    changes: WritingStyleUpdateRequest,
+  ): Promise<WritingStyleRecord> {
+    const { examples, analysisJobId } = await this.styles.look(tx, userId, styleId);
+    const hasOthers = changes.examples !== undefined && !isDeepStrictEqual(changes.examples, examples);
+    // The job before the style: the order in which a finishing job takes the two rows, so that neither waits in a circle.
+    if (hasOthers && analysisJobId !== null) await this.jobs.cancelIfOpen(tx, analysisJobId);
+    const style = await this.styles.update(tx, userId, styleId, changes);
+    return hasOthers ? this.order(tx, userId, style) : style;
+  }
+
+  /**
+   * Orders the analysis of a style that has none; one that is ready or under way stays as it is.
+   * @throws AppError STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
+   */
+  async analyse(tx: Tx, userId: number, styleId: number): Promise<WritingStyleRecord> {
+    const style = await this.styles.update(tx, userId, styleId, {});
+    return style.analysisStatus === 'failed' ? this.order(tx, userId, style) : style;
+  }
+
+  /** Deletes a style, and what still analyses it; plans written in it stay. @throws AppError STYLE_NOT_FOUND */
+  async delete(tx: Tx, userId: number, styleId: number): Promise<void> {
+    const { analysisJobId } = await this.styles.look(tx, userId, styleId);
+    if (analysisJobId !== null) await this.jobs.cancelIfOpen(tx, analysisJobId);
+    await this.styles.delete(tx, userId, styleId);
+  }
+
+  private async order(tx: Tx, userId: number, style: WritingStyleRecord): Promise<WritingStyleRecord> {
+    const { isDemo } = this.options;
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const job = await this.jobs.accept(tx, {
+      kind: 'style.analyse',
+      userId,
+      projectId: style.projectId,
+      payload: { styleId: style.id },
+      stage: 'Анализируем стиль',
+      total: 1,
+      isDemo,
+      hasPriority,
+      price: 0,
+      description: `Анализ стиля ${quoted(style.name)}`,
+    });
+    await beginStyleAnalysis(tx, style.id, job.id);
+    return this.styles.look(tx, userId, style.id);
+  }
+}

@@ -1,0 +1,16 @@
+import type { StyleVoice } from '@orbita/ai';
+
+/** A voice as people read it and prompts carry it: headings end with a colon, items of lists begin with a dash. */
+export const voiceText = (voice: StyleVoice): string => {
+  const list = (items: readonly string[]): string => items.map((item) => `— ${item}`).join('\n');
+  const sections = [
+    ['Ключевые характеристики', list(voice.characteristics)],
+    ['Обращение', voice.address],
+    ['Ритм', voice.rhythm],
+    ['Эмодзи и знаки', voice.marks],
+    ['Любимые начала', list(voice.openings)],
+    ['Любимые концовки', list(voice.endings)],
+    ['Чего не бывает', list(voice.avoided)],
+  ];
+  return sections.flatMap(([heading, body]) => (body ? [`${heading}:\n${body}`] : [])).join('\n\n');
+};

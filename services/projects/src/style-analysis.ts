@@ -1,0 +1,75 @@
+import type { Database, Tx } from '@orbita/platform';
+
+/** What a writer needs to write in a style. */
+export interface StyleForWriting {
+  name: string;
+  /** The voice in words; empty while there is no analysis. */
+  analysis: string;
+  /** Some of the examples, cut to a budget of {@link EXAMPLES_BUDGET} characters together. */
+  examples: string[];
+}
+
+/** Examples a writer is shown and their characters together: more costs tokens with every call and shows nothing new. */
+const EXAMPLES_SHOWN = 5;
+const EXAMPLES_BUDGET = 6_000;
+
+const trimmed = (examples: readonly string[]): string[] => {
+  const shown = examples.slice(0, EXAMPLES_SHOWN);
+  const each = Math.floor(EXAMPLES_BUDGET / Math.max(1, shown.length));
+  return shown.map((example) =>
+    example.length <= each ? example : `${example.slice(0, each - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+  );
+};
+
+/**
+ * The style of a user as generations use it: every text that names a style is written by it. All of it is text from
+ * outside, to be fenced in a prompt. @returns null when there is none: it was deleted since, or never the user's
+ */
+export const styleForWriting = async (
+  db: Pick<Database, 'query'>,
+  userId: number,
+  styleId: number | null,
+): Promise<StyleForWriting | null> => {
+  if (styleId === null) return null;
+  const [style] = await db.query<StyleForWriting>(
+    'SELECT name, style_analysis AS analysis, examples FROM writing_styles WHERE id = $1 AND user_id = $2',
+    [styleId, userId],
+  );
+  return style ? { ...style, examples: trimmed(style.examples) } : null;
+};
+
+/** All examples of a style, for whoever analyses it; null when it is gone. */
+export const styleExamples = async (db: Pick<Database, 'query'>, styleId: number): Promise<string[] | null> => {
+  const [style] = await db.query<{ examples: string[] }>('SELECT examples FROM writing_styles WHERE id = $1', [
+    styleId,
+  ]);
+  return style?.examples ?? null;
+};
+
+/** From here on the analysis of the style is this job's to write; what an earlier one wrote is gone. */
+export const beginStyleAnalysis = async (tx: Tx, styleId: number, jobId: number): Promise<void> => {
+  await tx.query(
+    `UPDATE writing_styles
+        SET analysis_status = 'pending', analysis_job_id = $2, analysis_error = NULL, style_analysis = '', analysis_is_demo = false
+      WHERE id = $1`,
+    [styleId, jobId],
+  );
+};
+
+/** How a job left the analysis it had begun. */
+export type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: string };
+
+/** Stores how an analysis ended; nothing changes when another job has begun since. */
+export const endStyleAnalysis = async (
+  tx: Tx,
+  { styleId, jobId }: { styleId: number; jobId: number },
+  end: StyleAnalysisEnd,
+): Promise<void> => {
+  const { analysis, isDemo, error } = { analysis: '', isDemo: false, error: null, ...end };
+  await tx.query(
+    `UPDATE writing_styles
+        SET analysis_status = $3, style_analysis = $4, analysis_is_demo = $5, analysis_error = $6
+      WHERE id = $1 AND analysis_job_id = $2 AND analysis_status = 'pending'`,
+    [styleId, jobId, error === null ? 'ready' : 'failed', analysis, isDemo, error],
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { WritingStyleSummary } from '@orbita/contracts';
+import { isEnded } from '@orbita/contracts';
+import { useEffect } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { useJob } from '@/shared/api/jobs';
+import { IconRefresh } from '@/shared/ui/icons';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { useAnalyseStyle, useRefreshStyles } from '../api/styles-api';
+import { texts } from '../texts';
+import classes from './analysis-state.module.css';
+
+/** In place of an analysis that is not there: how far it is, or why there is none and how to get it. */
+export function AnalysisState({ style }: { style: WritingStyleSummary }) {
+  return style.analysis_status === 'pending' ? (
+    <Pending jobId={style.analysis_job_id} />
+  ) : (
+    <Failed id={style.id} reason={style.analysis_error} />
+  );
+}
+
+function Pending({ jobId }: { jobId: number | null }) {
+  const { data: job } = useJob(jobId);
+  const refresh = useRefreshStyles();
+  const hasEnded = job !== undefined && isEnded(job.status);
+  useEffect(() => {
+    if (hasEnded) void refresh();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The end of the job is what is told, once.
+  }, [hasEnded]);
+  return (
+    <div className={classes.state} role="status">
+      <OrbitProgress percent={job?.progress ?? 0} label={texts.analysis.pending} size={32} />
+      <div>
+        <p>{job?.stage && job.status === 'active' ? `${job.stage.replace(/…$/u, '')}…` : texts.analysis.pending}</p>
+        <p className={classes.dim}>{texts.analysis.pendingHint}</p>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ id, reason }: { id: number; reason: string | null }) {
+  const analyse = useAnalyseStyle();
+  return (
+    <div className={classes.failed}>
+      <p>{texts.analysis.failed}</p>
+      <p className={classes.dim}>{reason ?? texts.analysis.failedText}</p>
+      {analyse.error && (
+        <p className={classes.error} role="alert">
+          {messageOf(analyse.error, texts.analysis.retryFailed)}
+        </p>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={analyse.isPending}
+        onClick={() => analyse.mutate(id)}
+      >
+        {texts.analysis.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  MAX_STYLE_EXAMPLE,
+  MAX_STYLE_EXAMPLES,
+  MAX_STYLE_NAME,
+  MIN_STYLE_EXAMPLES,
+  type WritingStyle,
+} from '@orbita/contracts';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { ApiError, messageOf } from '@/shared/api/api-error';
+import type { Act } from '@/shared/api/use-act';
+import { Textarea, TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { Hint } from '@/shared/ui/hint';
+import { IconPlus, IconX } from '@/shared/ui/icons';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import type { StyleWords } from '../api/styles-api';
+import type { StyleDraft } from '../model/style-draft';
+import { texts } from '../texts';
+import classes from './style-dialog.module.css';
+
+interface StyleDialogProps {
+  opened: boolean;
+  title: string;
+  submitLabel: string;
+  failed: string;
+  /** Said under the fields. */
+  note?: string;
+  draft: StyleDraft;
+  onDraft: (draft: StyleDraft) => void;
+  act: Act<WritingStyle, StyleWords>;
+  onSaved: (style: WritingStyle) => void;
+  onClose: () => void;
+}
+
+interface Problems {
+  name?: string;
+  examples?: string;
+}
+
+const problemsOf = ({ name, examples }: StyleDraft): Problems => ({
+  ...(name.trim() === '' && { name: texts.form.nameMissing }),
+  ...(examples.filter((example) => example.trim() !== '').length < MIN_STYLE_EXAMPLES && {
+    examples: texts.form.examplesMissing,
+  }),
+});
+
+/** Name and examples of a style, to make one or to change one. What is typed is the caller's to keep. */
+export function StyleDialog({
+  opened,
+  title,
+  submitLabel,
+  failed,
+  note,
+  draft,
+  onDraft,
+  act,
+  onSaved,
+  onClose,
+}: StyleDialogProps) {
+  const [hasTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const { name, examples } = draft;
+  const problems = hasTried ? problemsOf(draft) : {};
+  const refusal = act.error ? messageOf(act.error, failed) : undefined;
+  const field = act.error instanceof ApiError ? act.error.field : undefined;
+  const nameError = problems.name ?? (field === 'name' ? refusal : undefined);
+  const examplesError = problems.examples ?? (field === 'examples' ? refusal : undefined);
+  const change = (next: Partial<StyleDraft>): void => {
+    if (act.error) act.reset();
+    onDraft({ ...draft, ...next });
+  };
+  const fieldsOf = (): HTMLTextAreaElement[] => [...(form.current?.querySelectorAll('textarea') ?? [])];
+  const remove = (index: number): void => {
+    change({ examples: examples.filter((_, i) => i !== index) });
+    // The pressed button goes with its field: the keyboard goes on from the neighbour.
+    requestAnimationFrame(() => fieldsOf()[Math.min(index, examples.length - 2)]?.focus());
+  };
+  const add = (): void => {
+    change({ examples: [...examples, ''] });
+    requestAnimationFrame(() => fieldsOf().at(-1)?.focus());
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    const found = problemsOf(draft);
+    if (found.name) return form.current?.querySelector('input')?.focus();
+    if (found.examples)
+      return fieldsOf()
+        .find(({ value }) => value.trim() === '')
+        ?.focus();
+    if (act.isPending) return;
+    act.mutate(
+      { name: name.trim(), examples: examples.map((example) => example.trim()).filter((example) => example !== '') },
+      { onSuccess: onSaved },
+    );
+  };
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      persistent
+      onExited={() => {
+        setTried(false);
+        act.reset();
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={act.isPending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={classes.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={texts.form.name}
+          placeholder={texts.form.namePlaceholder}
+          required
+          data-autofocus
+          maxLength={MAX_STYLE_NAME}
+          value={name}
+          error={nameError}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <p className={classes.hint}>{texts.form.examplesHint}</p>
+        {examples.map((example, index) => {
+          const isRequired = index < MIN_STYLE_EXAMPLES;
+          const isFirstEmpty = examples.findIndex((other) => other.trim() === '') === index;
+          return (
+            <div key={index} className={classes.example}>
+              <Textarea
+                label={isRequired ? texts.form.example(index + 1) : texts.form.exampleOptional(index + 1)}
+                required={isRequired}
+                autosize
+                minRows={3}
+                maxRows={10}
+                maxLength={MAX_STYLE_EXAMPLE}
+                value={example}
+                error={isFirstEmpty ? examplesError : undefined}
+                onChange={(event) => {
+                  const { value } = event.currentTarget;
+                  change({ examples: examples.map((other, i) => (i === index ? value : other)) });
+                }}
+              />
+              {examples.length > MIN_STYLE_EXAMPLES && (
+                <Hint label={texts.form.remove(index + 1)}>
+                  <ActionIcon
+                    className={classes.remove}
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    aria-label={texts.form.remove(index + 1)}
+                    onClick={() => remove(index)}
+                  >
+                    <IconX size={16} aria-hidden />
+                  </ActionIcon>
+                </Hint>
+              )}
+            </div>
+          );
+        })}
+        {examples.length < MAX_STYLE_EXAMPLES && (
+          <Button
+            className={classes.add}
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+          >
+            {texts.form.add}
+          </Button>
+        )}
+        {note && <p className={classes.hint}>{note}</p>}
+        <FormError message={field === 'name' || field === 'examples' ? undefined : refusal} />
+        <SlowAnswer of={act} />
+      </form>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,41 @@
+/** A style that is being written. */
+export interface StyleDraft {
+  name: string;
+  examples: string[];
+}
+
+export const EMPTY_DRAFT: StyleDraft = { name: '', examples: ['', '', ''] };
+
+/** Where the draft of a new style is kept: one a user and place, gone with the session like all drafts. */
+export const draftKey = (userId: number, projectId: number | null): string =>
+  `style-draft:${userId}:${projectId ?? 'all'}`;
+
+const isDraft = (value: unknown): value is StyleDraft => {
+  const { name, examples } = (value ?? {}) as Partial<StyleDraft>;
+  return (
+    typeof name === 'string' &&
+    Array.isArray(examples) &&
+    examples.length >= 2 &&
+    examples.every((example) => typeof example === 'string')
+  );
+};
+
+/** The kept draft, or an empty one: nothing was kept, storage is blocked, or what is there is none of ours. */
+export const readDraft = (key: string): StyleDraft => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(kept) ? { name: kept.name, examples: kept.examples } : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+};
+
+/** Keeps a draft, or forgets it when there is nothing in it. */
+export const keepDraft = (key: string, draft: StyleDraft): void => {
+  try {
+    if (draft.name === '' && draft.examples.every((example) => example === '')) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft lives as long as its dialog.
+  }
+};
