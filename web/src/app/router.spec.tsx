@@ -143,6 +143,22 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(window.earlyAnswers).toBeUndefined());
   });
 
+  it('is told that a screen is long on its way, and may stop it and ask again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    server.use(http.get('*/api/projects', () => new Promise<never>(() => undefined)));
+    openApp('/dashboard');
+    await screen.findByRole('navigation', { name: 'Основное меню' });
+    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    const stop = screen.getByRole('button', { name: 'Остановить' });
+    await act(async () => stop.click());
+    expect(await screen.findByText(/Вы остановили ожидание/)).toBeDefined();
+    server.use(http.get('*/api/projects', () => HttpResponse.json([sampleProject(1)])));
+    await act(async () => screen.getByRole('button', { name: 'Повторить' }).click());
+    expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Остановить' })).toBeNull();
+  });
+
   it('is told that a project does not exist', async () => {
     server.use(http.get('*/api/projects/99', refusal(404, 'PROJECT_NOT_FOUND')));
     openApp('/dashboard/projects/99');

@@ -1,6 +1,5 @@
 import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import type { WrittenSettings } from './plan-settings.js';
 
 /** What a plan was ordered with and where its generation stands. */
 @Entity('content_plans')
@@ -77,3 +76,22 @@ export class ContentPlanEntity {
   @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
   updatedAt!: Date;
 }
+
+/** What the user decides about a plan. */
+export type PlanSettings = Pick<
+  ContentPlanEntity,
+  | 'name'
+  | 'startDate'
+  | 'endDate'
+  | 'postsPerDay'
+  | 'contentGoal'
+  | 'contentDistribution'
+  | 'targetAudience'
+  | 'tone'
+  | 'languageLevel'
+  | 'socialNetworks'
+  | 'writingStyleId'
+>;
+
+/** What a set of publications is written by: all the user decides about a plan but its name. */
+export type WrittenSettings = Omit<PlanSettings, 'name'>;

@@ -6,24 +6,8 @@ import {
   brokenSpanRule,
   planSize,
 } from '@orbita/contracts';
-import type { ContentPlanEntity } from './content-plan.entity.js';
+import type { PlanSettings, WrittenSettings } from './content-plan.entity.js';
 import { planName } from './plan-name.js';
-
-/** What the user decides about a plan. */
-type PlanSettings = Pick<
-  ContentPlanEntity,
-  | 'name'
-  | 'startDate'
-  | 'endDate'
-  | 'postsPerDay'
-  | 'contentGoal'
-  | 'contentDistribution'
-  | 'targetAudience'
-  | 'tone'
-  | 'languageLevel'
-  | 'socialNetworks'
-  | 'writingStyleId'
->;
 
 /** Settings of a new plan; one without a name is named after its dates. */
 export const settingsOf = (request: ContentPlanRequest): PlanSettings => ({
@@ -71,9 +55,6 @@ export const changedSettings = (plan: PlanSettings, changes: ContentPlanUpdateRe
 
 /** Publications a plan asks for. */
 export const sizeOf = (plan: PlanSettings): number => planSize(requestOf(plan));
-
-/** What a set of publications is written by: all the user decides about a plan but its name. */
-export type WrittenSettings = Omit<PlanSettings, 'name'>;
 
 export const writtenSettingsOf = (plan: PlanSettings): WrittenSettings => ({
   startDate: plan.startDate,

@@ -6,6 +6,7 @@ import { ru } from '@/shared/i18n/ru';
 import { Overlays } from './overlays';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
+import { SlowReads } from './slow-reads';
 import { TopBar } from './top-bar';
 
 interface ShellProps {
@@ -38,6 +39,7 @@ export function Shell({ user }: ShellProps) {
       <div className={classes.column}>
         <TopBar user={user} />
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <SlowReads />
           <Outlet />
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { errorMessage, type ErrorCode } from '@orbita/contracts';
+import { CancelledError } from '@tanstack/react-query';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
 export type LocalErrorCode = 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'SESSION_ENDED';
@@ -54,8 +55,10 @@ export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): A
   new ApiError({ status, code, message: LOCAL_MESSAGES[code], cause });
 
 /** Sentence for any failure: the server's own, or `fallback` when the failure is not a call's. */
-export const messageOf = (error: unknown, fallback = errorMessage('INTERNAL')): string =>
-  error instanceof ApiError ? error.message : fallback;
+export const messageOf = (error: unknown, fallback = errorMessage('INTERNAL')): string => {
+  if (error instanceof CancelledError) return LOCAL_MESSAGES.STOPPED;
+  return error instanceof ApiError ? error.message : fallback;
+};
 
 export const hasCode = (error: unknown, code: ErrorCode | LocalErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
