@@ -1,44 +1,38 @@
-import type { ContentWriter, PostBrief } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, TEXT_TYPES } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
+import * as z from 'zod/mini';
 import { storePublicationText } from '../content-plans/publication-text.js';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { type GeneratorHandlerOptions, writerOf } from '../generator/generation-material.js';
+import { recordGeneratedText } from '../history/index.js';
+import { modelWork, silenceStage } from '../usage/model-work.js';
 import { publicationBrief } from './publication-brief.js';
 import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
 
 type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
 
-interface Written {
-  text: string;
-  brief: Pick<PostBrief, 'topic' | 'textType'>;
-}
-
-export interface PublicationTextWriterOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
+/** A finished text and what it is about; stored by a run, so that another one need not pay for it again. */
+const Written = z.object({ text: z.string(), topic: z.string(), textType: z.enum(TEXT_TYPES) });
+type Written = z.output<typeof Written>;
+const WRITTEN = 'written';
 
 /** Writes the text of a publication from its idea, or changes the one it has as its owner's feedback says. */
 export class PublicationTextWriter {
-  constructor(private readonly options: PublicationTextWriterOptions) {}
+  constructor(private readonly options: GeneratorHandlerOptions) {}
 
   async run(context: JobContext, { publicationWritingId }: Payload): Promise<Written> {
-    const { db, writers, usage } = this.options;
-    const { job } = context;
-    const writer = job.isDemo ? writers.demo : writers.live;
-    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+    const { db, usage } = this.options;
+    const written = context.checkpoints.get(WRITTEN);
+    if (written !== undefined) return Written.parse(written);
+    const writer = writerOf(this.options, context.job);
     const writing = await findWriting(db, publicationWritingId);
     const brief = await publicationBrief(db, writing.publicationId);
     const stage = writing.feedback === null ? 'Пишем текст' : 'Вносим правки';
-    const report = (isSilent: boolean): void =>
-      context.progress({ done: 0, total: 1, stage: isSilent ? SILENCE_STAGE : stage });
-    report(false);
+    context.progress({ done: 0, total: 1, stage });
     const call = {
-      ...modelWork(context, { goodRun: 1, usage, onSilence: report }),
+      // The second answer is the one to the promised size.
+      ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, stage) }),
       brief,
       onText: context.draft,
     };
@@ -46,7 +40,9 @@ export class PublicationTextWriter {
       writing.feedback === null
         ? await writer.writePost(call)
         : await writer.reviseText({ ...call, text: await this.textOf(writing), instruction: writing.feedback });
-    return { text, brief: { topic: brief.topic, textType: brief.textType } };
+    const { topic, textType } = brief;
+    context.checkpoint(WRITTEN, { text, topic, textType });
+    return { text, topic, textType };
   }
 
   /** @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone */
@@ -54,7 +50,7 @@ export class PublicationTextWriter {
     tx: Tx,
     job: ClaimedJob,
     { publicationWritingId }: Payload,
-    { text }: Written,
+    { text, topic, textType }: Written,
   ): Promise<{ publication_id: number; is_current: boolean }> {
     const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
@@ -66,6 +62,8 @@ export class PublicationTextWriter {
       isDemo: job.isDemo,
     });
     await endWriting(tx, job.id, publicationWritingId);
+    const { userId, projectId, isDemo } = job;
+    await recordGeneratedText(tx, { userId, projectId, topic, content: text, textType, isDemo });
     return { publication_id: publicationId, is_current: isCurrent };
   }
 

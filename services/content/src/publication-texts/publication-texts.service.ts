@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { CreditsService, PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, isEnded, quoted } from '@orbita/contracts';
-import { type BatchProgress, type JobRecord, JobsService } from '@orbita/jobs';
+import { type BatchProgress, type JobRecord, JobsService, type NewJob } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
-import { addWritings, beginWriting } from './publication-writings.js';
+import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';
 
@@ -22,6 +22,7 @@ export class PublicationTextsService {
     private readonly jobs: JobsService,
     private readonly credits: CreditsService,
     private readonly prices: PricesService,
+    private readonly postPrices: PostPricesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly options: ContentOptions,
   ) {}
@@ -74,8 +75,8 @@ export class PublicationTextsService {
       else idle.push(publication);
     }
     if (idle.length > 0) {
-      await this.mustAfford(tx, userId, idle);
       const orders = await this.ordersOf(tx, 'publication.write-batch', idle, null);
+      await this.mustAfford(tx, userId, orders);
       const { batchId, accepted } = await this.jobs.acceptBatch(tx, orders);
       await this.begin(tx, idle, accepted);
       for (const [place, { id }] of accepted.entries()) jobOf.set(idle[place]!.id, id);
@@ -131,12 +132,12 @@ export class PublicationTextsService {
     return job;
   }
 
-  private async ordersOf<K extends TextJobKind>(
+  private async ordersOf(
     tx: Tx,
-    kind: K,
+    kind: TextJobKind,
     publications: readonly PublicationEntity[],
     feedback: string | null,
-  ) {
+  ): Promise<NewJob<TextJobKind>[]> {
     const [first] = publications;
     if (!first) return [];
     const { priority: hasPriority } = await this.subscriptions.gatesOf(first.userId, tx);
@@ -144,23 +145,36 @@ export class PublicationTextsService {
       tx,
       publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
     );
-    return publications.map((publication, place) => ({
-      kind,
-      userId: publication.userId,
-      projectId: publication.projectId,
-      payload: { publicationWritingId: writings[place]! },
-      stage: 'Готовимся писать',
-      total: 1,
-      isDemo: this.options.isDemo,
-      hasPriority,
-      price: this.priceOf(publication, feedback),
-      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
-    }));
+    const { isDemo } = this.options;
+    const orders: NewJob<TextJobKind>[] = [];
+    for (const [place, publication] of publications.entries()) {
+      const publicationWritingId = writings[place]!;
+      orders.push({
+        kind,
+        userId: publication.userId,
+        projectId: publication.projectId,
+        payload: { publicationWritingId },
+        stage: 'Готовимся писать',
+        total: 1,
+        isDemo,
+        hasPriority,
+        price: await this.priceOf(tx, publication, feedback, writingKey(publicationWritingId)),
+        description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
+      });
+    }
+    return orders;
   }
 
-  private priceOf({ contentType }: PublicationEntity, feedback: string | null): number {
-    const operation = contentType === 'reels' ? 'reels' : 'post';
-    return this.prices.priceOf(feedback === null ? operation : 'feedback', { isDemo: this.options.isDemo });
+  private async priceOf(
+    tx: Tx,
+    { userId, contentType }: PublicationEntity,
+    feedback: string | null,
+    operationKey: string,
+  ): Promise<number> {
+    const { isDemo } = this.options;
+    if (feedback !== null) return this.prices.priceOf('feedback', { isDemo });
+    if (contentType === 'reels') return this.prices.priceOf('reels', { isDemo });
+    return this.postPrices.charge(tx, { userId, operationKey, isDemo });
   }
 
   private async begin(tx: Tx, publications: readonly PublicationEntity[], jobs: readonly JobRecord[]): Promise<void> {
@@ -172,8 +186,8 @@ export class PublicationTextsService {
   }
 
   /** What all cost together; the holds that follow would tell only of the first that is too much. */
-  private async mustAfford(tx: Tx, userId: number, publications: readonly PublicationEntity[]): Promise<void> {
-    const need = publications.reduce((sum, publication) => sum + this.priceOf(publication, null), 0);
+  private async mustAfford(tx: Tx, userId: number, orders: readonly { price: number }[]): Promise<void> {
+    const need = orders.reduce((sum, { price }) => sum + price, 0);
     const have = await this.credits.balanceOf(userId, tx);
     if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
   }

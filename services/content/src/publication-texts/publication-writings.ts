@@ -1,3 +1,4 @@
+import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
@@ -9,6 +10,9 @@ export interface PublicationWriting {
   /** What is to be changed in that text; null: it is written from its idea. */
   feedback: string | null;
 }
+
+/** Name of a writing among the operations a free post may have been used for. */
+export const writingKey = (writingId: number): string => `publication-writing-${writingId}`;
 
 /** Stores what was ordered. @returns the ids, in order */
 export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
@@ -59,6 +63,16 @@ export const endWriting = async (tx: Tx, jobId: number, writingId: number): Prom
     [jobId],
   );
   await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
+};
+
+/** A writing that ended without a text: its publication is as before, and a free post it had used can be used again. */
+export const abandonWriting = async (
+  tx: Tx,
+  { id }: { id: number },
+  { publicationWritingId }: { publicationWritingId: number },
+): Promise<void> => {
+  await endWriting(tx, id, publicationWritingId);
+  await giveBackFreePost(tx, writingKey(publicationWritingId));
 };
 
 /** Jobs that are writing texts of a plan. */
