@@ -12,6 +12,7 @@ import { settledJobs } from './settled-jobs.js';
 import { start } from './start.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
+import { texts } from './texts.js';
 import { web } from './web.js';
 
 /** Everything that is measured, in this order. */
@@ -19,6 +20,7 @@ export const FIGURES: readonly Figure[] = [
   plans,
   scheduling,
   tail,
+  texts,
   acceptToCall,
   acts,
   settledJobs,

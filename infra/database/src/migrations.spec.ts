@@ -26,7 +26,7 @@ describe('migrations', () => {
     try {
       await db.query('DROP SCHEMA public CASCADE');
       await db.query('CREATE SCHEMA public');
-      const before = MIGRATIONS.filter(({ name }) => !/^(Publications|Pages)\d/.test(name));
+      const before = MIGRATIONS.filter(({ name }) => !/^(Publications|PublicationWritings|Pages)\d/.test(name));
       const old = await new DataSource({ type: 'postgres', url, migrations: before }).initialize();
       await old.runMigrations();
       await old.destroy();
