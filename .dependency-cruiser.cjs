@@ -23,6 +23,7 @@ const FEATURE_ARROWS = {
   projects: [],
   'content-plans': ['projects', 'billing'],
   ideas: ['projects', 'content-plans'],
+  publications: ['projects', 'content-plans'],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

@@ -11,6 +11,16 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 /** Specs without a screen that need the browser's storage and the fake gateway all the same. */
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
 
+/** Kit and parts of ours that dialogs, menus and lists of choices alone need. */
+const LAYERS =
+  /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|responsive-modal|confirm-dialog)\./;
+/** What nearly every screen needs: the rest of the kit, our own parts, and the small things screens have in common. */
+const COMMON = new RegExp(
+  `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/shared/ui/|(use-plan-acts|network-formats|publication-status|use-draft|use-dialog|publication-row-id|project-unavailable|start-trial-button|time-zones)\\.)`,
+);
+/** Rules of the wire, which come with the forms. */
+const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)\.js/;
+
 export default defineConfig({
   plugins: [react(), boot(), firstScreen(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -37,6 +47,10 @@ export default defineConfig({
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
             { debugName: 'first', name: firstChunk(fileURLToPath(new URL('./src/main.tsx', import.meta.url))) },
+            // What screens share comes in few files: each file of its own may cost a screen a round trip.
+            { name: 'common', test: COMMON, minShareCount: 2 },
+            { name: 'layers', test: LAYERS, minShareCount: 2 },
+            { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
           ],
         },
       },

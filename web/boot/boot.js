@@ -27,13 +27,17 @@ try {
       ask(`/api/projects/${id}/content-plans`);
       ask(`/api/projects/${id}`);
     }
-    // The dashboard shows the plans of the current project: the remembered one, else the first.
-    if (path === '/dashboard' && remembered !== null) ask(`/api/projects/${remembered}/content-plans`);
+    // The dashboard shows plans and the week ahead of the current project: the remembered one, else the first.
+    const askHome = (projectId) => {
+      ask(`/api/projects/${projectId}/content-plans`);
+      ask(`/api/projects/${projectId}/publications?days=7&limit=8`);
+    };
+    if (path === '/dashboard' && remembered !== null) askHome(remembered);
     const projects = ask('/api/projects');
     if (path === '/dashboard' && remembered === null) {
       projects
         .then((answer) => answer.clone().json())
-        .then(([project]) => project && ask(`/api/projects/${project.id}/content-plans`))
+        .then(([project]) => project && askHome(project.id))
         .catch(() => undefined);
     }
     ask('/api/auth/me');

@@ -4,13 +4,14 @@ import './shared/ui/tokens.css';
 import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
+import { App, firstScreen } from './app/app';
 import { noteScrollbar } from './shared/ui/scrollbar';
 
 noteScrollbar();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+await firstScreen;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -19,6 +19,7 @@ export const toContentPlan = (plan: ContentPlanView): ContentPlan => ({
   project_id: plan.projectId,
   ...toContentPlanStatus(plan),
   kept_publications_count: plan.keptCount,
+  settings_changed: plan.settingsChanged,
   start_date: plan.startDate,
   end_date: plan.endDate,
   posts_per_day: plan.postsPerDay,

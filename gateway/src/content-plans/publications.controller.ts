@@ -32,11 +32,11 @@ export class PublicationsController {
   async listOfProject(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.listOfProject>,
-    @Query() { from, to, ...query }: RouteQuery<typeof publicationRoutes.listOfProject>,
+    @Query() { from, to, days, ...query }: RouteQuery<typeof publicationRoutes.listOfProject>,
   ): Promise<Page<PublicationSummary>> {
     return pageOf(ORDER, query, {
       read: async (slice) => {
-        const found = await this.publications.listOfProject(userId, id, { from, to, ...slice });
+        const found = await this.publications.listOfProject(userId, id, { from, to, days, ...slice });
         return found.map((publication) => ({ ...publication, at: publication.scheduledAt.toISOString() }));
       },
       toWire: toPublicationSummary,

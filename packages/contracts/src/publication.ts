@@ -74,6 +74,11 @@ export const PlanPublication = z.omit(Publication, {
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
+const DAYS_RULE = 'Укажите число дней от 1 до 99';
+
+/** Counts the days that begin today by the project's clock: the caller need not know its zone. Goes before `from` and `to`. */
+const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
+
 const REQUIRED = 'Заполните обязательные поля: название, дата и описание';
 const Title = text({ max: 200, required: REQUIRED });
 const Description = text({ max: 2_000, required: REQUIRED });
@@ -147,9 +152,15 @@ export const publicationRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'publications',
-    summary: 'Publications of a project by time, of the days `from` to `to` in its time zone when they are given',
+    summary:
+      'Publications of a project by time, of the days `from` to `to` in its time zone, or of `days` days from today there',
     params: IdPath,
-    query: z.object({ ...PAGE_QUERY, from: z.optional(DateOnly), to: z.optional(DateOnly) }),
+    query: z.object({
+      ...PAGE_QUERY,
+      from: z.optional(DateOnly),
+      to: z.optional(DateOnly),
+      days: z.optional(DaysAhead),
+    }),
     reply: z.array(PublicationSummary),
   }),
   get: route(publicationEndpoints.get, {

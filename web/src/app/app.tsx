@@ -11,6 +11,19 @@ const queryClient = createQueryClient();
 forgetWithToken(queryClient);
 const router = createRouter(queryClient);
 
+/**
+ * When the first screen may be drawn: its loaders were given their moment. The page's own sign stands meanwhile, so that
+ * React draws once and in one go, not a splash first and then a change that yields to whatever else there is.
+ */
+export const firstScreen = new Promise<void>((resolve) => {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
+  if (router.state.initialized) resolve();
+});
+
 /** The whole web app. The kit's variables and global classes are static files (tokens.css): the CSP allows no <style>. */
 export function App() {
   return (

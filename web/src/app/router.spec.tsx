@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { draftStore } from '@/features/content-plans/api/draft-store';
 import { plan } from '@/features/content-plans/testing/plans';
 import { api } from '@/shared/api/api';
 import { tokenStore } from '@/shared/api/token';
@@ -282,12 +283,24 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(name.matches(':disabled')).toBe(false));
   });
 
-  it('leaves no draft of a plan behind when it goes', async () => {
-    openApp('/dashboard');
+  it('finds a draft of a plan again after a session that ended by itself, and leaves none when it goes', async () => {
+    server.use(http.post('*/api/auth/login', () => HttpResponse.json(sampleSession())));
+    localStorage.setItem('accountId', '1');
+    draftStore.write({ userId: 1, projectId: 1 }, '{}');
+    const { user } = openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Проект 1' });
-    localStorage.setItem('plan-draft:1:1', '{}');
     act(() => tokenStore.end(tokenStore.get()));
-    expect(localStorage.getItem('plan-draft:1:1')).toBeNull();
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
+    await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    expect(draftStore.read({ userId: 1, projectId: 1 })).toBe('{}');
+    const told = vi.fn();
+    onTestFinished(draftStore.subscribe(told));
+    await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    await screen.findByRole('heading', { name: 'Вход' });
+    expect(draftStore.read({ userId: 1, projectId: 1 })).toBeNull();
+    expect(told).toHaveBeenCalled();
   });
 
   it('moves the focus to a new screen, but not out of a menu opened meanwhile', async () => {

@@ -7,8 +7,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
+import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { publicationQuery } from '@/features/publications/api/publication-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
@@ -67,13 +69,18 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     queryClient.prefetchQuery(versionQuery()),
     queryClient.prefetchQuery(projectsQuery()),
   ]);
-  /** The plans of the project the visit begins with: the remembered one is asked for without waiting for the list. */
-  const plansOfCurrent = async (): Promise<void> => {
+  const homeOf = (projectId: number): Promise<unknown> =>
+    Promise.all([
+      queryClient.prefetchQuery(plansQuery(projectId)),
+      queryClient.prefetchQuery(publicationsAheadQuery(projectId)),
+    ]);
+  /** What home shows of the project the visit begins with: of the remembered one, without waiting for the list. */
+  const homeOfCurrent = async (): Promise<void> => {
     const remembered = rememberedProjectId();
-    if (remembered !== null) await queryClient.prefetchQuery(plansQuery(remembered));
+    if (remembered !== null) await homeOf(remembered);
     await queryClient.prefetchQuery(projectsQuery());
     const project = initialProject(queryClient.getQueryData(projectsQuery().queryKey) ?? []);
-    if (project) await queryClient.prefetchQuery(plansQuery(project.id));
+    if (project) await homeOf(project.id);
   };
   return [
     {
@@ -101,7 +108,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 {
                   index: true,
                   ...titled('Главная'),
-                  loader: asking(() => [plansOfCurrent()]),
+                  loader: asking(() => [homeOfCurrent()]),
                   shouldRevalidate: () => false,
                   Component: HomeRoute,
                 },
@@ -124,6 +131,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'content-plans/:id',
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                {
+                  path: 'publications/:id/edit',
+                  ...titled('Редактирование публикации'),
+                  ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },

@@ -1,4 +1,5 @@
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
+import { PublicationPageSkeleton } from '@/features/publications/components/publication-page-skeleton';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
@@ -25,5 +26,9 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  publicationEdit: lazyPart(
+    async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
+    PublicationPageSkeleton,
+  ),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

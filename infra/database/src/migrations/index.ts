@@ -15,6 +15,7 @@ import { Ideas1764000015000 } from './1764000015000-ideas.js';
 import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
 import { PublicationWritings1764000016500 } from './1764000016500-publication-writings.js';
 import { Generator1764000019000 } from './1764000019000-generator.js';
+import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   PublicationTexts1764000016000,
   PublicationWritings1764000016500,
   Generator1764000019000,
+  WrittenSettings1764000022000,
 ];

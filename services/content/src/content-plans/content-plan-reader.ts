@@ -6,6 +6,7 @@ import { ProjectsService } from '@orbita/projects';
 import { And, In, LessThan } from 'typeorm';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
+import { settingsChanged } from './plan-settings.js';
 import { UNTOUCHED } from './publication-set.js';
 import { PublicationEntity } from './publication.entity.js';
 
@@ -28,6 +29,8 @@ export type ContentPlanView = Omit<ContentPlanEntity, 'status'> &
   PlanState & {
     /** Publications a regeneration leaves as they are. */
     keptCount: number;
+    /** The settings ask for something else by now than the publications were written by. */
+    settingsChanged: boolean;
   };
 
 /** Part of the plans of a project. */
@@ -164,7 +167,9 @@ export class ContentPlanReader {
     return plans.flatMap((plan) => {
       const figure = byId.get(plan.id);
       // A plan deleted between the two queries is simply not there any more.
-      return figure ? [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount }] : [];
+      if (!figure) return [];
+      const changed = settingsChanged(plan, plan.writtenSettings);
+      return [{ ...plan, ...stateOf(figure), keptCount: figure.keptCount, settingsChanged: changed }];
     });
   }
 }

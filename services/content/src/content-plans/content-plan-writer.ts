@@ -6,6 +6,7 @@ import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { writtenSettingsOf } from './plan-settings.js';
 import { PlanTaste } from './plan-taste.js';
 import { keptPublications, openSlots, replacePublications } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
@@ -102,8 +103,9 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
     await tx.query(
-      `UPDATE content_plans SET status = 'completed', error_message = NULL, updated_at = now() WHERE id = $1`,
-      [plan.id],
+      `UPDATE content_plans SET status = 'completed', error_message = NULL, written_settings = $2, updated_at = now()
+        WHERE id = $1`,
+      [plan.id, JSON.stringify(writtenSettingsOf(plan))],
     );
     return { content_plan_id: plan.id, publications_count: count };
   }

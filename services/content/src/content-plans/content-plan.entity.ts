@@ -1,5 +1,6 @@
 import type { ContentDistribution, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import type { WrittenSettings } from './plan-settings.js';
 
 /** What a plan was ordered with and where its generation stands. */
 @Entity('content_plans')
@@ -45,6 +46,10 @@ export class ContentPlanEntity {
 
   @Column('bigint', { name: 'writing_style_id', nullable: true })
   writingStyleId!: number | null;
+
+  /** Settings the publications were written by; null until a set is complete. */
+  @Column('jsonb', { name: 'written_settings', nullable: true })
+  writtenSettings!: WrittenSettings | null;
 
   /** `pending` from order to end; that a worker is at it is the job's knowledge and shown as `generating`. */
   @Column('text')

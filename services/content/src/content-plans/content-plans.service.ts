@@ -11,6 +11,7 @@ import { type JobRecord, JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
+import { todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
 import { IN_SIGHT } from './in-sight.js';
@@ -18,9 +19,6 @@ import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
 import { keptPublications, openSlots } from './publication-set.js';
 import { textJobsOf } from '../publication-texts/publication-writings.js';
 import { layoutSlots } from './slot-layout.js';
-
-/** Today's date, `YYYY-MM-DD`, where the clocks are those of the zone. */
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 
 /**
  * What is done with content plans: order, edit, regenerate, delete. Looking is {@link ContentPlanReader}'s, the writing itself
@@ -55,6 +53,7 @@ export class ContentPlansService {
         userId,
         projectId,
         ...settingsOf(request),
+        writtenSettings: null,
         status: 'pending',
         errorMessage: null,
         errorCode: null,

@@ -263,6 +263,19 @@ describe('content plans', () => {
     expect(await bed.reader.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
   });
 
+  it('tell when their settings ask for something else than their publications were written by', async () => {
+    await bed.work();
+    const { id, jobId } = await bed.order(user, project);
+    const changed = async () => (await bed.reader.get(user, id)).settingsChanged;
+    expect(await changed()).toBe(false);
+    await bed.ended(user, jobId);
+    expect(await changed()).toBe(false);
+    await bed.db.transaction((tx) => bed.plans.update(tx, user, id, { tone: 'expert' }));
+    expect(await changed()).toBe(true);
+    await bed.ended(user, (await bed.regenerate(user, id)).id);
+    expect(await changed()).toBe(false);
+  });
+
   it('keep the old set when a regeneration fails', async () => {
     await bed.work();
     const plan = await bed.order(user, project);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type ContentPlanRequest,
@@ -70,3 +71,38 @@ export const changedSettings = (plan: PlanSettings, changes: ContentPlanUpdateRe
 
 /** Publications a plan asks for. */
 export const sizeOf = (plan: PlanSettings): number => planSize(requestOf(plan));
+
+/** What a set of publications is written by: all the user decides about a plan but its name. */
+export type WrittenSettings = Omit<PlanSettings, 'name'>;
+
+export const writtenSettingsOf = (plan: PlanSettings): WrittenSettings => ({
+  startDate: plan.startDate,
+  endDate: plan.endDate,
+  postsPerDay: plan.postsPerDay,
+  contentGoal: plan.contentGoal,
+  contentDistribution: plan.contentDistribution,
+  targetAudience: plan.targetAudience,
+  tone: plan.tone,
+  languageLevel: plan.languageLevel,
+  socialNetworks: plan.socialNetworks,
+  writingStyleId: plan.writingStyleId,
+});
+
+/** The same for two settings that ask for the same: sets in one order, no shares of nothing. */
+const comparable = (settings: WrittenSettings) => ({
+  ...writtenSettingsOf({ ...settings, name: '' }),
+  contentDistribution: Object.fromEntries(
+    Object.entries(settings.contentDistribution).filter(([, share]) => share > 0),
+  ),
+  targetAudience: {
+    ...settings.targetAudience,
+    interests: settings.targetAudience.interests.toSorted(),
+    pain_points: settings.targetAudience.pain_points.toSorted(),
+    values: settings.targetAudience.values.toSorted(),
+  },
+  socialNetworks: settings.socialNetworks.toSorted(),
+});
+
+/** Whether a plan asks for something else by now than its publications were written by; before any were, it does not. */
+export const settingsChanged = (plan: PlanSettings, written: WrittenSettings | null): boolean =>
+  written !== null && !isDeepStrictEqual(comparable(plan), comparable(written));

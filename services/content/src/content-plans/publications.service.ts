@@ -11,6 +11,7 @@ import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
+import { addDays, todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
 import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
@@ -27,6 +28,8 @@ interface PublicationSlice {
   /** Calendar days in the project's time zone, both included; from the first and to the last when absent. */
   from?: string | undefined;
   to?: string | undefined;
+  /** That many days from today instead. */
+  days?: number | undefined;
   /** Begins behind this publication; at the earliest when absent. */
   after?: { at: string; id: number } | undefined;
   limit?: number | undefined;
@@ -61,9 +64,11 @@ export class PublicationsService {
   async listOfProject(
     userId: number,
     projectId: number,
-    { from = FIRST_DAY, to = LAST_DAY, after, limit }: PublicationSlice = {},
+    { after, limit, ...asked }: PublicationSlice = {},
   ): Promise<PublicationListing[]> {
-    await this.projects.mustOwn(userId, projectId);
+    const { timeZone } = await this.projects.mustOwn(userId, projectId);
+    const { from = FIRST_DAY, to = LAST_DAY } =
+      asked.days === undefined ? asked : daysAhead(todayIn(timeZone), asked.days);
     // The days decide; the instants around them, whatever the zone, are what the index is in order of.
     const around = Between(new Date(Date.parse(from) - DAY_MS), new Date(Date.parse(to) + 2 * DAY_MS));
     return this.db.manager.find(PublicationEntity, {
@@ -229,6 +234,8 @@ export class PublicationsService {
     );
   }
 }
+
+const daysAhead = (today: string, days: number) => ({ from: today, to: addDays(today, days - 1) });
 
 /** Makes sure a plan can take some more publications; two that want the last place come one after the other. */
 export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { AppError, ProjectRequest, PublicationRequest } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
+import { addDays, todayIn } from './calendar.js';
 import type { PlanPublication } from './content-plan-reader.js';
 import { forgetDeletedPublications } from './publication-bin.js';
 import { storePublicationText } from './publication-text.js';
@@ -54,6 +55,22 @@ describe('publications', () => {
     const moments = all.map(({ scheduledAt }) => scheduledAt.getTime());
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(all).toHaveLength(20);
+  });
+
+  it("are listed from today on by the project's clock", async () => {
+    const today = todayIn('Pacific/Kiritimati');
+    const move = (time_zone: string) =>
+      bed.db.transaction((tx) =>
+        bed.projects.update(tx, user, project, ProjectRequest.parse({ name: 'Кофейня', time_zone })),
+      );
+    await bed.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(0), today]);
+    await bed.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(1), addDays(today, 7)]);
+    await move('Pacific/Kiritimati');
+    const week = await bed.publications.listOfProject(user, project, { days: 7 });
+    expect(week.map(({ id }) => id)).toEqual([idAt(0)]);
+    // There it is yesterday still, whatever the hour.
+    await move('Pacific/Pago_Pago');
+    expect(await bed.publications.listOfProject(user, project, { days: 1 })).toEqual([]);
   });
 
   it('let the second of two edits of one version know that it saw an old one', async () => {

@@ -1,30 +1,25 @@
-import { AppError, TEXT_TYPES } from '@orbita/contracts';
+import { AppError, type ContentType } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import * as z from 'zod/mini';
 import { storePublicationText } from '../content-plans/publication-text.js';
 import { type GeneratorHandlerOptions, writerOf } from '../generator/generation-material.js';
+import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
 import { recordGeneratedText } from '../history/index.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
-import { publicationBrief } from './publication-brief.js';
+import { publicationBrief, textTypeOf } from './publication-brief.js';
 import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
 
 type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
-
-/** A finished text and what it is about; stored by a run, so that another one need not pay for it again. */
-const Written = z.object({ text: z.string(), topic: z.string(), textType: z.enum(TEXT_TYPES) });
-type Written = z.output<typeof Written>;
-const WRITTEN = 'written';
 
 /** Writes the text of a publication from its idea, or changes the one it has as its owner's feedback says. */
 export class PublicationTextWriter {
   constructor(private readonly options: GeneratorHandlerOptions) {}
 
-  async run(context: JobContext, { publicationWritingId }: Payload): Promise<Written> {
+  async run(context: JobContext, { publicationWritingId }: Payload): Promise<string> {
     const { db, usage } = this.options;
-    const written = context.checkpoints.get(WRITTEN);
-    if (written !== undefined) return Written.parse(written);
+    const written = writtenBefore(context);
+    if (written !== undefined) return written;
     const writer = writerOf(this.options, context.job);
     const writing = await findWriting(db, publicationWritingId);
     const brief = await publicationBrief(db, writing.publicationId);
@@ -40,9 +35,8 @@ export class PublicationTextWriter {
       writing.feedback === null
         ? await writer.writePost(call)
         : await writer.reviseText({ ...call, text: await this.textOf(writing), instruction: writing.feedback });
-    const { topic, textType } = brief;
-    context.checkpoint(WRITTEN, { text, topic, textType });
-    return { text, topic, textType };
+    context.checkpoint(WRITTEN_TEXT, text);
+    return text;
   }
 
   /** @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone */
@@ -50,7 +44,7 @@ export class PublicationTextWriter {
     tx: Tx,
     job: ClaimedJob,
     { publicationWritingId }: Payload,
-    { text, topic, textType }: Written,
+    text: string,
   ): Promise<{ publication_id: number; is_current: boolean }> {
     const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
@@ -62,9 +56,24 @@ export class PublicationTextWriter {
       isDemo: job.isDemo,
     });
     await endWriting(tx, job.id, publicationWritingId);
-    const { userId, projectId, isDemo } = job;
-    await recordGeneratedText(tx, { userId, projectId, topic, content: text, textType, isDemo });
+    await this.remember(tx, job, publicationId, text);
     return { publication_id: publicationId, is_current: isCurrent };
+  }
+
+  private async remember(
+    tx: Tx,
+    { userId, projectId, isDemo }: ClaimedJob,
+    publicationId: number,
+    content: string,
+  ): Promise<void> {
+    const [publication] = await tx.query<{ topic: string; contentType: ContentType }>(
+      'SELECT title AS topic, content_type AS "contentType" FROM publications WHERE id = $1',
+      [publicationId],
+    );
+    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    const { topic, contentType } = publication;
+    const textType = textTypeOf(contentType);
+    await recordGeneratedText(tx, { userId, projectId, topic, content, textType, isDemo });
   }
 
   /** The text the feedback is about: the one its owner saw. */

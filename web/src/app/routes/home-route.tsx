@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { PostsLeft } from '@/features/billing/components/posts-left';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
 import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
 import { texts } from '@/features/content-plans/texts';
@@ -15,7 +16,11 @@ import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { SCREENS } from '../screens';
+import { NAVIGATION } from '../shell/navigation';
 import classes from './home-route.module.css';
+
+/** Tools one comes for without a project's page; each is offered once it has a place in the menu. */
+const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history)$/.test(to));
 
 export function HomeRoute() {
   const { data: projects, error, refetch } = useQuery(projectsQuery());
@@ -71,6 +76,7 @@ function Overview({ project }: { project: Project }) {
               {ru.home.openProject}
               <IconChevronRight size={16} aria-hidden />
             </Link>
+            <PostsLeft className={classes.open} />
           </p>
         </>
       }
@@ -108,6 +114,20 @@ function Overview({ project }: { project: Project }) {
           </h2>
           <PublicationsAhead key={id} project={project} />
         </section>
+        {QUICK_ACTIONS.length > 0 && (
+          <nav aria-label={ru.home.quick}>
+            <ul className={classes.quick}>
+              {QUICK_ACTIONS.map(({ label, to, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.action}>
+                    <Icon size={20} aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </Page>
   );

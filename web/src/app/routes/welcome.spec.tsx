@@ -1,5 +1,5 @@
 import type { IdeaSuggestion, Job, Project } from '@orbita/contracts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
@@ -168,14 +168,15 @@ describe('who has no project', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('finds answer and ideas again after a reload; nobody does after the session', async () => {
+  it('finds answer and ideas again after a reload; nobody does after a logout', async () => {
     await answered('Кофейня');
     cleanup();
-    const { field } = await open();
+    const { field, user } = await open();
     expect(field.value).toBe('Кофейня');
     expect(screen.getByRole('heading', { name: 'Идея 7' })).toBeDefined();
     expect(sent['ideas']).toHaveLength(1);
-    act(() => tokenStore.end('token-1'));
+    await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
     expect(sessionStorage).toHaveLength(0);
   });

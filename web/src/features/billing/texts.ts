@@ -1,9 +1,11 @@
-import type { LedgerLine, PlanType } from '@orbita/contracts';
+import { plural, type LedgerLine, type PlanType } from '@orbita/contracts';
+import { formatNumber } from '@/shared/format/numbers';
 
 export const texts = {
   balance: {
     /** Link in the top bar. */
     label: (credits: string) => `Баланс: ${credits}`,
+    posts: (count: number) => `Баланс ≈ ${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`,
   },
   plan: {
     plan: 'Тариф',

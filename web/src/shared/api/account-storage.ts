@@ -10,6 +10,8 @@ export const forgetAccount = (): void => {
   } catch {
     // Storage is blocked: nothing was kept.
   }
+  // The browser tells other tabs; whoever watches the storage in this one is told here.
+  window.dispatchEvent(new StorageEvent('storage'));
 };
 
 /** Says whose account it is from now on; what was kept of another one is forgotten, of the same one it stays. */

@@ -91,6 +91,7 @@ export const ru = {
     configure: 'Настройки проекта',
     openProject: 'Открыть проект',
     plans: 'Контент-планы',
+    quick: 'Быстрые действия',
     failed: 'Ошибка загрузки проектов',
   },
   notFound: {

@@ -5,6 +5,8 @@ export interface ToastOptions {
   id?: string;
   /** Where the toast leads. */
   link?: { to: string; label: string };
+  /** What can still be done about it, such as taking it back; such a toast stays longer. */
+  action?: { label: string; run: () => void };
 }
 
 export interface Toast extends ToastOptions {
@@ -48,10 +50,17 @@ export const toastStore = {
   },
 };
 
-const show = (tone: Toast['tone'], message: string, { id, link }: ToastOptions): void => {
+const show = (tone: Toast['tone'], message: string, { id, link, action }: ToastOptions): void => {
   if (id !== undefined && toasts.some((toast) => toast.id === id && !toast.leaving)) return;
   lastId += 1;
-  const toast: Toast = { id: id ?? `toast-${lastId}`, tone, message, leaving: false, ...(link && { link }) };
+  const toast: Toast = {
+    id: id ?? `toast-${lastId}`,
+    tone,
+    message,
+    leaving: false,
+    ...(link && { link }),
+    ...(action && { action }),
+  };
   change([...toasts.filter((known) => known.id !== toast.id), toast].slice(-MAX_TOASTS));
 };
 

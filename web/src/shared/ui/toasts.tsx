@@ -8,6 +8,8 @@ import classes from './toasts.module.css';
 export { notifyError, notifySuccess } from './toast-store';
 
 const AUTO_CLOSE_MS = 5_000;
+/** Whoever may take something back has to notice first what it was. */
+const ACTION_CLOSE_MS = 10_000;
 
 /**
  * Stack of toasts at the bottom right; stands once, inside the router. Time stands still while the pointer or the focus
@@ -48,12 +50,13 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-function ToastCard({ toast: { id, tone, message, link, leaving }, isHeld, onClose }: ToastCardProps) {
+function ToastCard({ toast: { id, tone, message, link, action, leaving }, isHeld, onClose }: ToastCardProps) {
+  const stays = action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toastStore.hide(id), AUTO_CLOSE_MS);
+    const timer = setTimeout(() => toastStore.hide(id), stays);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, stays]);
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle;
   return (
     <div
@@ -69,6 +72,18 @@ function ToastCard({ toast: { id, tone, message, link, leaving }, isHeld, onClos
           <Link to={link.to} className={classes.link} onClick={onClose}>
             {link.label}
           </Link>
+        )}
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              onClose();
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
         )}
       </div>
       <button type="button" className={classes.close} aria-label={ru.common.close} onClick={onClose}>

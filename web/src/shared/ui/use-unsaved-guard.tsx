@@ -10,8 +10,11 @@ interface UnsavedGuard {
   release: () => void;
 }
 
-/** Asks before unsaved work is left, by a link or by closing the tab. */
-export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
+/**
+ * Asks before unsaved work is left, by a link or by closing the tab.
+ * @param onLeave the user gives the work up
+ */
+export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void): UnsavedGuard => {
   const released = useRef(false);
   const release = useCallback(() => {
     released.current = true;
@@ -35,7 +38,10 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
       confirmLabel={ru.leave.confirm}
       cancelLabel={ru.leave.stay}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     >
       {ru.leave.body}

@@ -39,12 +39,6 @@ export const draftStore = {
 
   remove: (owner: DraftOwner): void => change(() => localStorage.removeItem(keyOf(owner))),
 
-  /** Forgets the drafts of everybody. */
-  clear: (): void =>
-    change(() => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }),
-
   /** Calls back when a draft changes, in another tab too. Returns the way to stop. */
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);

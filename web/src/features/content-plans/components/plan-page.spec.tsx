@@ -47,7 +47,9 @@ describe('PlanPage', () => {
   const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
   it('shows what the plan is and its publications by days', async () => {
-    showPage(fakeGateway({ plans: [plan({ is_demo: true })], publications: publications(3, 2) }));
+    showPage(
+      fakeGateway({ plans: [plan({ is_demo: true, settings_changed: true })], publications: publications(3, 2) }),
+    );
     expect(await screen.findByRole('heading', { name: 'Зимняя кампания', level: 1 })).toBeTruthy();
     // What is there, not what the settings ask for by now.
     expect(screen.getByText('22–23 ноября')).toBeTruthy();

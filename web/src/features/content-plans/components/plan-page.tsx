@@ -16,7 +16,7 @@ import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
 import { isFailedRegeneration, isRunning } from '../model/plan-status';
-import { differFromSettings, publicationFacts } from '../model/publication-facts';
+import { publicationFacts } from '../model/publication-facts';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
 import { IconAct } from './icon-act';
@@ -93,7 +93,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     count: runs ? plan.publications_total : plan.publications_count,
     networks: plan.social_networks,
   };
-  const isOutdated = isComplete && differFromSettings(plan.publications, plan);
+  const isOutdated = isComplete && plan.settings_changed;
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
   return (
     <Page

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Project, PublicationSummary } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDay } from '@/shared/format/dates';
+import { addDays, formatDay, todayIn } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -12,41 +12,52 @@ import { shortTime } from '../model/publication-view';
 import { texts } from '../texts';
 import classes from './publications-ahead.module.css';
 
-/** What a project publishes in the next seven days, each leading to its place in its plan. */
-export function PublicationsAhead({ project }: { project: Pick<Project, 'id' | 'time_zone'> }) {
-  const { data: publications, error, refetch } = useQuery(publicationsAheadQuery(project));
+/** What a project publishes in the next seven days, each leading to its place in its plan; what is due soon says whether it has its text. */
+export function PublicationsAhead({ project: { id, time_zone } }: { project: Pick<Project, 'id' | 'time_zone'> }) {
+  const { data: publications, error, refetch } = useQuery(publicationsAheadQuery(id));
   if (!publications) {
     if (!error) return <AheadSkeleton />;
     return <ErrorState title={texts.ahead.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (publications.length === 0) return <p className={classes.empty}>{texts.ahead.empty}</p>;
+  const today = todayIn(time_zone);
+  const tomorrow = addDays(today, 1);
+  const days = [...new Set(publications.map(({ scheduled_date }) => scheduled_date))];
+  const nameOf = (day: string): string => ({ [today]: texts.ahead.today, [tomorrow]: texts.ahead.tomorrow })[day] ?? '';
   return (
-    <ul className={classes.list}>
-      {publications.map((publication, index) => (
-        <li key={publication.id}>
-          <Row
-            publication={publication}
-            startsDay={publications[index - 1]?.scheduled_date !== publication.scheduled_date}
-          />
-        </li>
+    <div className={classes.list}>
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`ahead-${day}`}>
+          <h3 id={`ahead-${day}`} className={classes.day}>
+            {nameOf(day) && <span className={classes.near}>{nameOf(day)}</span>}
+            <span>{formatDay(day)}</span>
+          </h3>
+          <ul>
+            {publications
+              .filter(({ scheduled_date }) => scheduled_date === day)
+              .map((publication) => (
+                <li key={publication.id}>
+                  <Row publication={publication} isDue={nameOf(day) !== ''} />
+                </li>
+              ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function Row({ publication, startsDay }: { publication: PublicationSummary; startsDay: boolean }) {
-  const { id, content_plan_id, title, content_type, social_network, scheduled_date, scheduled_time } = publication;
+function Row({ publication, isDue }: { publication: PublicationSummary; isDue: boolean }) {
+  const { id, content_plan_id, title, content_type, social_network, scheduled_time, has_content } = publication;
   return (
     <Link to={`/dashboard/content-plans/${content_plan_id}?publication=${id}`} className={classes.row}>
-      <span className={classes.date} data-repeated={!startsDay || undefined}>
-        {formatDay(scheduled_date)}
-      </span>
       <span className={classes.time}>{shortTime(scheduled_time)}</span>
       <NetworkGlyph network={social_network} className={classes.network} />
       <ContentTypeMark type={content_type} variant="letter" />
       <span className={classes.title} title={title}>
         {title}
       </span>
+      {isDue && !has_content && <span className={classes.missing}>{texts.ahead.noText}</span>}
     </Link>
   );
 }

@@ -23,6 +23,7 @@ export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({
   publications_count: 30,
   publications_total: 30,
   kept_publications_count: 0,
+  settings_changed: false,
   progress: 100,
   stage: '',
   job_id: 11,

@@ -47,12 +47,3 @@ export const storeDraft = (userId: number, draft: IdeasDraft): void => {
     // The draft lives as long as the page.
   }
 };
-
-/** Forgets the drafts of everybody who was signed in in this tab. */
-export const forgetDrafts = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Then nothing was kept either.
-  }
-};

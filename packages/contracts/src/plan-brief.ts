@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { clearableText, optionalText, text } from './primitives.js';
+
+export const Tone = z.enum(['friendly', 'professional', 'casual', 'expert'], 'Неизвестный тон');
+export type Tone = z.output<typeof Tone>;
+export const TONE_LABELS: Record<Tone, string> = {
+  friendly: 'Дружелюбный',
+  professional: 'Профессиональный',
+  casual: 'Неформальный',
+  expert: 'Экспертный',
+};
+
+export const LanguageLevel = z.enum(['simple', 'medium', 'advanced'], 'Неизвестный уровень языка');
+export type LanguageLevel = z.output<typeof LanguageLevel>;
+export const LANGUAGE_LEVEL_LABELS: Record<LanguageLevel, string> = {
+  simple: 'Простой',
+  medium: 'Средний',
+  advanced: 'Продвинутый',
+};
+
+export const Gender = z.enum(['', 'male', 'female', 'any'], 'Неизвестный пол аудитории');
+export type Gender = z.output<typeof Gender>;
+export const GENDER_LABELS: Record<Gender, string> = {
+  '': 'Не указан',
+  male: 'Мужской',
+  female: 'Женский',
+  any: 'Любой',
+};
+
+const AudienceItem = text({ max: 200 });
+
+/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means none. */
+const AudienceItems = z.pipe(
+  z.nullable(z.array(AudienceItem, 'Ожидался список').check(z.maxLength(30, 'Не больше 30 пунктов'))),
+  z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),
+);
+const AudienceList = z._default(AudienceItems, []);
+
+export const TargetAudience = z.object({
+  age: optionalText(60),
+  gender: z._default(Gender, ''),
+  interests: AudienceList,
+  pain_points: AudienceList,
+  values: AudienceList,
+});
+export type TargetAudience = z.output<typeof TargetAudience>;
+
+export const TargetAudienceUpdate = z.partial(
+  z.object({
+    age: clearableText(60),
+    gender: Gender,
+    interests: AudienceItems,
+    pain_points: AudienceItems,
+    values: AudienceItems,
+  }),
+);

@@ -1,0 +1,121 @@
+import { publicationRoutes } from '@orbita/contracts';
+import { expectGoodLooks } from '../support/looks.js';
+import { newProject } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+test('a publication is written, formatted, brought back and kept from being lost between two windows', async ({
+  page,
+  member,
+  journal,
+}) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));
+  const id = plan.publications[0]?.id ?? 0;
+  const address = `/dashboard/publications/${id}/edit`;
+  const stored = () => member.api.call(publicationRoutes.get, { params: { id } });
+  const text = page.getByRole('textbox', { name: 'Текст', exact: true });
+  const save = page.getByRole('button', { name: 'Сохранить' });
+  await page.goto(address);
+
+  await test.step('typed by keyboard alone: marks by keys and by markup, a link, a quote', async () => {
+    await text.focus();
+    await page.keyboard.type('Новый **сорт** и ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('скидка');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' в меню');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Ссылка' });
+    await dialog.getByLabel('Адрес').fill('kofe.ru/menu');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Shift+Period');
+    await page.keyboard.type('Отзыв');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+    expect(await stored()).toMatchObject({
+      content: 'Новый сорт и скидка в меню\nОтзыв',
+      content_entities: [
+        { type: 'bold', offset: 6, length: 4 },
+        { type: 'bold', offset: 13, length: 6 },
+        { type: 'text_link', offset: 22, length: 4, url: 'https://kofe.ru/menu' },
+        { type: 'blockquote', offset: 27, length: 5 },
+      ],
+    });
+  });
+
+  await test.step('what is typed and taken back leaves nothing; a crash loses nothing', async () => {
+    await page.keyboard.type(' гостя');
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveText('Новый сорт и скидка в менюОтзыв');
+    await expect(save).toBeDisabled();
+    await page.keyboard.press('Control+Shift+z');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Восстановлены изменения')).toBeVisible();
+    await expect(text).toHaveText('Новый сорт и скидка в менюОтзыв гостя');
+    await expectGoodLooks(page, 'publication-edit');
+  });
+
+  await test.step('another window saved meanwhile: both are shown, both can be kept', async () => {
+    const { version } = await stored();
+    await member.api.call(publicationRoutes.update, {
+      params: { id },
+      body: { version, title: 'Заголовок из другого окна', content: 'Текст из другого окна' },
+    });
+    journal.foresee(`PUT /api/publications/${id}`, 409);
+    await save.click();
+    const both = page.getByRole('dialog', { name: 'Открыта в другом окне' });
+    await expect(both.getByText('Новый сорт и скидка')).toHaveCount(2);
+    await expectGoodLooks(page, 'publication-conflict');
+    await both.getByText('Оба текста').click();
+    await both.getByRole('button', { name: 'Продолжить' }).click();
+    await save.click();
+    await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+    expect(await stored()).toMatchObject({
+      title: 'Заголовок из другого окна',
+      content: 'Новый сорт и скидка в меню\nОтзыв гостя\n\nТекст из другого окна',
+    });
+  });
+
+  await test.step('written anew with a warning, then an older text brought back', async () => {
+    await page.getByRole('button', { name: /^Перегенерировать · бесплатно$/ }).click();
+    const question = page.getByRole('dialog', { name: 'Перегенерировать текст?' });
+    await expect(
+      question.getByText('Вы уверены, что хотите перегенерировать контент? Текущий контент будет заменен.'),
+    ).toBeVisible();
+    await question.getByRole('button', { name: /^Перегенерировать/ }).click();
+    await expect(text).not.toContainText('Отзыв гостя');
+    await page.getByRole('button', { name: 'Ещё действия' }).click();
+    await page.getByRole('menuitem', { name: 'История версий' }).click();
+    const history = page.getByRole('dialog', { name: 'История версий' });
+    await expectGoodLooks(page, 'publication-history');
+    await history
+      .getByRole('option', { name: /Сохранён вами/ })
+      .first()
+      .click();
+    await history.getByRole('button', { name: 'Восстановить эту версию' }).click();
+    await expect(history).toBeHidden();
+    await expect(text).toContainText('Отзыв гостя');
+    expect((await stored()).content).toContain('Отзыв гостя');
+  });
+
+  await test.step('unsaved work is not left by chance; a deleted publication comes back', async () => {
+    await page.getByLabel('Заголовок').fill('Другой заголовок');
+    await page.getByRole('button', { name: 'Назад' }).click();
+    const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    await leave.getByRole('button', { name: 'Остаться' }).click();
+    await expect(page.getByLabel('Заголовок')).toHaveValue('Другой заголовок');
+    await page.getByRole('button', { name: 'Ещё действия' }).click();
+    await page.getByRole('menuitem', { name: 'Удалить публикацию' }).click();
+    await expect(page).toHaveURL(`/dashboard/content-plans/${plan.id}`);
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(page.getByText('Публикация восстановлена')).toBeVisible();
+    expect((await stored()).title).toBe('Заголовок из другого окна');
+  });
+});

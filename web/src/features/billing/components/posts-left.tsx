@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { userQuery } from '@/shared/api/session';
+import { texts } from '../texts';
+
+/** Price of one text, by which a balance is told in posts. */
+const POST_CREDITS = 50;
+
+/** How far the credits go, in what they are spent on most; leads to the plan and the statement. */
+export function PostsLeft({ className }: { className?: string | undefined }) {
+  const { data: user } = useQuery(userQuery());
+  if (!user) return null;
+  return (
+    <Link to="/dashboard/settings" className={className}>
+      {texts.balance.posts(Math.floor(user.credits_balance / POST_CREDITS))}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { randomId } from '@/shared/api/random-id';
+import { FIELDS, type Work } from '../model/work';
+
+/** Unsaved changes of a publication, kept by this browser. */
+export interface Draft {
+  /** Version of the publication they were made from. */
+  version: number;
+  /** The changed fields as they were, and as they are now. */
+  base: Partial<Work>;
+  mine: Partial<Work>;
+  /** When they were made last, ms. */
+  at: number;
+}
+
+/** Whose draft of what. */
+export interface DraftOwner {
+  userId: number;
+  publicationId: number;
+}
+
+/*
+ * One key a window: two windows that edit one publication never write over each other's work, each keeps its own. What a
+ * window has left behind, the next one that opens the publication takes over.
+ */
+const PREFIX = 'publication-draft:';
+const WINDOW = randomId();
+/** Left behind longer ago than this, nobody comes back for it. */
+const MAX_AGE_MS = 30 * 86_400_000;
+
+const prefixOf = ({ userId, publicationId }: DraftOwner): string => `${PREFIX}${userId}:${publicationId}:`;
+
+const isDraft = (value: unknown): value is Draft => {
+  const { version, base, mine, at } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const isWork = (part: unknown): boolean =>
+    typeof part === 'object' &&
+    part !== null &&
+    Object.entries(part).every(([field, content]) => {
+      if (!FIELDS.some((known) => known === field)) return false;
+      if (field !== 'text') return typeof content === 'string';
+      const { text, entities } = (content ?? {}) as Record<string, unknown>;
+      return typeof text === 'string' && Array.isArray(entities);
+    });
+  return typeof version === 'number' && typeof at === 'number' && isWork(base) && isWork(mine);
+};
+
+const parsed = (text: string | null): Draft | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) && Date.now() - value.at < MAX_AGE_MS ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Where storage is forbidden or full, changes live as long as their page. */
+const attempt = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+};
+
+export const draftStore = {
+  /** The newest draft of the publication, whatever window left it; it is this window's from now on. */
+  take: (owner: DraftOwner): Draft | null =>
+    attempt(() => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(owner)));
+      const found = keys.flatMap((key) => {
+        const draft = parsed(localStorage.getItem(key));
+        if (draft === null) localStorage.removeItem(key);
+        return draft === null ? [] : [{ key, draft }];
+      });
+      const newest = found.sort((a, b) => b.draft.at - a.draft.at)[0];
+      if (newest === undefined) return null;
+      localStorage.removeItem(newest.key);
+      draftStore.write(owner, newest.draft);
+      return newest.draft;
+    }, null),
+
+  write: (owner: DraftOwner, draft: Draft): void =>
+    attempt(() => localStorage.setItem(prefixOf(owner) + WINDOW, JSON.stringify(draft)), undefined),
+
+  remove: (owner: DraftOwner): void => attempt(() => localStorage.removeItem(prefixOf(owner) + WINDOW), undefined),
+};

@@ -1,0 +1,74 @@
+import { billingEndpoints, jobEndpoints, publicationTextEndpoints, type Publication } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { useActKey } from '@/features/content-plans/api/plan-mutations';
+import { api } from '@/shared/api/api';
+import { useWritingJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { publicationQuery, versionsQuery } from './publication-api';
+
+/** Price of a text and the balance beside it. */
+export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback') =>
+  useQuery({
+    queryKey: ['credits', 'estimate', textType],
+    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),
+  });
+
+interface WritingOptions {
+  /** The text was written while its user saved another one: it waits in the history. */
+  onBeside: () => void;
+}
+
+/** The writing of a publication's text: ordered here or elsewhere, followed until it ends. */
+export const usePublicationWriting = (publication: Publication, { onBeside }: WritingOptions) => {
+  const { id, writing_job_id } = publication;
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  const [jobId, follow] = useState(writing_job_id);
+  const [seen, see] = useState(writing_job_id);
+  if (writing_job_id !== seen) {
+    see(writing_job_id);
+    if (writing_job_id !== null) follow(writing_job_id);
+  }
+  const writing = useWritingJob(jobId);
+
+  /** Writes the text anew, or changes the one there is as the feedback says. */
+  const order = useAct<{ job_id: number }, string | null>({
+    mutationFn: (feedback, signal) =>
+      once({ id, feedback }, (idempotencyKey) => {
+        const options = { signal, idempotencyKey };
+        return feedback === null
+          ? api(publicationTextEndpoints.generate, { params: { id } }, options)
+          : api(publicationTextEndpoints.regenerate, { params: { id }, body: { feedback } }, options);
+      }),
+    onSuccess: ({ job_id }) => {
+      follow(job_id);
+      void refreshBalance(queryClient);
+    },
+    onError: () => void refreshBalance(queryClient),
+  });
+  const cancel = useAct({
+    mutationFn: (_: void, signal) => api(jobEndpoints.cancel, { params: { id: jobId ?? 0 } }, { signal }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
+  });
+
+  const isOver = jobId !== null && !writing.isWriting;
+  const hasText = writing.job?.status === 'completed';
+  const onEnd = useEffectEvent(async (isWritten: boolean) => {
+    void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
+    void queryClient.invalidateQueries({ queryKey: planKeys.all });
+    void refreshBalance(queryClient);
+    if (!isWritten) return;
+    const versions = await queryClient.fetchQuery(versionsQuery(id)).catch(() => []);
+    if (versions[0] && !versions[0].is_current) onBeside();
+  });
+  useEffect(() => {
+    if (isOver) void onEnd(hasText);
+  }, [isOver, hasText, jobId]);
+
+  return { ...writing, order, cancel };
+};
+
+export type PublicationWriting = ReturnType<typeof usePublicationWriting>;

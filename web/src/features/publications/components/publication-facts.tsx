@@ -1,0 +1,61 @@
+import {
+  CONTENT_TYPE_LABELS,
+  CONTENT_TYPES,
+  networkHas,
+  SOCIAL_NETWORK_LABELS,
+  SOCIAL_NETWORKS,
+  type ContentType,
+  type SocialNetwork,
+} from '@orbita/contracts';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import type { Field, Work } from '../model/work';
+import { texts } from '../texts';
+import classes from './publication-facts.module.css';
+
+interface PublicationFactsProps {
+  work: Work;
+  errors: Partial<Record<Field, string>>;
+  onChange: (change: Partial<Work>) => void;
+}
+
+/** Where a publication goes, what it is and when. */
+export function PublicationFacts({ work, errors, onChange }: PublicationFactsProps) {
+  const { social_network, content_type, scheduled_date, scheduled_time } = work;
+  const types = CONTENT_TYPES.filter((type) => type === content_type || networkHas(social_network, type));
+  const isLacking = !networkHas(social_network, content_type);
+  return (
+    <div className={classes.facts}>
+      <NativeSelect
+        label={texts.fields.social_network}
+        value={social_network}
+        data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
+        onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
+      />
+      <NativeSelect
+        label={texts.fields.content_type}
+        value={content_type}
+        data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+        error={isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type])}
+        onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
+      />
+      <TextInput
+        type="date"
+        label={texts.fields.scheduled_date}
+        value={scheduled_date}
+        required
+        min="2000-01-01"
+        max="2099-12-31"
+        error={errors.scheduled_date}
+        onChange={({ currentTarget }) => onChange({ scheduled_date: currentTarget.value })}
+      />
+      <TextInput
+        type="time"
+        label={texts.fields.scheduled_time}
+        value={scheduled_time}
+        required
+        error={errors.scheduled_time}
+        onChange={({ currentTarget }) => onChange({ scheduled_time: currentTarget.value.slice(0, 5) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { ru } from '@/shared/i18n/ru';
+import { Page } from '@/shared/ui/page';
+import { texts } from '../texts';
+import classes from './publication-editor.module.css';
+import facts from './publication-facts.module.css';
+
+/** Shape of the page that is on its way. */
+export function PublicationPageSkeleton() {
+  return (
+    <Page title={texts.page.title} actions={<Skeleton height={36} width={200} />}>
+      <div className={classes.columns} aria-busy="true" aria-label={ru.common.loading} role="status">
+        <div className={classes.form}>
+          <div>
+            <Skeleton height={12} width={90} mb={8} />
+            <Skeleton height={38} />
+          </div>
+          <div className={facts.facts}>
+            {[1, 2, 3, 4].map((index) => (
+              <div key={index}>
+                <Skeleton height={12} width={50} mb={8} />
+                <Skeleton height={38} />
+              </div>
+            ))}
+          </div>
+          <Skeleton height={340} />
+        </div>
+        <div className={classes.aside}>
+          <Skeleton height={260} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '@/shared/api/api-error';
+import { userQuery } from '@/shared/api/session';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { publicationQuery } from '../api/publication-api';
+import { texts } from '../texts';
+import { PublicationEditor } from './publication-editor';
+import { PublicationPageSkeleton } from './publication-page-skeleton';
+
+interface PublicationPageProps {
+  /** null: the address names none. */
+  publicationId: number | null;
+  /** Pictures and videos of the post; stands under its text. */
+  media?: ReactNode;
+  /** How close the text is to the voice of its style; stands under the preview. */
+  meter?: ReactNode;
+}
+
+/** One publication with all that can be changed of it. */
+export function PublicationPage({ publicationId, ...slots }: PublicationPageProps) {
+  return publicationId === null ? <PublicationMissing /> : <Named key={publicationId} id={publicationId} {...slots} />;
+}
+
+function Named({ id, ...slots }: { id: number } & Omit<PublicationPageProps, 'publicationId'>) {
+  const { data: publication, error, refetch } = useQuery(publicationQuery(id));
+  const { data: user, error: userError } = useQuery(userQuery());
+  if (publication && user) return <PublicationEditor latest={publication} userId={user.id} {...slots} />;
+  const problem = error ?? userError;
+  if (problem === null) return <PublicationPageSkeleton />;
+  if (problem instanceof ApiError && problem.status === 404) return <PublicationMissing />;
+  return <ErrorState level={1} title={texts.page.loadFailed} error={problem} onRetry={() => void refetch()} />;
+}
+
+function PublicationMissing() {
+  return (
+    <>
+      <DocumentTitle title={texts.page.notFound} />
+      <EmptyState
+        level={1}
+        scene="lost"
+        title={texts.page.notFound}
+        action={
+          <Button component={Link} to="/dashboard/projects" variant="default">
+            {texts.page.toProjects}
+          </Button>
+        }
+      >
+        {texts.page.notFoundText}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { linkAt, type RichText } from '@orbita/contracts';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRichEditor, type ToggledMark } from '../editor/use-rich-editor';
+import type { Selection } from '../editor/history';
+import { texts } from '../texts';
+import { EditorToolbar } from './editor-toolbar';
+import { LinkDialog } from './link-dialog';
+import classes from './rich-text-field.module.css';
+
+interface RichTextFieldProps {
+  label: string;
+  value: RichText;
+  onChange: (value: RichText) => void;
+  /** Stands under the text: how full it is. */
+  foot?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Marks by the place of their keys, as in Telegram's own apps: the layout makes no difference. */
+const KEYS: Partial<Record<string, ToggledMark>> = {
+  KeyB: 'bold',
+  KeyI: 'italic',
+  KeyU: 'underline',
+  'Shift+KeyX': 'strikethrough',
+  'Shift+KeyP': 'spoiler',
+  'Shift+KeyM': 'code',
+  'Shift+Period': 'blockquote',
+};
+
+/** A text with marks, to be written and formatted. */
+export function RichTextField({ label, value, onChange, foot, error }: RichTextFieldProps) {
+  const id = useId();
+  const editor = useRichEditor({ value, onChange });
+  const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
+  /** Each opening begins with its own address. */
+  const [openings, setOpenings] = useState(0);
+  const openLink = (): void => {
+    const { from, to } = editor.selected();
+    const link = linkAt(value, from);
+    setOpenings(openings + 1);
+    setLinking(link && to <= link.to ? link : { from, to, url: '' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
+    const key = `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
+    const mark = KEYS[key];
+    const { from, to } = editor.selected();
+    if (mark) editor.toggle(mark);
+    else if (key === 'KeyZ') editor.step(-1);
+    else if (key === 'Shift+KeyZ' || key === 'KeyY') editor.step(1);
+    else if (key === 'Backslash') editor.clear();
+    // Without words to lead somewhere the key belongs to the command menu.
+    else if (key === 'KeyK' && (from < to || linkAt(value, from))) openLink();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // An empty line of the text is still an element, so emptiness is told by the text.
+  const isEmpty = value.text === '';
+  const { root } = editor;
+  useEffect(() => {
+    root.current?.toggleAttribute('data-empty', isEmpty);
+  }, [root, isEmpty]);
+  return (
+    <div className={classes.field} data-error={error !== undefined || undefined}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div className={classes.box}>
+        <EditorToolbar editor={editor} onLink={openLink} />
+        <div
+          ref={root}
+          className={classes.text}
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          aria-multiline="true"
+          aria-labelledby={id}
+          aria-describedby={`${id}-foot`}
+          aria-invalid={error !== undefined || undefined}
+          aria-placeholder={texts.editor.placeholder}
+          data-placeholder={texts.editor.placeholder}
+          lang="ru"
+          spellCheck
+          onKeyDown={onKeyDown}
+          // A press on a link edits it; only the preview leads anywhere.
+          onClick={(event) => event.preventDefault()}
+        />
+        <div id={`${id}-foot`} className={classes.foot}>
+          {error && <p className={classes.error}>{error}</p>}
+          {foot}
+        </div>
+      </div>
+      <LinkDialog
+        key={openings}
+        link={linking}
+        onApply={(url) => {
+          if (!linking) return;
+          setLinking(null);
+          editor.link(url, linking);
+        }}
+        onClose={() => setLinking(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { textRoom, type RichText, type SocialNetwork } from '@orbita/contracts';
+import { texts } from '../texts';
+import classes from './room-counter.module.css';
+
+interface RoomCounterProps {
+  network: SocialNetwork;
+  text: RichText;
+  hasMedia: boolean;
+}
+
+/** How full the post is, counted as its network counts. */
+export function RoomCounter({ network, text, hasMedia }: RoomCounterProps) {
+  const { used, limit, state } = textRoom(network, text, hasMedia);
+  return (
+    <p className={classes.room} data-state={state}>
+      {/* Told aloud when it begins to matter, not with every letter. */}
+      <span role="status">
+        {state === 'near' && texts.room.near}
+        {state === 'over' && texts.room.over(used - (limit ?? used))}
+      </span>
+      <span aria-label={texts.room.label(network)} role="group">
+        {texts.room.of(used, limit)}
+      </span>
+    </p>
+  );
+}

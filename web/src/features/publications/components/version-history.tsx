@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { formatNumber, type PublicationVersion, type RichText } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { formatMoment } from '@/shared/format/dates';
+import { ru } from '@/shared/i18n/ru';
+import { DemoDot } from '@/shared/ui/demo-badge';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { versionsQuery } from '../api/publication-api';
+import type { PublicationWork } from '../model/use-publication-work';
+import { texts } from '../texts';
+import { TextDiff } from './text-diff';
+import classes from './version-history.module.css';
+
+interface VersionHistoryProps {
+  publicationId: number;
+  opened: boolean;
+  /** The text in the editor, which versions are compared with. */
+  text: RichText;
+  saving: PublicationWork['save'];
+  onRestore: (version: PublicationVersion) => void;
+  onClose: () => void;
+}
+
+/** The last texts of a publication: what each differs in, and the way back to it. */
+export function VersionHistory({ publicationId, opened, text, saving, onRestore, onClose }: VersionHistoryProps) {
+  const { data, error, refetch } = useQuery({ ...versionsQuery(publicationId), enabled: opened });
+  const [chosenId, choose] = useState<number | null>(null);
+  const chosen = data?.find(({ id }) => id === chosenId) ?? data?.find((version) => !version.is_current) ?? data?.[0];
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      steady
+      title={texts.history.title}
+      footer={
+        chosen && (
+          <Button
+            loading={saving.isPending}
+            disabled={chosen.content === text.text && !differsInMarks(chosen, text)}
+            onClick={() => onRestore(chosen)}
+          >
+            {texts.history.restore}
+          </Button>
+        )
+      }
+    >
+      {data?.length === 0 && <p className={classes.empty}>{texts.history.empty}</p>}
+      {!data && error && <ErrorState title={texts.history.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div aria-busy="true" aria-label={ru.common.loading} role="status">
+          {[70, 55, 64].map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} mb={14} />
+          ))}
+        </div>
+      )}
+      {data && chosen && (
+        <div className={classes.columns}>
+          <div className={classes.list} role="listbox" aria-label={texts.history.list}>
+            {data.map((version) => (
+              <button
+                key={version.id}
+                type="button"
+                role="option"
+                aria-selected={version === chosen}
+                className={classes.version}
+                onClick={() => choose(version.id)}
+              >
+                <span className={classes.origin}>
+                  {texts.history.origin[version.origin]} {version.is_demo && <DemoDot />}
+                </span>
+                <span className={classes.when}>
+                  {version.is_current ? texts.history.current : formatMoment(version.created_at)} ·{' '}
+                  {formatNumber(version.content.length)}
+                </span>
+              </button>
+            ))}
+          </div>
+          <div className={classes.diff} tabIndex={0} role="region" aria-label={texts.history.compared}>
+            {chosen.content !== text.text ? (
+              <TextDiff before={text.text} after={chosen.content} />
+            ) : (
+              <p className={classes.empty}>
+                {differsInMarks(chosen, text) ? texts.history.onlyMarks : texts.history.same}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      <SlowAnswer of={saving} />
+      <FormError message={saving.error ? messageOf(saving.error, texts.page.saveFailed) : undefined} />
+    </ResponsiveModal>
+  );
+}
+
+const differsInMarks = ({ content_entities }: PublicationVersion, { entities }: RichText): boolean =>
+  JSON.stringify(content_entities) !== JSON.stringify(entities);

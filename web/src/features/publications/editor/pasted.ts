@@ -1,0 +1,104 @@
+import {
+  concat,
+  hasMarkup,
+  linkAddress,
+  MAX_CONTENT_LENGTH,
+  parseMarkup,
+  plainText,
+  type RichText,
+  type TextEntity,
+} from '@orbita/contracts';
+
+const BLOCKS = /^(P|DIV|LI|H[1-6]|BLOCKQUOTE|PRE|TR|SECTION|ARTICLE)$/;
+const SKIPPED = /^(SCRIPT|STYLE|HEAD|TITLE|META|TEMPLATE)$/;
+/** A part of a foreign page deeper than this is read as plain letters. */
+const MAX_DEPTH = 60;
+
+type Mark = Pick<TextEntity, 'type' | 'url'>;
+
+/** A declaration of an element's style. They are kept aside: the policy of the page lets no foreign style be applied. */
+const styleOf = (element: HTMLElement, name: string): string =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(element.dataset.foreignStyle ?? '')?.[1]?.trim() ?? '';
+
+const withoutStyles = (html: string): string => html.replace(/\sstyle\s*=/gi, ' data-foreign-style=');
+
+const marksOf = (element: HTMLElement): Mark[] => {
+  const fontWeight = styleOf(element, 'font-weight');
+  const fontStyle = styleOf(element, 'font-style');
+  const line = `${styleOf(element, 'text-decoration')} ${styleOf(element, 'text-decoration-line')}`;
+  const marks: Mark[] = [];
+  // Google Docs wraps everything it copies into <b style="font-weight:normal">.
+  const isBold =
+    fontWeight === ''
+      ? /^(B|STRONG|H[1-6])$/.test(element.tagName)
+      : fontWeight === 'bold' || Number(fontWeight) >= 600;
+  if (isBold) marks.push({ type: 'bold' });
+  if (/^(I|EM)$/.test(element.tagName) || fontStyle === 'italic') marks.push({ type: 'italic' });
+  if (/^(U|INS)$/.test(element.tagName) || (line.includes('underline') && element.tagName !== 'A')) {
+    marks.push({ type: 'underline' });
+  }
+  if (/^(S|DEL|STRIKE)$/.test(element.tagName) || line.includes('line-through')) marks.push({ type: 'strikethrough' });
+  if (/^(CODE|KBD|SAMP|TT)$/.test(element.tagName)) marks.push({ type: 'code' });
+  if (element.dataset.spoiler !== undefined || element.tagName === 'TG-SPOILER') marks.push({ type: 'spoiler' });
+  if (element.tagName === 'BLOCKQUOTE' || element.dataset.block === 'blockquote') marks.push({ type: 'blockquote' });
+  if (element.tagName === 'PRE' || element.dataset.block === 'pre') marks.push({ type: 'pre' });
+  const url = element instanceof HTMLAnchorElement ? linkAddress(element.getAttribute('href') ?? '') : null;
+  if (url !== null) marks.push({ type: 'text_link', url });
+  return marks;
+};
+
+/** Reads a copied part of a page. It is parsed into a document of its own, in which nothing runs and nothing is loaded. */
+export const readHtml = (html: string): RichText => {
+  let text = '';
+  const entities: TextEntity[] = [];
+  const newLine = (): void => {
+    if (text !== '' && !text.endsWith('\n')) text += '\n';
+  };
+  const visit = (node: Node, depth: number, isPre: boolean): void => {
+    if (text.length > MAX_CONTENT_LENGTH) return;
+    if (node.nodeType === Node.TEXT_NODE) {
+      const content = node.textContent ?? '';
+      const part = isPre ? content : content.replace(/[\t\n\r ]+/g, ' ');
+      text += isPre || (text !== '' && !text.endsWith('\n')) ? part : part.trimStart();
+      return;
+    }
+    if (!(node instanceof HTMLElement) || SKIPPED.test(node.tagName)) return;
+    if (node.tagName === 'BR') {
+      text += '\n';
+      return;
+    }
+    const isBlock = BLOCKS.test(node.tagName);
+    if (isBlock) newLine();
+    if (node.tagName === 'LI') text += '• ';
+    const from = text.length;
+    const inside = isPre || node.tagName === 'PRE' || styleOf(node, 'white-space').startsWith('pre');
+    if (depth < MAX_DEPTH) for (const child of node.childNodes) visit(child, depth + 1, inside);
+    else text += node.textContent;
+    const length = text.trimEnd().length - from;
+    if (length > 0) entities.push(...marksOf(node).map((mark) => ({ ...mark, offset: from, length })));
+    if (isBlock) newLine();
+  };
+  visit(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body, 0, false);
+  return concat({ text: text.trimEnd(), entities });
+};
+
+/** What a paste brings. */
+export interface Pasted {
+  rich: RichText;
+  /** Its letters as they were, when signs in them were read as markup: the first step back leads there. */
+  raw: RichText | null;
+}
+
+const clean = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
+
+/** Takes the formatted text where there is one, else reads the simple markup of Telegram's apps in the plain one. */
+export const readPasted = (data: DataTransfer): Pasted => {
+  const text = clean(data.getData('text/plain')).slice(0, MAX_CONTENT_LENGTH);
+  const html = data.getData('text/html');
+  const formatted = html === '' ? null : readHtml(html);
+  if (formatted && formatted.entities.length > 0) {
+    return { rich: formatted, raw: null };
+  }
+  return hasMarkup(text) ? { rich: parseMarkup(text), raw: plainText(text) } : { rich: plainText(text), raw: null };
+};

@@ -1,0 +1,150 @@
+import type { Publication } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasCode } from '@/shared/api/api-error';
+import { draftStore, type DraftOwner } from '../api/draft-store';
+import { publicationQuery, useSavePublication } from '../api/publication-api';
+import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
+
+const KEEP_AFTER_MS = 400;
+
+/** Two works that cannot be brought together without a person. */
+export interface Conflict {
+  /** Where the other one stands. */
+  theirs: Publication;
+  fields: Field[];
+  /** It was written by the model meanwhile, not changed in another window. */
+  isWritten: boolean;
+}
+
+interface State {
+  /** The publication the changes are made from. */
+  publication: Publication;
+  work: Work;
+  conflict: Conflict | null;
+  /** When the changes brought back from an earlier visit were made, ms. */
+  restoredAt: number | null;
+}
+
+/** Only its text changed, and nobody's hand did it. */
+const isWritten = (base: Publication, theirs: Publication, fields: readonly Field[]): boolean =>
+  theirs.edited_at === base.edited_at && fields.every((field) => field === 'text');
+
+/** What has become of the publication comes under the changes; where both changed the same, a person decides. */
+const onto = (state: State, theirs: Publication): State => {
+  const { work, conflicts } = rebase(workOf(state.publication), state.work, workOf(theirs));
+  if (conflicts.length > 0) {
+    const conflict = { theirs, fields: conflicts, isWritten: isWritten(state.publication, theirs, conflicts) };
+    return { ...state, conflict };
+  }
+  return { ...state, publication: theirs, work, conflict: null };
+};
+
+const begin = (publication: Publication, owner: DraftOwner): State => {
+  const saved = workOf(publication);
+  const fresh = { publication, work: saved, conflict: null, restoredAt: null };
+  const draft = draftStore.take(owner);
+  if (draft === null) return fresh;
+  const base = { ...saved, ...draft.base };
+  const mine = { ...base, ...draft.mine };
+  const { work, conflicts } = rebase(base, mine, saved);
+  if (differences(saved, work).length === 0) {
+    draftStore.remove(owner);
+    return fresh;
+  }
+  const conflict = conflicts.length > 0 ? { theirs: publication, fields: conflicts, isWritten: false } : null;
+  return { publication, work, conflict, restoredAt: draft.at };
+};
+
+/**
+ * The changes of one window: kept by the browser until they are saved, brought onto what other windows save.
+ * @param latest the publication as the server told it last
+ */
+export const usePublicationWork = (latest: Publication, userId: number) => {
+  const owner: DraftOwner = { userId, publicationId: latest.id };
+  const queryClient = useQueryClient();
+  const [state, setState] = useState(() => begin(latest, owner));
+  const { publication, work, conflict } = state;
+  const isNewer = latest.version > Math.max(publication.version, conflict?.theirs.version ?? 0);
+  if (isNewer) setState(onto(state, latest));
+  else if (latest.version === publication.version && latest !== publication && conflict === null) {
+    // Facts beside the words, such as the job that writes it.
+    setState({ ...state, publication: latest });
+  }
+  const save = useSavePublication(latest.id);
+  const changed = differences(workOf(publication), work);
+  const isDirty = changed.length > 0;
+
+  const keep = useEffectEvent(() => {
+    if (!isDirty) {
+      draftStore.remove(owner);
+      return;
+    }
+    const base = pick(workOf(publication), changed);
+    draftStore.write(owner, { version: publication.version, base, mine: pick(work, changed), at: Date.now() });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [work, publication]);
+  useEffect(() => {
+    const onHide = (): void => keep();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
+
+  /** Stores these changes; resolves to the publication, or to null when it could not be, which is shown already. */
+  const store = async (wanted: Work = work): Promise<Publication | null> => {
+    const fields = differences(workOf(publication), wanted);
+    if (fields.length === 0) return publication;
+    try {
+      const saved = await save.mutateAsync(bodyOf(wanted, fields, publication.version));
+      // What was typed while the answer was on its way stays.
+      setState((now) => {
+        const typed = rebase(wanted, now.work, workOf(saved));
+        return { publication: saved, work: typed.work, conflict: null, restoredAt: null };
+      });
+      return saved;
+    } catch (error) {
+      if (hasCode(error, 'PUBLICATION_CHANGED')) await meetOther();
+      return null;
+    }
+  };
+  const meetOther = async (): Promise<void> => {
+    const theirs = await queryClient.fetchQuery(publicationQuery(latest.id)).catch(() => null);
+    if (theirs === null) return;
+    save.reset();
+    setState((now) => {
+      const fields = differences(workOf(theirs), now.work);
+      return fields.length === 0
+        ? { ...now, publication: theirs, work: workOf(theirs), conflict: null }
+        : { ...now, conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) } };
+    });
+  };
+
+  return {
+    publication,
+    work,
+    isDirty,
+    conflict,
+    restoredAt: isDirty ? state.restoredAt : null,
+    save,
+    store,
+    change: (change: Partial<Work>) => setState((now) => ({ ...now, work: { ...now.work, ...change } })),
+    /** Goes on from what the other window saved with the fields as the person decided. */
+    settle: (chosen: Partial<Work>) =>
+      setState((now) => {
+        if (now.conflict === null) return now;
+        const { theirs } = now.conflict;
+        const { work: both } = rebase(workOf(now.publication), now.work, workOf(theirs));
+        return { publication: theirs, work: { ...both, ...chosen }, conflict: null, restoredAt: null };
+      }),
+    /** Forgets the changes. */
+    discard: () => {
+      draftStore.remove(owner);
+      setState((now) => ({ ...now, work: workOf(now.publication), conflict: null, restoredAt: null }));
+    },
+  };
+};
+
+export type PublicationWork = ReturnType<typeof usePublicationWork>;
