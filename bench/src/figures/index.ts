@@ -13,6 +13,7 @@ import { singleTexts } from './single-texts.js';
 import { start } from './start.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
+import { texts } from './texts.js';
 import { web } from './web.js';
 
 /** Everything that is measured, in this order. */
@@ -20,6 +21,7 @@ export const FIGURES: readonly Figure[] = [
   plans,
   scheduling,
   tail,
+  texts,
   acceptToCall,
   singleTexts,
   acts,

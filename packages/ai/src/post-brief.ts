@@ -1,12 +1,4 @@
-import type { ContentType, LanguageLevel, SocialNetwork, Tone } from '@orbita/contracts';
-
-/** What kind of text a person publishes. */
-export type TextType = 'post' | 'story' | 'reels';
-
-/** Who speaks: «я» and «мы», «вы», or an outsider. */
-export type Narrative = 'first' | 'second' | 'third';
-
-export type PostSize = 'short' | 'medium' | 'long';
+import type { ContentType, LanguageLevel, Narrative, PostSize, SocialNetwork, TextType, Tone } from '@orbita/contracts';
 
 /** Manner of writing to keep to: its description and texts written in it. */
 export interface BriefStyle {

@@ -1,5 +1,4 @@
-import type { SocialNetwork } from '@orbita/contracts';
-import type { PostSize } from './post-brief.js';
+import { POST_SIZE_RANGES, type PostSize, type SocialNetwork } from '@orbita/contracts';
 
 /** Least and most characters of a text. */
 export interface SizeRange {
@@ -7,20 +6,14 @@ export interface SizeRange {
   max: number;
 }
 
-export const POST_SIZES: Record<PostSize, SizeRange> = {
-  short: { min: 150, max: 300 },
-  medium: { min: 300, max: 800 },
-  long: { min: 800, max: 2_000 },
-};
-
 /** Networks whose posts are shorter than the sizes people choose from: 500 characters in Threads. */
 const NETWORK_MAX: Partial<Record<SocialNetwork, number>> = { threads: 500 };
 
 /** What a text of this size may measure in this network, whose limit wins. */
 export const sizeRange = (size: PostSize, network: SocialNetwork): SizeRange => {
-  const { min, max } = POST_SIZES[size];
+  const { min, max } = POST_SIZE_RANGES[size];
   const limit = NETWORK_MAX[network] ?? max;
-  return max <= limit ? { min, max } : { min: Math.min(min, POST_SIZES.medium.min), max: limit };
+  return max <= limit ? { min, max } : { min: Math.min(min, POST_SIZE_RANGES.medium.min), max: limit };
 };
 
 /**

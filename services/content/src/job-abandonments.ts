@@ -1,19 +1,7 @@
-import { giveBackFreePost } from '@orbita/billing';
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
-import type { JobPayload } from '@orbita/queue';
-import type { Tx } from '@orbita/platform';
-import { endWriting, writingKey } from './publication-texts/publication-writings.js';
 import { endStyleAnalysis } from '@orbita/projects';
-
-const textAbandoned = async (
-  tx: Tx,
-  { id }: { id: number },
-  { publicationWritingId }: JobPayload<'publication.write' | 'publication.write-batch'>,
-): Promise<void> => {
-  await endWriting(tx, id, publicationWritingId);
-  await giveBackFreePost(tx, writingKey(publicationWritingId));
-};
+import { abandonWriting } from './publication-texts/publication-writings.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -33,11 +21,11 @@ export const contentAbandonments = {
   'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
   },
+  'publication.write': abandonWriting,
+  'publication.write-batch': abandonWriting,
   'headlines.write': abandonGeneration,
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,
-  'publication.write': textAbandoned,
-  'publication.write-batch': textAbandoned,
   'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
     await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
   },

@@ -16,7 +16,8 @@ import { type JobMoney, jobOperationKey } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
 import { QueueLoad } from './queue-load.js';
 
-interface NewJob<K extends JobKind> {
+/** A job about to be accepted. */
+export interface NewJob<K extends JobKind> {
   kind: K;
   userId: number;
   projectId?: number | null;

@@ -1,5 +1,4 @@
-import type { LanguageLevel, Tone } from '@orbita/contracts';
-import type { Narrative } from '../post-brief.js';
+import type { LanguageLevel, Narrative, Tone } from '@orbita/contracts';
 
 /** What each tone means to a writer. */
 export const TONES: Record<Tone, string> = {

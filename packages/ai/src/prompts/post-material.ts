@@ -1,5 +1,5 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType } from '@orbita/contracts';
-import type { BriefStyle, PostBrief, TextType } from '../post-brief.js';
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType, type TextType } from '@orbita/contracts';
+import type { BriefStyle, PostBrief } from '../post-brief.js';
 import { sizeRange } from '../post-size.js';
 import { projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
@@ -26,7 +26,8 @@ const FENCED = [
 /** The rule about text from outside for questions made of this material and of these tags besides. */
 export const materialRule = (...more: readonly string[]): string => outsideTextRule(...FENCED, ...more);
 
-export const TEXT_TYPE_LABELS: Record<TextType, string> = {
+/** What a writer calls each type. */
+const TEXT_TYPES: Record<TextType, string> = {
   post: 'пост',
   story: 'история (сторис)',
   reels: 'сценарий короткого видео (Reels, клип)',
@@ -100,7 +101,7 @@ export const mannerText = ({
   date,
 }: PostBrief): string =>
   [
-    `Формат: ${TEXT_TYPE_LABELS[textType]}.`,
+    `Формат: ${TEXT_TYPES[textType]}.`,
     `Сеть: ${SOCIAL_NETWORK_LABELS[socialNetwork]} — ${NETWORK_HABITS[socialNetwork]}`,
     ...(contentType
       ? [`Задача (${CONTENT_TYPE_LABELS[contentType].toLowerCase()}): ${CONTENT_TYPE_TASKS[contentType]}.`]

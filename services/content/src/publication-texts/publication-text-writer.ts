@@ -1,45 +1,33 @@
-import type { ContentWriter, PostBrief } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, type ContentType } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { storePublicationText } from '../content-plans/publication-text.js';
-import { recordGeneratedText } from '../history/text-history.js';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
-import { publicationBrief } from './publication-brief.js';
+import { type GeneratorHandlerOptions, writerOf } from '../generator/generation-material.js';
+import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
+import { recordGeneratedText } from '../history/index.js';
+import { modelWork, silenceStage } from '../usage/model-work.js';
+import { publicationBrief, textTypeOf } from './publication-brief.js';
 import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
 
 type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
 
-interface Written {
-  text: string;
-  brief: Pick<PostBrief, 'topic' | 'textType'>;
-}
-
-export interface PublicationTextWriterOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
-
 /** Writes the text of a publication from its idea, or changes the one it has as its owner's feedback says. */
 export class PublicationTextWriter {
-  constructor(private readonly options: PublicationTextWriterOptions) {}
+  constructor(private readonly options: GeneratorHandlerOptions) {}
 
-  async run(context: JobContext, { publicationWritingId }: Payload): Promise<Written> {
-    const { db, writers, usage } = this.options;
-    const { job } = context;
-    const writer = job.isDemo ? writers.demo : writers.live;
-    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+  async run(context: JobContext, { publicationWritingId }: Payload): Promise<string> {
+    const { db, usage } = this.options;
+    const written = writtenBefore(context);
+    if (written !== undefined) return written;
+    const writer = writerOf(this.options, context.job);
     const writing = await findWriting(db, publicationWritingId);
     const brief = await publicationBrief(db, writing.publicationId);
     const stage = writing.feedback === null ? 'Пишем текст' : 'Вносим правки';
-    const report = (isSilent: boolean): void =>
-      context.progress({ done: 0, total: 1, stage: isSilent ? SILENCE_STAGE : stage });
-    report(false);
+    context.progress({ done: 0, total: 1, stage });
     const call = {
-      ...modelWork(context, { goodRun: 1, usage, onSilence: report }),
+      // The second answer is the one to the promised size.
+      ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, stage) }),
       brief,
       onText: context.draft,
     };
@@ -47,7 +35,8 @@ export class PublicationTextWriter {
       writing.feedback === null
         ? await writer.writePost(call)
         : await writer.reviseText({ ...call, text: await this.textOf(writing), instruction: writing.feedback });
-    return { text, brief: { topic: brief.topic, textType: brief.textType } };
+    context.checkpoint(WRITTEN_TEXT, text);
+    return text;
   }
 
   /** @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone */
@@ -55,7 +44,7 @@ export class PublicationTextWriter {
     tx: Tx,
     job: ClaimedJob,
     { publicationWritingId }: Payload,
-    { text, brief: { topic, textType } }: Written,
+    text: string,
   ): Promise<{ publication_id: number; is_current: boolean }> {
     const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
@@ -66,10 +55,25 @@ export class PublicationTextWriter {
       origin: feedback === null ? 'generated' : 'feedback',
       isDemo: job.isDemo,
     });
-    const { userId, projectId, isDemo } = job;
-    await recordGeneratedText(tx, { userId, projectId, topic, content: text, textType, isDemo });
     await endWriting(tx, job.id, publicationWritingId);
+    await this.remember(tx, job, publicationId, text);
     return { publication_id: publicationId, is_current: isCurrent };
+  }
+
+  private async remember(
+    tx: Tx,
+    { userId, projectId, isDemo }: ClaimedJob,
+    publicationId: number,
+    content: string,
+  ): Promise<void> {
+    const [publication] = await tx.query<{ topic: string; contentType: ContentType }>(
+      'SELECT title AS topic, content_type AS "contentType" FROM publications WHERE id = $1',
+      [publicationId],
+    );
+    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    const { topic, contentType } = publication;
+    const textType = textTypeOf(contentType);
+    await recordGeneratedText(tx, { userId, projectId, topic, content, textType, isDemo });
   }
 
   /** The text the feedback is about: the one its owner saw. */

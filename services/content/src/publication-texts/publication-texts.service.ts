@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsService, PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, isEnded, quoted } from '@orbita/contracts';
-import { type BatchProgress, type JobRecord, JobsService } from '@orbita/jobs';
+import { type BatchProgress, type JobRecord, JobsService, type NewJob } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { ContentOptions } from '../content-options.js';
@@ -75,8 +75,8 @@ export class PublicationTextsService {
       else idle.push(publication);
     }
     if (idle.length > 0) {
-      await this.mustAfford(tx, userId, idle);
       const orders = await this.ordersOf(tx, 'publication.write-batch', idle, null);
+      await this.mustAfford(tx, userId, orders);
       const { batchId, accepted } = await this.jobs.acceptBatch(tx, orders);
       await this.begin(tx, idle, accepted);
       for (const [place, { id }] of accepted.entries()) jobOf.set(idle[place]!.id, id);
@@ -132,12 +132,12 @@ export class PublicationTextsService {
     return job;
   }
 
-  private async ordersOf<K extends TextJobKind>(
+  private async ordersOf(
     tx: Tx,
-    kind: K,
+    kind: TextJobKind,
     publications: readonly PublicationEntity[],
     feedback: string | null,
-  ) {
+  ): Promise<NewJob<TextJobKind>[]> {
     const [first] = publications;
     if (!first) return [];
     const { priority: hasPriority } = await this.subscriptions.gatesOf(first.userId, tx);
@@ -145,35 +145,36 @@ export class PublicationTextsService {
       tx,
       publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
     );
-    const prices: number[] = [];
+    const { isDemo } = this.options;
+    const orders: NewJob<TextJobKind>[] = [];
     for (const [place, publication] of publications.entries()) {
-      prices.push(await this.charge(tx, publication, feedback, writings[place]!));
+      const publicationWritingId = writings[place]!;
+      orders.push({
+        kind,
+        userId: publication.userId,
+        projectId: publication.projectId,
+        payload: { publicationWritingId },
+        stage: 'Готовимся писать',
+        total: 1,
+        isDemo,
+        hasPriority,
+        price: await this.priceOf(tx, publication, feedback, writingKey(publicationWritingId)),
+        description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
+      });
     }
-    return publications.map((publication, place) => ({
-      kind,
-      userId: publication.userId,
-      projectId: publication.projectId,
-      payload: { publicationWritingId: writings[place]! },
-      stage: 'Готовимся писать',
-      total: 1,
-      isDemo: this.options.isDemo,
-      hasPriority,
-      price: prices[place]!,
-      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
-    }));
+    return orders;
   }
 
-  /** What this text costs; a free post of the day is used up where there is one. */
-  private async charge(
+  private async priceOf(
     tx: Tx,
     { userId, contentType }: PublicationEntity,
     feedback: string | null,
-    writingId: number,
+    operationKey: string,
   ): Promise<number> {
     const { isDemo } = this.options;
     if (feedback !== null) return this.prices.priceOf('feedback', { isDemo });
     if (contentType === 'reels') return this.prices.priceOf('reels', { isDemo });
-    return this.postPrices.charge(tx, { userId, operationKey: writingKey(writingId), isDemo });
+    return this.postPrices.charge(tx, { userId, operationKey, isDemo });
   }
 
   private async begin(tx: Tx, publications: readonly PublicationEntity[], jobs: readonly JobRecord[]): Promise<void> {
@@ -185,11 +186,8 @@ export class PublicationTextsService {
   }
 
   /** What all cost together; the holds that follow would tell only of the first that is too much. */
-  private async mustAfford(tx: Tx, userId: number, publications: readonly PublicationEntity[]): Promise<void> {
-    const { isDemo } = this.options;
-    const reels = publications.filter(({ contentType }) => contentType === 'reels').length;
-    const posts = await this.postPrices.estimate(userId, isDemo, publications.length - reels, tx);
-    const need = posts.price + reels * this.prices.priceOf('reels', { isDemo });
+  private async mustAfford(tx: Tx, userId: number, orders: readonly { price: number }[]): Promise<void> {
+    const need = orders.reduce((sum, { price }) => sum + price, 0);
     const have = await this.credits.balanceOf(userId, tx);
     if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
   }

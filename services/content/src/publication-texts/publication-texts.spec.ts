@@ -27,6 +27,8 @@ describe('texts of publications', () => {
   beforeEach(async () => {
     bed = await ContentBed.open();
     user = await bed.user();
+    // No free posts: what is charged is what is meant here.
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
     project = await bed.project(user);
     await bed.work();
     const plan = await bed.order(user, project, {
@@ -76,6 +78,9 @@ describe('texts of publications', () => {
     expect(asked).toHaveLength(1);
     expect(await balance()).toBe(250);
     expect(await bed.db.query('SELECT 1 FROM publication_writings')).toEqual([]);
+    expect((await bed.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
+      ['Тема номер 1', 'Текст: Тема номер 1'],
+    ]);
   });
 
   it('know the idea, what the plan is for, and in which voice', async () => {
@@ -221,6 +226,16 @@ describe('texts of publications', () => {
       [project],
     );
     expect(lines).toHaveLength(3);
+  });
+
+  it('use up the free posts of a day on Free, and give them back', async () => {
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
+    waitForAnswer();
+    await writeMany(ids.slice(0, 6));
+    expect(await balance()).toBe(250);
+    await bed.texts.stop(user, planId);
+    await writeMany(ids.slice(0, 5));
+    expect(await balance()).toBe(300);
   });
 
   it('of many are stopped together, and what is not written gives its credits back', async () => {

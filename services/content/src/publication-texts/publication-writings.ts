@@ -1,3 +1,4 @@
+import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
@@ -62,6 +63,16 @@ export const endWriting = async (tx: Tx, jobId: number, writingId: number): Prom
     [jobId],
   );
   await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
+};
+
+/** A writing that ended without a text: its publication is as before, and a free post it had used can be used again. */
+export const abandonWriting = async (
+  tx: Tx,
+  { id }: { id: number },
+  { publicationWritingId }: { publicationWritingId: number },
+): Promise<void> => {
+  await endWriting(tx, id, publicationWritingId);
+  await giveBackFreePost(tx, writingKey(publicationWritingId));
 };
 
 /** Jobs that are writing texts of a plan. */

@@ -6,6 +6,7 @@ import { MODEL_FAULTS } from './model.js';
 import { POSTGRES_FAULTS } from './postgres.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
+import { TEXT_FAULTS } from './texts.js';
 import { USER_ACTIONS } from './user.js';
 import { WORKER_CRASHES } from './worker-crash.js';
 import { WORKER_STOPS } from './worker-stop.js';
@@ -14,6 +15,7 @@ import { WORKER_STOPS } from './worker-stop.js';
 export const SCENARIOS: readonly Scenario[] = [
   ...WORKER_CRASHES,
   ...WORKER_STOPS,
+  ...TEXT_FAULTS,
   ...GATEWAY_CRASHES,
   ...CROWDS,
   ...SWEEPER_FAULTS,

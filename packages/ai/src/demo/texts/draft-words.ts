@@ -1,4 +1,5 @@
-import type { Narrative, PostBrief } from '../../post-brief.js';
+import type { Narrative } from '@orbita/contracts';
+import type { PostBrief } from '../../post-brief.js';
 import { clip, quoteLine } from '../../prompts/outside-text.js';
 import { ASPECTS } from '../aspects.js';
 import { namedBy, subjectsOf, type Subjects } from '../subjects.js';
