@@ -28,7 +28,6 @@ export {
   IconSparkles,
   IconSun,
   IconTrash,
-  IconWand,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
