@@ -3,6 +3,7 @@ import { acceptToCall } from './accept-to-call.js';
 import { acts } from './acts.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
+import { calendar } from './calendar.js';
 import { fairness } from './fairness.js';
 import { floors } from './floors.js';
 import { footprint } from './footprint.js';
@@ -34,4 +35,5 @@ export const FIGURES: readonly Figure[] = [
   footprint,
   start,
   web,
+  calendar,
 ];

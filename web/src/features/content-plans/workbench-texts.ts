@@ -46,7 +46,7 @@ export const workbenchTexts = {
     move: 'Перенести…',
     remove: 'Удалить',
     sent: 'Публикация уже отправлена',
-    sending: 'Публикация отправляется',
+    sending: 'Публикация сейчас отправляется',
   },
   write: {
     one: 'Написать текст',
@@ -69,7 +69,6 @@ export const workbenchTexts = {
     progress: (done: number, total: number) => `Пишем тексты: ${formatNumber(done)} из ${formatNumber(total)}`,
     broken: (count: number) => `не вышло ${formatNumber(count)}`,
     stop: 'Остановить',
-    stopping: 'Останавливаем…',
     stopFailed: 'Не удалось остановить',
     done: (count: number) => `Тексты написаны: ${formatPublications(count)}`,
     doneWith: (completed: number, total: number) =>
@@ -97,7 +96,6 @@ export const workbenchTexts = {
   },
   undo: {
     label: 'Отменить',
-    done: 'Отменено',
     failed: 'Не удалось отменить',
   },
   again: 'Повторить',

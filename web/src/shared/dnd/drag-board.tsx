@@ -75,10 +75,20 @@ export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onCarry, carried
     useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
   );
   const accessibility = useMemo(() => {
+    // Taken, it lies over its own place first: only that it is taken is said then.
+    let isJustTaken = false;
     const { instructions, taken, over, nowhere, dropped, cancelled } = ru.drag;
     const announcements: Announcements = {
-      onDragStart: ({ active }) => taken(nameOf(String(active.id))),
-      onDragOver: ({ over: place }) => (place ? over(placeOf(String(place.id))) : nowhere),
+      onDragStart: ({ active }) => {
+        isJustTaken = true;
+        return taken(nameOf(String(active.id)));
+      },
+      onDragOver: ({ active, over: place }) => {
+        const isAtHome = isJustTaken && place?.id === active.data.current?.place;
+        isJustTaken = false;
+        if (isAtHome) return undefined;
+        return place ? over(placeOf(String(place.id))) : nowhere;
+      },
       onDragEnd: ({ active, over: place }) =>
         place ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
       onDragCancel: () => cancelled,

@@ -112,16 +112,21 @@ const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimis
 };
 
 /** Moves one publication to a date, and to a time when one is named. */
-export const useMovePublication = (planId: number) =>
-  useOptimisticAct<NewPlace, Publication>({
+export const useMovePublication = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useOptimisticAct<NewPlace, Publication>({
     planId,
     name: 'move',
-    call: ({ id, date, time }, signal) =>
-      api(
+    call: async ({ id, date, time }, signal) => {
+      const moved = await api(
         publicationEndpoints.update,
         { params: { id }, body: { scheduled_date: date, ...(time !== undefined && { scheduled_time: time }) } },
         { signal },
-      ),
+      );
+      // Its texts came along: nobody has to ask for those of the new version.
+      queryClient.setQueryData(planKeys.publication(moved.id, moved.version), moved);
+      return moved;
+    },
     foresee:
       ({ id, date, time }) =>
       (all) =>
@@ -130,6 +135,7 @@ export const useMovePublication = (planId: number) =>
         ),
     settle: (answer) => withFresh([inPlan(answer)]),
   });
+};
 
 /** Moves several publications by whole days; their times stay. */
 export const useShiftPublications = (planId: number) =>
