@@ -40,6 +40,7 @@ it.each([
   ['/dashboard/projects/first', 'Проект не найден'],
   ['/dashboard/projects/first/edit', 'Проект не найден'],
   ['/dashboard/content-plans/first', 'Контент-план не найден'],
+  ['/dashboard/publications/first/edit', 'Публикация не найдена'],
 ])('%s, which names nothing, says «%s» without asking', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();

@@ -61,13 +61,12 @@ export function VersionHistory({ publicationId, opened, text, saving, onRestore,
       )}
       {data && chosen && (
         <div className={classes.columns}>
-          <div className={classes.list} role="listbox" aria-label={texts.history.list}>
+          <div className={classes.list} role="group" aria-label={texts.history.list}>
             {data.map((version) => (
               <button
                 key={version.id}
                 type="button"
-                role="option"
-                aria-selected={version === chosen}
+                aria-pressed={version === chosen}
                 className={classes.version}
                 onClick={() => choose(version.id)}
               >
