@@ -96,7 +96,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     const chosen = await headline.innerText();
     await headline.getByRole('button').click();
     await question.getByRole('button', { name: /^Перегенерировать/ }).click();
-    await expect(page.getByLabel('Заголовок', { exact: true })).toHaveValue(chosen);
+    await expect(page.getByRole('textbox', { name: 'Заголовок' })).toHaveValue(chosen);
     await expect
       .poll(async () => (await member.api.call(publicationRoutes.versions, { params: { id } })).length)
       .toBe(5);
@@ -115,11 +115,11 @@ test('a publication is written, formatted, brought back and kept from being lost
   });
 
   await test.step('unsaved work is not left by chance; a deleted publication comes back', async () => {
-    await page.getByLabel('Заголовок', { exact: true }).fill('Другой заголовок');
+    await page.getByRole('textbox', { name: 'Заголовок' }).fill('Другой заголовок');
     await page.getByRole('button', { name: 'Назад' }).click();
     const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
     await leave.getByRole('button', { name: 'Остаться' }).click();
-    await expect(page.getByLabel('Заголовок', { exact: true })).toHaveValue('Другой заголовок');
+    await expect(page.getByRole('textbox', { name: 'Заголовок' })).toHaveValue('Другой заголовок');
     await page.getByRole('button', { name: 'Ещё действия' }).click();
     await page.getByRole('menuitem', { name: 'Удалить публикацию' }).click();
     await expect(page).toHaveURL(`/dashboard/content-plans/${plan.id}`);
