@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -70,9 +69,7 @@ export function VersionHistory({ publicationId, opened, text, saving, onRestore,
                 className={classes.version}
                 onClick={() => choose(version.id)}
               >
-                <span className={classes.origin}>
-                  {texts.history.origin[version.origin]} {version.is_demo && <DemoDot />}
-                </span>
+                <span className={classes.origin}>{texts.history.origin[version.origin]}</span>
                 <span className={classes.when}>
                   {version.is_current ? texts.history.current : formatMoment(version.created_at)} ·{' '}
                   {formatNumber(version.content.length)}
