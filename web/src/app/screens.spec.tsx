@@ -43,6 +43,7 @@ it.each([
   ['/dashboard/projects/first/edit', 'Проект не найден'],
   ['/dashboard/content-plans/first', 'Контент-план не найден'],
   ['/dashboard/styles/first', 'Стиль не найден'],
+  ['/dashboard/publications/first/edit', 'Публикация не найдена'],
 ])('%s, which names nothing, says «%s» without asking', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();

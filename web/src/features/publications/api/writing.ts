@@ -10,7 +10,7 @@ import { useAct } from '@/shared/api/use-act';
 import { publicationQuery, versionsQuery } from './publication-api';
 
 /** Price of a text and the balance beside it. */
-export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback') =>
+export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback' | 'headlines') =>
   useQuery({
     queryKey: ['credits', 'estimate', textType],
     queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),

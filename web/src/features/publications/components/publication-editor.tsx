@@ -33,6 +33,7 @@ import { usePublicationWork } from '../model/use-publication-work';
 import { workOf, type Field, type Work } from '../model/work';
 import { texts } from '../texts';
 import { ConflictDialog } from './conflict-dialog';
+import { HeadlineSuggestions } from './headline-suggestions';
 import { NetworkPreview } from './network-preview';
 import classes from './publication-editor.module.css';
 import { PublicationFacts } from './publication-facts';
@@ -71,6 +72,8 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isLater, setLater] = useState(false);
   const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const { data: plan } = useQuery(planQuery(publication.content_plan_id));
+  useOpenedProject(plan?.project_id);
   const goBack = useWayBack(publication.content_plan_id);
   const unsaved = useUnsavedGuard(isDirty, edit.discard);
   const remove = useRemoval(publication.id, () => {
@@ -85,8 +88,8 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
         action: { label: texts.writing.openHistory, run: () => setHistoryOpen(true) },
       }),
   });
-  const order = async (feedback: string | null): Promise<void> => {
-    if ((await edit.store()) !== null) writing.order.mutate(feedback);
+  const order = async (feedback: string | null, wanted: Work = work): Promise<void> => {
+    if ((await edit.store(wanted)) !== null) writing.order.mutate(feedback);
   };
   const submit = async (): Promise<void> => {
     const found = missingIn(work);
@@ -134,12 +137,14 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
 
   const isDialogOpen = conflict !== null && !isLater;
   const shown = useDeferredValue(work);
-  const preview = <Preview work={shown} planId={publication.content_plan_id} />;
+  const preview = <Preview work={shown} projectId={plan?.project_id} />;
   const isPreviewOnly = !isBeside && view === 'preview';
   return (
     <Page
       title={texts.page.title}
-      breadcrumbs={[{ label: texts.page.plan, to: `/dashboard/content-plans/${publication.content_plan_id}` }]}
+      breadcrumbs={[
+        { label: plan?.name ?? texts.page.plan, to: `/dashboard/content-plans/${publication.content_plan_id}` },
+      ]}
       description={
         <span className={classes.state}>
           <span>{PUBLICATION_STATUS_LABELS[publication.status]}</span>
@@ -217,6 +222,15 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
             value={work.title}
             error={errors.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+          <HeadlineSuggestions
+            work={work}
+            projectId={plan?.project_id}
+            isWriting={writing.isWriting}
+            onChoose={(title) => {
+              change({ title });
+              void order(null, { ...work, title });
+            }}
           />
           <PublicationFacts work={work} errors={errors} onChange={change} />
           <RichTextField
@@ -306,10 +320,8 @@ const useWayBack = (planId: number): (() => void) => {
   return () => void (isFirst ? navigate(`/dashboard/content-plans/${planId}`) : navigate(-1));
 };
 
-function Preview({ work, planId }: { work: Work; planId: number }) {
-  const { data: plan } = useQuery(planQuery(planId));
-  const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
-  useOpenedProject(plan?.project_id);
+function Preview({ work, projectId }: { work: Work; projectId: number | undefined }) {
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const day = work.scheduled_date === '' ? today() : work.scheduled_date;
   return (
     <NetworkPreview

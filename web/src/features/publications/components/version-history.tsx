@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { DemoDot } from '@/shared/ui/demo-badge';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -61,19 +60,16 @@ export function VersionHistory({ publicationId, opened, text, saving, onRestore,
       )}
       {data && chosen && (
         <div className={classes.columns}>
-          <div className={classes.list} role="listbox" aria-label={texts.history.list}>
+          <div className={classes.list} role="group" aria-label={texts.history.list}>
             {data.map((version) => (
               <button
                 key={version.id}
                 type="button"
-                role="option"
-                aria-selected={version === chosen}
+                aria-pressed={version === chosen}
                 className={classes.version}
                 onClick={() => choose(version.id)}
               >
-                <span className={classes.origin}>
-                  {texts.history.origin[version.origin]} {version.is_demo && <DemoDot />}
-                </span>
+                <span className={classes.origin}>{texts.history.origin[version.origin]}</span>
                 <span className={classes.when}>
                   {version.is_current ? texts.history.current : formatMoment(version.created_at)} ·{' '}
                   {formatNumber(version.content.length)}

@@ -101,7 +101,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       const saved = await save.mutateAsync(bodyOf(wanted, fields, publication.version));
       // What was typed while the answer was on its way stays.
       setState((now) => {
-        const typed = rebase(wanted, now.work, workOf(saved));
+        const typed = rebase(work, now.work, workOf(saved));
         return { publication: saved, work: typed.work, conflict: null, restoredAt: null };
       });
       return saved;

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { withPrice } from '@/shared/ui/credits-price';
+import { FormError } from '@/shared/ui/form-error';
+import { IconSparkles } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useHeadlines } from '../api/headlines';
+import { useTextEstimate } from '../api/writing';
+import type { Work } from '../model/work';
+import { texts } from '../texts';
+import classes from './headline-suggestions.module.css';
+
+interface HeadlineSuggestionsProps {
+  work: Work;
+  projectId: number | undefined;
+  /** A text is being written: a choice would have to wait for it. */
+  isWriting: boolean;
+  /** Makes a headline the title and has the text written for it. */
+  onChoose: (headline: string) => void;
+}
+
+/** Headlines to choose from; the chosen one becomes the title, and its text is written. */
+export function HeadlineSuggestions({ work, projectId, isWriting, onChoose }: HeadlineSuggestionsProps) {
+  const suggest = useHeadlines();
+  const { data: price } = useTextEstimate('headlines');
+  const { data: textPrice } = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
+  const [asked, ask] = useState<string | null>(null);
+  /** Another number, other words. */
+  const revision = useRef(0);
+  const { error, data } = suggest;
+  const isShort = hasCode(error, 'INSUFFICIENT_CREDITS');
+  const choose = (headline: string): void => {
+    if (work.text.text.trim() === '') onChoose(headline);
+    else ask(headline);
+  };
+  const topic = (work.short_description.trim() || work.title.trim()).slice(0, 2_000);
+  return (
+    <section className={classes.suggestions} aria-label={texts.headlines.label}>
+      <Button
+        className={classes.suggest}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconSparkles size={16} aria-hidden />}
+        loading={suggest.isPending}
+        disabled={topic === ''}
+        onClick={() => {
+          revision.current += 1;
+          suggest.mutate({
+            topic,
+            text_type: work.content_type,
+            platform: work.social_network,
+            goal: work.goal.slice(0, 1_000),
+            project_id: projectId ?? null,
+            revision: revision.current,
+          });
+        }}
+      >
+        {withPrice(data ? texts.headlines.again : texts.headlines.suggest, price?.estimated_credits)}
+      </Button>
+      <SlowAnswer of={suggest} />
+      {error !== null && !isShort && <FormError message={messageOf(error, texts.headlines.failed)} />}
+      <PaymentProblem estimate={isShort ? price : undefined} refusal={isShort ? error : undefined} />
+      {data && (
+        <>
+          <p className={classes.hint} role="status">
+            {withPrice(texts.headlines.hint, textPrice?.estimated_credits)}
+          </p>
+          <ul className={classes.list}>
+            {data.headlines.map((headline) => (
+              <li key={headline}>
+                <button
+                  type="button"
+                  className={classes.headline}
+                  disabled={isWriting}
+                  onClick={() => choose(headline)}
+                >
+                  {headline}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={texts.writing.againTitle}
+        confirmLabel={withPrice(texts.writing.again, textPrice?.estimated_credits)}
+        onConfirm={() => {
+          if (asked !== null) onChoose(asked);
+          ask(null);
+        }}
+        onClose={() => ask(null)}
+      >
+        {texts.writing.againBody}
+      </ConfirmDialog>
+    </section>
+  );
+}

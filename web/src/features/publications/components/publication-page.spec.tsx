@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Publication } from '@orbita/contracts';
+import { plan, publication } from '@/features/content-plans/testing/plans';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { renderApp } from '@/test/render';
+import { sampleProject, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { draftStore } from '../api/draft-store';
+import { workOf } from '../model/work';
+import { PublicationPage } from './publication-page';
+
+/** What the server has. */
+let stored: Publication;
+/** Bodies of the updates it was sent. */
+let updates: Record<string, unknown>[];
+
+const OWNER = { userId: 1, publicationId: 1 };
+const refused = (status: number, code: string, details = {}) =>
+  HttpResponse.json({ error: 'Отказ', code, details }, { status });
+
+beforeEach(() => {
+  localStorage.clear();
+  stored = publication({ content: 'Кофе дня', content_entities: [], has_content: true, version: 3 });
+  updates = [];
+  server.use(
+    http.get('*/api/publications/:id', () => HttpResponse.json(stored)),
+    http.put('*/api/publications/:id', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      updates.push(body);
+      if (body.version !== stored.version) return refused(409, 'PUBLICATION_CHANGED', { version: stored.version });
+      stored = { ...stored, ...body, version: stored.version + 1, edited_at: '2026-11-22T10:00:00.000Z' };
+      return HttpResponse.json(stored);
+    }),
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/content-plans/:id', () => HttpResponse.json({ ...plan(), publications: [] })),
+    http.get('*/api/projects', () => HttpResponse.json([sampleProject(7)])),
+    http.get('*/api/projects/:id', () => HttpResponse.json(sampleProject(7))),
+    http.get('*/api/credits/estimate/:type', () =>
+      HttpResponse.json({ estimated_credits: 50, credits_balance: 541, is_demo: false }),
+    ),
+  );
+});
+
+const open = async () => {
+  renderApp(
+    <CurrentProjectProvider>
+      <PublicationPage publicationId={1} />
+    </CurrentProjectProvider>,
+  );
+  return screen.findByLabelText<HTMLInputElement>(/^Заголовок/);
+};
+
+const retitle = async (user: ReturnType<typeof userEvent.setup>, title: string): Promise<void> => {
+  const field = screen.getByLabelText(/^Заголовок/);
+  await user.clear(field);
+  await user.type(field, title);
+};
+
+it('saves what was changed alone, with the version it was changed from', async () => {
+  const user = userEvent.setup();
+  await open();
+  await retitle(user, 'Новый');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Публикация сохранена!')).toBeDefined();
+  expect(updates).toEqual([{ title: 'Новый', version: 3 }]);
+});
+
+describe('a draft', () => {
+  it('brings unsaved changes back after a crash, and can be given up', async () => {
+    const saved = workOf(stored);
+    draftStore.write(OWNER, { version: 3, base: { title: saved.title }, mine: { title: 'Черновик' }, at: Date.now() });
+    const user = userEvent.setup();
+    expect((await open()).value).toBe('Черновик');
+    await user.click(screen.getByRole('button', { name: 'Отменить их' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Заголовок/).value).toBe(stored.title);
+  });
+
+  it('never goes over what another window has saved since: both are shown', async () => {
+    draftStore.write(OWNER, { version: 2, base: { title: 'Прежний' }, mine: { title: 'Черновик' }, at: Date.now() });
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Открыта в другом окне' });
+    expect(within(dialog).getAllByText('Черновик').length).toBeGreaterThan(0);
+    expect(dialog.textContent).toContain(stored.title);
+    expect(updates).toEqual([]);
+  });
+
+  it('that another window has saved already is forgotten', async () => {
+    draftStore.write(OWNER, { version: 2, base: { title: 'Прежний' }, mine: { title: stored.title }, at: Date.now() });
+    await open();
+    expect(screen.queryByText(/^Восстановлены/)).toBeNull();
+    expect(draftStore.take(OWNER)).toBeNull();
+  });
+
+  it('that somebody has tampered with is no draft', () => {
+    localStorage.setItem('publication-draft:1:1:x', '{"version":1,"base":{},"mine":{"title":5},"at":1}');
+    expect(draftStore.take(OWNER)).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+it('a publication another window changed is not overwritten: the person chooses, then saves', async () => {
+  const user = userEvent.setup();
+  await open();
+  await retitle(user, 'Моё');
+  stored = { ...stored, title: 'Чужое', goal: 'Новая цель', version: 4 };
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Открыта в другом окне' });
+  await user.click(within(dialog).getByRole('button', { name: 'Продолжить' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(stored).toMatchObject({ title: 'Моё', goal: 'Новая цель', version: 5 }));
+});
+
+it.each([
+  [404, 'PUBLICATION_NOT_FOUND', 'Публикация не найдена'],
+  [500, 'INTERNAL', 'Ошибка загрузки публикации'],
+])('an answer of %i is told as it is', async (status, code, title) => {
+  server.use(http.get('*/api/publications/:id', () => refused(status, code)));
+  renderApp(
+    <CurrentProjectProvider>
+      <PublicationPage publicationId={1} />
+    </CurrentProjectProvider>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+
+it('says at the field what is missing, and sends nothing', async () => {
+  const user = userEvent.setup();
+  await user.clear(await open());
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(screen.getByText('Заполните обязательные поля: название, дата и описание')).toBeDefined();
+  expect(updates).toEqual([]);
+});
