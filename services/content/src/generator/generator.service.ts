@@ -30,7 +30,14 @@ const STATEMENT: Record<TextType, string> = { post: 'Пост', story: 'Исто
 const MAX_NAMED = 80;
 const named = (what: string, topic: string): string => {
   const line = topicLine(topic);
-  return `${what} ${quoted(line.length > MAX_NAMED ? `${line.slice(0, MAX_NAMED - 1).trimEnd()}…` : line)}`;
+  return `${what} ${quoted(
+    line.length > MAX_NAMED
+      ? `${[...line]
+          .slice(0, MAX_NAMED - 1)
+          .join('')
+          .trimEnd()}…`
+      : line,
+  )}`;
 };
 
 /** Orders single texts: headlines, posts and their improvements. The writing itself is the handlers'. */

@@ -1,9 +1,8 @@
 import { postBrief } from '@orbita/ai';
-import { type GeneratedText, ImproveRequest, TEXT_TYPES } from '@orbita/contracts';
+import { GenerateRequest, type GeneratedText, ImproveRequest } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import * as z from 'zod/mini';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { storeGeneratedText } from './generated-text.js';
 import { type GeneratorHandlerOptions, surroundingsOf, writerOf } from './generation-material.js';
@@ -15,8 +14,12 @@ const STAGE = 'Правим текст';
 type Payload = JobPayload<'post.improve'>;
 
 /** A wish about a text, with what the text was written about. */
-export const ImprovementOrder = z.extend(ImproveRequest, { topic: z.string(), text_type: z.enum(TEXT_TYPES) });
-export type ImprovementOrder = z.output<typeof ImprovementOrder>;
+export type ImprovementOrder = ImproveRequest & Pick<GenerateRequest, 'topic' | 'text_type'>;
+
+const orderOf = (stored: unknown): ImprovementOrder => {
+  const { topic, text_type } = GenerateRequest.parse(stored);
+  return { ...ImproveRequest.parse(stored), topic, text_type };
+};
 
 /** Changes a text as its owner wishes. */
 export class PostImprover implements JobHandler<'post.improve', string> {
@@ -27,7 +30,7 @@ export class PostImprover implements JobHandler<'post.improve', string> {
     const { job } = context;
     const written = writtenBefore(context);
     if (written !== undefined) return written;
-    const order = ImprovementOrder.parse((await generationRequest(db, generationRequestId)).request);
+    const order = orderOf((await generationRequest(db, generationRequestId)).request);
     context.progress({ done: 0, total: 1, stage: STAGE });
     const { text } = await writerOf(this.options, job).reviseText({
       text: order.text,
@@ -46,7 +49,7 @@ export class PostImprover implements JobHandler<'post.improve', string> {
 
   async commit(tx: Tx, job: ClaimedJob, { generationRequestId }: Payload, content: string): Promise<GeneratedText> {
     const { request } = await generationRequest(tx, generationRequestId);
-    const { topic, text_type: textType } = ImprovementOrder.parse(request);
+    const { topic, text_type: textType } = orderOf(request);
     return storeGeneratedText(tx, job, generationRequestId, { topic, textType, content });
   }
 }

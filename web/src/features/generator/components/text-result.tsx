@@ -142,7 +142,7 @@ function Improvement({ generator: { draft, busy, failure, order } }: { generator
         value={instruction}
         onChange={(event) => setInstruction(event.currentTarget.value)}
       />
-      <Button disabled={!canAsk} onClick={ask}>
+      <Button variant={isWish ? 'filled' : 'default'} disabled={!canAsk} onClick={ask}>
         {withPrice(isWish ? texts.result.apply : texts.result.again, estimate?.estimated_credits)}
       </Button>
       <PaymentProblem estimate={estimate} refusal={refusal} />
