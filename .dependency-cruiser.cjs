@@ -5,6 +5,7 @@ const SERVICE_ARROWS = {
   billing: ['accounts'],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
+  media: ['billing', 'jobs'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({
@@ -23,6 +24,7 @@ const FEATURE_ARROWS = {
   projects: [],
   'content-plans': ['projects', 'billing'],
   ideas: ['projects', 'content-plans'],
+  library: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({
