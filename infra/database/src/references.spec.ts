@@ -15,6 +15,7 @@ const OWNERS: Record<string, readonly string[]> = {
   projects: ['projects', 'writing_styles'],
   jobs: ['jobs', 'job_checkpoints', 'acts'],
   content: ['content_plans', 'publications', 'audience_suggestions', 'idea_suggestions', 'model_usage'],
+  media: ['files', 'file_remains'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

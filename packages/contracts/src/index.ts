@@ -7,6 +7,8 @@ export * from './content-type.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './errors.js';
+export * from './file-limits.js';
+export * from './file.js';
 export * from './ideas.js';
 export * from './job-status.js';
 export * from './job.js';

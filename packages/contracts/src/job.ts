@@ -5,7 +5,7 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-export const JobKind = z.enum(['content-plan.generate', 'audience.suggest', 'ideas.suggest']);
+export const JobKind = z.enum(['content-plan.generate', 'audience.suggest', 'ideas.suggest', 'file.prepare']);
 export type JobKind = z.output<typeof JobKind>;
 
 export const Job = z.object({

@@ -3,6 +3,7 @@ import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
+import { fileRoutes } from './file.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
@@ -21,6 +22,7 @@ const GROUPS = [
   ideaRoutes,
   contentPlanRoutes,
   publicationRoutes,
+  fileRoutes,
   jobRoutes,
 ] as const;
 

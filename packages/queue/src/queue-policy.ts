@@ -32,4 +32,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A person looks at the spinner: past two minutes the answer is of no use.
   'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
   'ideas.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  // Seconds of work; what kills its worker three times is given up as the file's fault.
+  'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
 };
