@@ -7,6 +7,6 @@ export abstract class FileUses {
   abstract count(userId: number, fileIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** The first of the publications that show a file, by time. */
   abstract of(userId: number, fileId: number, limit: number, tx?: Tx): Promise<FileUse[]>;
-  /** Takes a file out of all of them. @throws AppError FILE_BEING_PUBLISHED when one is on its way out */
+  /** Takes a file out of all of them. @throws AppError PUBLICATION_BEING_SENT when one is on its way out */
   abstract release(tx: Tx, userId: number, fileId: number): Promise<void>;
 }

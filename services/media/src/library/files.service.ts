@@ -95,7 +95,7 @@ export class FilesService {
    * Deletes a file; its bytes go with the next sweep, its links at once.
    * @param detach take it out of the publications that show it
    * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications` when publications show it and `detach` is
-   *   false; FILE_BEING_PUBLISHED
+   *   false; PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, fileId: number, { detach }: { detach: boolean }): Promise<void> {
     // Whoever puts it into a publication holds the row as well, until that is committed.
