@@ -53,6 +53,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     content_entities: [{ type: 'bold', offset: 0, length: 4 }],
     scheduled_time: '12:30',
   }),
+  'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

@@ -5,15 +5,19 @@ import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { MediaLibrary } from './publication-media.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
 export class ContentModule {
   static register({
     isDemo,
+    library,
     imports,
   }: {
     isDemo: boolean;
+    /** Whose files publications show; composed by the process. */
+    library: new (...services: never[]) => MediaLibrary;
     imports: NonNullable<ModuleMetadata['imports']>;
   }): DynamicModule {
     return {
@@ -21,6 +25,7 @@ export class ContentModule {
       imports,
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
+        { provide: MediaLibrary, useClass: library },
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,

@@ -11,6 +11,7 @@ export * from './content.module.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
+export * from './publication-media.js';
 export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };
 

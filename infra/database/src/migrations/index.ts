@@ -14,6 +14,7 @@ import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 import { Ideas1764000015000 } from './1764000015000-ideas.js';
 import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
 import { Media1764000017000 } from './1764000017000-media.js';
+import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Ideas1764000015000,
   PublicationTexts1764000016000,
   Media1764000017000,
+  PublicationMedia1764000017500,
 ];

@@ -101,10 +101,9 @@ export class FilesService {
     // Whoever puts it into a publication holds the row as well, until that is committed.
     await this.mustOwn(tx, userId, fileId, 'FOR UPDATE');
     const publications = await this.uses.of(userId, fileId, NAMED_USES, tx);
-    if (publications.length > 0) {
-      if (!detach) throw new AppError('FILE_IN_USE', { details: { publications } });
-      await this.uses.release(tx, userId, fileId);
-    }
+    if (publications.length > 0 && !detach) throw new AppError('FILE_IN_USE', { details: { publications } });
+    // Also what nobody sees any more but may bring back.
+    await this.uses.release(tx, userId, fileId);
     await removeFile(tx, fileId);
   }
 
