@@ -39,6 +39,15 @@ const aPublication = async (): Promise<Wire> => {
   return post(`/api/content-plans/${id}/publications`, sampleOf('POST /api/content-plans/{id}/publications'));
 };
 
+const aFile = async (): Promise<Wire> => {
+  const [file] = await bed.db.query<Wire>(
+    `INSERT INTO files (user_id, status, name, alt, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'Пирожные', 'image/png', 10) RETURNING id`,
+    [user.id],
+  );
+  if (!file) throw new Error('the file was not returned');
+  return file;
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -90,6 +99,11 @@ const UPDATES: Record<string, Update> = {
       scheduled_date: '2036-12-09',
       scheduled_time: '18:45',
     },
+  },
+  'PUT /api/files/{id}': {
+    make: aFile,
+    seenAt: (id) => `/api/files/${id}`,
+    changes: { name: 'Зал', alt: 'Столики у окна' },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };
