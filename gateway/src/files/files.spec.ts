@@ -73,7 +73,12 @@ describe('an upload', () => {
     ['a form without a file', () => form(PNG, { field: 'other' }), 400, 'VALIDATION_FAILED'],
     ['a form that is cut off', () => form(PNG, { end: '' }), 400, 'MALFORMED_BODY'],
     ['text', () => form(Buffer.from('<svg>'.repeat(50))), 415, 'FILE_TYPE_UNSUPPORTED'],
-    ['JSON', () => ({ raw: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }), 400, 'VALIDATION_FAILED'],
+    [
+      'JSON',
+      () => ({ raw: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }),
+      400,
+      'VALIDATION_FAILED',
+    ],
   ])('of %s is refused and leaves nothing', async (_, sent, status, code) => {
     const reply = await upload(sent() as ReturnType<typeof form>);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
@@ -122,7 +127,9 @@ describe('a link of the list', () => {
 
 describe('a publication', () => {
   it('shows files of its user in their order, and a file says where it is shown', async () => {
-    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{ id: number }>();
+    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+      id: number;
+    }>();
     const [plan] = await bed.db.query<{ id: number }>(
       `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                   target_audience, tone, language_level, social_networks, status, revision, is_demo)

@@ -28,7 +28,11 @@ interface RoleCounts {
 }
 
 /** The long-running processes of the product. */
-export function productRoles({ contentWorkers = 1, mediaWorkers = 1, publishingWorkers = 1 }: RoleCounts = {}): RoleSpec[] {
+export function productRoles({
+  contentWorkers = 1,
+  mediaWorkers = 1,
+  publishingWorkers = 1,
+}: RoleCounts = {}): RoleSpec[] {
   return [
     {
       name: 'gateway',

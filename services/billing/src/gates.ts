@@ -17,7 +17,13 @@ export interface Gates {
 const GIGABYTE = 2 ** 30;
 
 const FREE: Gates = { maxProjects: 1, historyDays: 7, proTools: false, priority: false, libraryBytes: 200 * 2 ** 20 };
-const PAID: Gates = { maxProjects: null, historyDays: null, proTools: true, priority: false, libraryBytes: 5 * GIGABYTE };
+const PAID: Gates = {
+  maxProjects: null,
+  historyDays: null,
+  proTools: true,
+  priority: false,
+  libraryBytes: 5 * GIGABYTE,
+};
 
 const GATES: Record<PlanType, Gates> = {
   Free: FREE,

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
+import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
@@ -124,6 +125,17 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'content-plans/:id',
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                {
+                  path: 'library',
+                  ...titled('Медиатека'),
+                  loader: asking(() => [
+                    SCREENS.library.warm(),
+                    queryClient.prefetchInfiniteQuery(libraryQuery()),
+                    queryClient.prefetchQuery(libraryUsageQuery()),
+                  ]),
+                  shouldRevalidate: () => false,
+                  Component: SCREENS.library.Part,
                 },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },

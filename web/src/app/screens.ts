@@ -3,6 +3,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
+  LibrarySkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
@@ -25,5 +26,6 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

@@ -53,7 +53,10 @@ export class PublicationEntity {
   writingJobId!: number | null;
 
   /** Files of the user's library, in this order. */
-  @Column('bigint', { array: true, transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids) => ids } })
+  @Column('bigint', {
+    array: true,
+    transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids) => ids },
+  })
   media!: number[];
 
   @Column('date', { name: 'scheduled_date' })

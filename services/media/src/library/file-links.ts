@@ -24,7 +24,11 @@ const signatureOf = ({ id, linkSecret }: Signed, variant: FileVariant, expires: 
 /** Query that opens a file to whoever holds it, until it expires. @param now milliseconds */
 export const signLink = (file: Signed, variant: FileVariant, now: number): URLSearchParams => {
   const expires = String((Math.floor(now / 1_000 / WINDOW_S) + 2) * WINDOW_S);
-  return new URLSearchParams({ variant, expires, signature: signatureOf(file, variant, expires).toString('base64url') });
+  return new URLSearchParams({
+    variant,
+    expires,
+    signature: signatureOf(file, variant, expires).toString('base64url'),
+  });
 };
 
 /**

@@ -113,7 +113,13 @@ describe('what was prepared', () => {
   it('of a photo stands upright and tells neither place nor phone', async () => {
     const fileId = await ready(await samples.aPhoto(), 'IMG_0001.png');
     const file = await bed.files.get(user, fileId);
-    expect(file).toMatchObject({ name: 'IMG_0001.png', mime: 'image/jpeg', width: 360, height: 640, hasThumbnail: true });
+    expect(file).toMatchObject({
+      name: 'IMG_0001.png',
+      mime: 'image/jpeg',
+      width: 360,
+      height: 640,
+      hasThumbnail: true,
+    });
     const image = await contentOf(fileId, 'file');
     expect(file.bytes).toBe(image.length);
     const { width, height, exif, orientation } = await sharp(image).metadata();
@@ -123,9 +129,9 @@ describe('what was prepared', () => {
       width: 270,
       height: 480,
     });
-    expect((await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop())).toEqual(
-      expect.not.arrayContaining(['upload']),
-    );
+    expect(
+      (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop()),
+    ).toEqual(expect.not.arrayContaining(['upload']));
   });
 
   it.each([
@@ -174,8 +180,7 @@ describe('what was prepared', () => {
     const fileId = await ready(await samples.aPng());
     const file = await bed.files.get(user, fileId);
     bed.uses.shown.set(fileId, [use]);
-    const remove = (detach: boolean) =>
-      bed.db.transaction((tx) => bed.files.remove(tx, user, fileId, { detach }));
+    const remove = (detach: boolean) => bed.db.transaction((tx) => bed.files.remove(tx, user, fileId, { detach }));
     await expect(remove(false)).rejects.toMatchObject({ code: 'FILE_IN_USE', details: { publications: [use] } });
     await remove(true);
     expect(bed.uses.shown.has(fileId)).toBe(false);

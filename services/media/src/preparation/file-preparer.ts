@@ -1,4 +1,11 @@
-import { AppError, type FileType, type ImageType, type VideoType, isImageType, MAX_IMAGE_BYTES } from '@orbita/contracts';
+import {
+  AppError,
+  type FileType,
+  type ImageType,
+  type VideoType,
+  isImageType,
+  MAX_IMAGE_BYTES,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';

@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { IconFolders, IconHome, IconSettings } from '@/shared/ui/icons';
+import { IconFolders, IconHome, IconPhoto, IconSettings } from '@/shared/ui/icons';
 
 export interface NavigationItem {
   label: string;
@@ -7,11 +7,14 @@ export interface NavigationItem {
   icon: typeof IconHome;
   /** Addresses below it do not make it the current one. */
   exact?: boolean;
+  /** Name of the part of the menu it stands in. */
+  group?: string;
 }
 
 /** Places of the sidebar and of the command menu: only what works. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
+  { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
 ];

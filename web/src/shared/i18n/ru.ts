@@ -31,6 +31,8 @@ export const ru = {
     shortcuts: 'Горячие клавиши',
     home: 'Главная',
     projects: 'Проекты',
+    tools: 'Инструменты',
+    library: 'Медиатека',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',

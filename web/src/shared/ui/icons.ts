@@ -1,6 +1,8 @@
 /** The icons of the product: one set, drawn at 18–20 px with the thin stroke of global.css. */
 export {
   IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
   IconCalendarMonth,
   IconChartDonut,
   IconCheck,
@@ -16,7 +18,9 @@ export {
   IconLogout,
   IconMenu2,
   IconMoon,
+  IconMovie,
   IconPencil,
+  IconPhoto,
   IconPlus,
   IconRefresh,
   IconRocket,
@@ -25,6 +29,7 @@ export {
   IconSparkles,
   IconSun,
   IconTrash,
+  IconUpload,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
