@@ -12,6 +12,7 @@ import { settledJobs } from './settled-jobs.js';
 import { start } from './start.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
+import { upload } from './upload.js';
 import { web } from './web.js';
 
 /** Everything that is measured, in this order. */
@@ -27,6 +28,7 @@ export const FIGURES: readonly Figure[] = [
   floors,
   fairness,
   storm,
+  upload,
   footprint,
   start,
   web,

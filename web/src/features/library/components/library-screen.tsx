@@ -47,15 +47,17 @@ export function LibraryScreen() {
       <Page title={texts.title} description={texts.description} actions={!isEmpty && uploadButton}>
         {input}
         <div className={classes.tools}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          {!isEmpty && (
+            <TextInput
+              className={classes.search}
+              type="search"
+              aria-label={texts.search}
+              placeholder={texts.search}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
           <QuotaBar />
         </div>
         <UploadList uploads={queue.uploads} onGone={queue.onGone} />

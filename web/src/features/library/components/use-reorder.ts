@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { useState, type PointerEvent as ReactPointerEvent } from 'react';
 
 /** Where a list's items are on the screen, in their order. */
 const placesOf = (list: HTMLElement): DOMRect[] => [...list.children].map((item) => item.getBoundingClientRect());
@@ -28,42 +28,35 @@ interface Reorder {
 /** Moves items of a list whose element is the nearest `ul` around the handle. */
 export const useReorder = <T>(items: readonly T[], onChange: (items: T[]) => void): Reorder => {
   const [held, setHeld] = useState<number | null>(null);
-  // A drag outlives many drawings: it reads what is drawn now.
-  const latest = useRef({ items, onChange });
-  latest.current = { items, onChange };
   const move = (from: number, to: number): void => {
-    if (to < 0 || to >= latest.current.items.length || to === from) return;
-    latest.current.onChange(moved(latest.current.items, from, to));
+    if (to >= 0 && to < items.length && to !== from) onChange(moved(items, from, to));
   };
   const grab =
     (start: number) =>
     (event: ReactPointerEvent<HTMLElement>): void => {
       const list = event.currentTarget.closest('ul');
       if (event.button !== 0 || !list) return;
-      event.preventDefault();
       const places = placesOf(list);
+      // A drag outlives many drawings: it keeps the order itself.
+      let order = [...items];
       let at = start;
       setHeld(start);
       const follow = ({ clientX, clientY }: PointerEvent): void => {
         const to = nearest(places, clientX, clientY);
         if (to === at) return;
-        move(at, to);
+        order = moved(order, at, to);
+        onChange(order);
         at = to;
         setHeld(to);
       };
       const end = new AbortController();
       const { signal } = end;
+      const stop = (): void => {
+        end.abort();
+        setHeld(null);
+      };
       window.addEventListener('pointermove', follow, { signal });
-      for (const name of ['pointerup', 'pointercancel', 'blur']) {
-        window.addEventListener(
-          name,
-          () => {
-            end.abort();
-            setHeld(null);
-          },
-          { signal },
-        );
-      }
+      for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, stop, { signal });
     };
   return { held, move, grab };
 };
