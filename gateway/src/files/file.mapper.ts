@@ -2,7 +2,7 @@ import { type FileVariant, type StoredFile, endpointPath, fileRoutes } from '@or
 import { type FileListing, signLink } from '@orbita/media';
 
 const linkTo = (file: FileListing, variant: FileVariant): string =>
-  `${endpointPath(fileRoutes.content, { id: file.id })}?${signLink(file, variant, Date.now())}`;
+  `${endpointPath(fileRoutes.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
 
 export const toStoredFile = (file: FileListing): StoredFile => ({
   id: file.id,

@@ -55,7 +55,7 @@ export class PublicationEntity {
   /** Files of the user's library, in this order. */
   @Column('bigint', {
     array: true,
-    transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids) => ids },
+    transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids: number[]) => ids },
   })
   media!: number[];
 

@@ -16,14 +16,14 @@ interface UploadOptions {
  * Rejects with {@link ApiError}, or with the signal's reason when aborted; without a network at once, and nothing is sent.
  */
 export const upload = (file: File, { signal, onProgress }: UploadOptions): Promise<AcceptedJob> =>
-  new Promise((resolve, reject: (reason: unknown) => void) => {
-    if (signal.aborted) return reject(signal.reason);
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
     if (!onlineManager.isOnline()) return reject(localError('OFFLINE'));
     const token = tokenStore.get();
     const request = new XMLHttpRequest();
     const abort = (): void => {
       request.abort();
-      reject(signal.reason);
+      reject(signal.reason as Error);
     };
     signal.addEventListener('abort', abort, { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
@@ -31,7 +31,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
       try {
         resolve(readAnswer(request.responseText, request.status, token) as AcceptedJob);
       } catch (error) {
-        reject(error);
+        reject(error as Error);
       }
     };
     request.onerror = () => {
@@ -39,7 +39,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
         mustBePresent(token);
         reject(localError('NETWORK'));
       } catch (error) {
-        reject(error);
+        reject(error as Error);
       }
     };
     request.onloadend = () => signal.removeEventListener('abort', abort);

@@ -70,6 +70,11 @@ export const useDeleteFile = () => {
   return useAct({
     mutationFn: ({ id, detach }: { id: number; detach: boolean }, signal) =>
       api(fileEndpoints.delete, { params: { id }, query: { detach: detach ? 'true' : 'false' } }, { signal }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSuccess: (_, { id }) =>
+      queryClient.invalidateQueries({
+        queryKey: libraryKeys.all,
+        // The dialog that shows it still stands: asking for what is gone would only bring a 404.
+        predicate: ({ queryKey }) => queryKey[1] !== 'file' || queryKey[2] !== id,
+      }),
   });
 };

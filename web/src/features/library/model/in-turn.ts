@@ -5,15 +5,15 @@ let free = PLACES;
 const waiting: (() => void)[] = [];
 
 const take = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject: (reason: unknown) => void) => {
-    if (signal.aborted) return reject(signal.reason);
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
     if (free > 0) {
       free -= 1;
       return resolve();
     }
     const leave = (): void => {
       waiting.splice(waiting.indexOf(enter), 1);
-      reject(signal.reason);
+      reject(signal.reason as Error);
     };
     const enter = (): void => {
       signal.removeEventListener('abort', leave);
