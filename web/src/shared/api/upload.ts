@@ -31,7 +31,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
       try {
         resolve(readAnswer(request.responseText, request.status, token) as AcceptedJob);
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     };
     request.onerror = () => {
@@ -39,7 +39,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
         mustBePresent(token);
         reject(localError('NETWORK'));
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     };
     request.onloadend = () => signal.removeEventListener('abort', abort);
