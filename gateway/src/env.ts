@@ -44,6 +44,13 @@ export const gatewayEnv = {
   REGISTRATIONS_PER_ADDRESS: count(1_000_000)
     .default(300)
     .describe('Accounts one network address may register in an hour'),
+  FREE_POSTS_A_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(5)
+    .describe('Posts a day that cost nothing on the Free plan'),
   OPEN_JOBS_PER_USER: count(1_000_000).default(MAX_OPEN_JOBS).describe('Jobs one user may have open at once'),
   OPEN_FREE_JOBS_PER_USER: count(1_000_000)
     .default(MAX_OPEN_FREE_JOBS)

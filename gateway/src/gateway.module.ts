@@ -15,7 +15,10 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
+import { GeneratorController } from './generator/generator.controller.js';
+import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -38,7 +41,10 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
     const { env, logger, storage } = resources;
-    const billing = BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS });
+    const billing = BillingModule.register({
+      freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
+      freePostsADay: env.FREE_POSTS_A_DAY,
+    });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     return {
@@ -68,8 +74,11 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationsController,
+        PublicationTextsController,
         AudienceController,
         IdeasController,
+        GeneratorController,
+        HistoryController,
         FilesController,
         JobsController,
       ],

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
-import { AppError } from '@orbita/contracts';
+import { AppError, type RouteSpec } from '@orbita/contracts';
 import { addLogContext } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import { isOperation, routeOf } from '../http/endpoint.decorator.js';
@@ -14,7 +14,8 @@ const BEARER = /^Bearer ([\w-]{16,128})$/i;
 export class AccessGuard implements CanActivate {
   constructor(private readonly tokens: TokensService) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Answers at once for whom it knows: on the way of every request, a promise less is time. */
+  canActivate(context: ExecutionContext): true | Promise<true> {
     const handler = context.getHandler();
     const route = routeOf(handler);
     if (!route) {
@@ -23,17 +24,18 @@ export class AccessGuard implements CanActivate {
     }
     if (route.access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const identity = await this.identify(request.headers.authorization);
-    if (route.access === 'admin' && !identity.isAdmin) throw new AppError('ADMIN_ONLY');
-    request.identity = identity;
-    addLogContext({ userId: identity.userId });
-    return true;
-  }
-
-  private async identify(authorization: string | undefined): Promise<Identity> {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    const identity = token === undefined ? null : await this.tokens.verify(token);
-    if (!identity) throw new AppError('UNAUTHENTICATED');
-    return identity;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const known = this.tokens.remembered(token);
+    return known === undefined
+      ? this.tokens.verify(token).then((identity) => admit(request, route, identity))
+      : admit(request, route, known);
   }
 }
+
+const admit = (request: FastifyRequest, route: RouteSpec, identity: Identity | null): true => {
+  if (!identity) throw new AppError('UNAUTHENTICATED');
+  if (route.access === 'admin' && !identity.isAdmin) throw new AppError('ADMIN_ONLY');
+  request.identity = identity;
+  addLogContext({ userId: identity.userId });
+  return true;
+};

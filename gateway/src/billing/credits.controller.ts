@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CreditsService, PricesService } from '@orbita/billing';
+import { CreditsService, type PostPrice, PostPricesService, PricesService } from '@orbita/billing';
 import {
   type EstimateRequest,
   type LedgerLine,
@@ -29,6 +29,7 @@ export class CreditsController {
   constructor(
     private readonly credits: CreditsService,
     private readonly prices: PricesService,
+    private readonly postPrices: PostPricesService,
     private readonly idempotency: Idempotency,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
@@ -80,10 +81,15 @@ export class CreditsController {
     { publications_count: publicationsCount, minutes }: EstimateRequest,
   ): Promise<Estimate> {
     const demo = isDemo(this.env);
+    const { price, freeLeft }: PostPrice =
+      operation === 'post'
+        ? await this.postPrices.estimate(userId, demo)
+        : { price: this.prices.priceOf(operation, { publicationsCount, minutes, isDemo: demo }) };
     return {
-      estimated_credits: this.prices.priceOf(operation, { publicationsCount, minutes, isDemo: demo }),
+      estimated_credits: price,
       credits_balance: await this.credits.balanceOf(userId),
       is_demo: demo,
+      free_left: freeLeft,
     };
   }
 }

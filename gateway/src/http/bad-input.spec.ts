@@ -187,9 +187,9 @@ describe.each(named.filter(({ route }) => route.query))('$name', ({ route }) => 
   it('refuses each of its parameters with a wrong value', async () => {
     const parameters = Object.keys((route.query as unknown as { shape: object }).shape);
     for (const name of parameters) {
-      // What somebody looks for may be anything that can be stored.
-      const wrong = name === 'search' ? ['%00', 'a'.repeat(5_000)] : ['%00', '-1', '🙂', 'a'.repeat(5_000)];
-      for (const value of wrong) {
+      // A search is made of any words.
+      const wrong = name === 'search' ? [] : ['-1', '🙂'];
+      for (const value of ['%00', 'a'.repeat(5_000), ...wrong]) {
         const url = `${pathOf(route, MISSING)}?${name}=${value === '%00' ? value : encodeURIComponent(value)}`;
         expectRefusal(await call(route, url), [400]);
       }

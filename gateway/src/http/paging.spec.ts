@@ -43,6 +43,11 @@ beforeAll(async () => {
     [user.id, project, SIZE],
   );
   await bed.db.query(
+    `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
+     SELECT $1, 'Тема ' || n, 'Текст', 'post', false FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],

@@ -12,7 +12,8 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+/** Whether a request is for the API, not for a page or a file of the web app. */
+export const isApi = (request: Pick<FastifyRequest, 'url'>): boolean => request.url.startsWith('/api/');
 
 /** Gives each request an id that is echoed, logged and carried into its jobs; one access line and one metric a request. */
 export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { isApi } from './request-context.js';
 
 const YEAR_S = 31_536_000;
 
@@ -37,6 +38,16 @@ const headersOf = (options: HelmetOptions): Promise<NodeJS.Dict<number | string 
     );
   });
 
+/** What speaks of pages only: an answer of the API is never shown as one, and every header costs the head of each. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 interface Security {
   publicUrl: string | undefined;
   /** Hashes of the scripts that stand in our own page. */
@@ -48,9 +59,10 @@ export const secureBrowsers = async (
   fastify: FastifyInstance,
   { publicUrl, scriptHashes }: Security,
 ): Promise<void> => {
-  const headers = await headersOf(optionsFor(publicUrl, scriptHashes));
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const ofPages = await headersOf(optionsFor(publicUrl, scriptHashes));
+  const ofApi = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !OF_PAGES.includes(name)));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isApi(request) ? ofApi : ofPages);
     done();
   });
 };

@@ -39,6 +39,15 @@ const aPublication = async (): Promise<Wire> => {
   return post(`/api/content-plans/${id}/publications`, sampleOf('POST /api/content-plans/{id}/publications'));
 };
 
+/** The worker that would write it is another process. */
+const aText = async (): Promise<Wire> => {
+  const [text] = await bed.db.query<{ id: number }>(
+    `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
+    [user.id],
+  );
+  return { id: text?.id ?? 0 };
+};
+
 const aFile = async (): Promise<Wire> => {
   const [file] = await bed.db.query<Wire>(
     `INSERT INTO files (user_id, status, name, alt, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'Пирожные', 'image/png', 10) RETURNING id`,
@@ -99,6 +108,11 @@ const UPDATES: Record<string, Update> = {
       scheduled_date: '2036-12-09',
       scheduled_time: '18:45',
     },
+  },
+  'PUT /api/history/{id}': {
+    make: aText,
+    seenAt: (id) => `/api/history/${id}`,
+    changes: { content: 'Другой текст' },
   },
   'PUT /api/files/{id}': {
     make: aFile,

@@ -20,7 +20,7 @@ export class JobsController {
   ): Promise<Page<Job>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.jobs.list(userId, { active: active === 'true', ...slice }),
-      toWire: toJob,
+      toWire: (job) => toJob(job),
     });
   }
 
@@ -29,7 +29,8 @@ export class JobsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof jobRoutes.get>,
   ): Promise<RouteReply<typeof jobRoutes.get>> {
-    return toJob(await this.jobs.mustOwn(userId, id));
+    const job = await this.jobs.mustOwn(userId, id);
+    return toJob(job, await this.jobs.draftOf(job));
   }
 
   @Endpoint(jobRoutes.cancel)

@@ -127,6 +127,8 @@ describe('a request', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cache-control': 'no-store',
     });
+    // Pages carry what speaks of pages; an answer of the API is never one.
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });

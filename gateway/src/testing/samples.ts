@@ -15,6 +15,20 @@ const PLAN = {
   writing_style_id: null,
 };
 
+const SETTINGS = {
+  target_audience: 'Гости кофейни',
+  audience_pain: 'Горький кофе',
+  goal: 'Больше покупок зерна',
+  extra_info: 'Без англицизмов',
+  tone: 'Дружелюбный',
+  narrative: 'От первого лица',
+  platform: 'vk',
+  post_size: 'Короткий (150–300 символов)',
+  style_id: null,
+  project_id: null,
+  revision: 1,
+};
+
 /** A body each route accepts, by method and path. */
 const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/register': aRegistration,
@@ -36,6 +50,22 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     existing_values: { interests: ['кофе'] },
   }),
   'POST /api/ideas': () => ({ about: 'Кофейня у моря', count: 7, existing_titles: ['Пять фактов о зерне'] }),
+  'POST /api/generate-headlines': () => ({ topic: 'Как выбрать зерно', text_type: 'post', ...SETTINGS }),
+  'POST /api/generate': () => ({
+    topic: 'Как выбрать зерно',
+    title: 'Три вопроса бариста',
+    facts: ['Обжариваем сами'],
+    text_type: 'post',
+    ...SETTINGS,
+  }),
+  'POST /api/improve': () => ({
+    text: 'Зерно бывает разным',
+    instruction: 'Короче',
+    history_id: null,
+    style_id: null,
+    project_id: null,
+  }),
+  'PUT /api/history/{id}': () => ({ content: 'Зерно бывает двух видов' }),
   'POST /api/projects/{id}/content-plans': () => PLAN,
   'PUT /api/content-plans/{id}': () => PLAN,
   'POST /api/content-plans/{id}/publications': () => ({
@@ -53,6 +83,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     content_entities: [{ type: 'bold', offset: 0, length: 4 }],
     scheduled_time: '12:30',
   }),
+  'POST /api/publications/{id}/regenerate-with-feedback': () => ({ feedback: 'Короче и с призывом' }),
+  'POST /api/content-plans/{id}/generate-contents': () => ({ publication_ids: [1, 2] }),
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };

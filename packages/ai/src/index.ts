@@ -20,6 +20,7 @@ export { DemoWriter } from './demo/demo-writer.js';
 export { isRussian } from './language.js';
 export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
 export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
+export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
 export type { BriefStyle, Narrative, PostBrief, PostSize, TextType } from './post-brief.js';
 export { POST_SIZES, sizeMiss, sizeRange } from './post-size.js';

@@ -44,6 +44,8 @@ export const Estimate = z.object({
   credits_balance: z.number(),
   /** True when the built-in demo writer will serve, which is free. */
   is_demo: z.boolean(),
+  /** Posts of this day that still cost nothing, where the plan gives some; the price is 0 while there are any. */
+  free_left: z.optional(z.number()),
 });
 export type Estimate = z.output<typeof Estimate>;
 

@@ -45,6 +45,20 @@ export const ideaEndpoints = {
   suggest: endpoint('POST', '/api/ideas', 'idempotent', 'waits'),
 };
 
+export const generatorEndpoints = {
+  headlines: endpoint('POST', '/api/generate-headlines', 'idempotent', 'waits'),
+  generate: endpoint('POST', '/api/generate', 'idempotent', 'waits'),
+  improve: endpoint('POST', '/api/improve', 'idempotent', 'waits'),
+};
+
+export const historyEndpoints = {
+  list: endpoint('GET', '/api/history', 'paged'),
+  window: endpoint('GET', '/api/history/window'),
+  get: endpoint('GET', '/api/history/{id}'),
+  update: endpoint('PUT', '/api/history/{id}'),
+  delete: endpoint('DELETE', '/api/history/{id}'),
+};
+
 export const contentPlanEndpoints = {
   list: endpoint('GET', '/api/projects/{id}/content-plans', 'paged'),
   create: endpoint('POST', '/api/projects/{id}/content-plans', 'idempotent'),
@@ -63,6 +77,14 @@ export const publicationEndpoints = {
   delete: endpoint('DELETE', '/api/publications/{id}'),
   restore: endpoint('POST', '/api/publications/{id}/restore'),
   versions: endpoint('GET', '/api/publications/{id}/versions'),
+};
+
+export const publicationTextEndpoints = {
+  generate: endpoint('POST', '/api/publications/{id}/generate-content', 'idempotent', 'waits'),
+  regenerate: endpoint('POST', '/api/publications/{id}/regenerate-with-feedback', 'idempotent', 'waits'),
+  generateMany: endpoint('POST', '/api/content-plans/{id}/generate-contents', 'idempotent'),
+  progress: endpoint('GET', '/api/content-plans/{id}/generate-contents'),
+  stop: endpoint('DELETE', '/api/content-plans/{id}/generate-contents'),
 };
 
 export const fileEndpoints = {

@@ -60,6 +60,7 @@ export const ERRORS = {
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
+  HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
@@ -90,6 +91,14 @@ export const ERRORS = {
   PUBLICATION_BEING_SENT: {
     status: 409,
     message: 'Публикация сейчас отправляется. Дождитесь окончания и повторите.',
+  },
+  PUBLICATION_BEING_WRITTEN: {
+    status: 409,
+    message: 'Текст этой публикации сейчас пишется. Дождитесь окончания или отмените.',
+  },
+  PUBLICATION_WITHOUT_TEXT: {
+    status: 409,
+    message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
   },
   FILE_IN_USE: {
     status: 409,

@@ -5,7 +5,17 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-export const JobKind = z.enum(['content-plan.generate', 'audience.suggest', 'ideas.suggest', 'file.prepare']);
+export const JobKind = z.enum([
+  'content-plan.generate',
+  'audience.suggest',
+  'ideas.suggest',
+  'publication.write',
+  'publication.write-batch',
+  'headlines.write',
+  'post.write',
+  'post.improve',
+  'file.prepare',
+]);
 export type JobKind = z.output<typeof JobKind>;
 
 export const Job = z.object({
@@ -20,6 +30,8 @@ export const Job = z.object({
   error: z.nullable(z.string()),
   error_code: z.nullable(z.string()),
   result: z.optional(z.unknown()),
+  /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
+  draft_text: z.optional(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),
   finished_at: z.nullable(Instant),

@@ -4,9 +4,12 @@ import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
 import { fileRoutes } from './file.js';
+import { generatorRoutes } from './generator.js';
+import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { projectRoutes } from './project.js';
+import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
@@ -20,8 +23,11 @@ const GROUPS = [
   writingStyleRoutes,
   audienceRoutes,
   ideaRoutes,
+  generatorRoutes,
+  historyRoutes,
   contentPlanRoutes,
   publicationRoutes,
+  publicationTextRoutes,
   fileRoutes,
   jobRoutes,
 ] as const;

@@ -19,6 +19,26 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ ideaSuggestionId: Id }),
   },
+  'publication.write': {
+    queue: 'interactive',
+    payload: z.object({ publicationWritingId: Id }),
+  },
+  'publication.write-batch': {
+    queue: 'content',
+    payload: z.object({ publicationWritingId: Id }),
+  },
+  'headlines.write': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
+  'post.write': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
+  'post.improve': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
   'file.prepare': {
     queue: 'media',
     payload: z.object({ fileId: Id }),

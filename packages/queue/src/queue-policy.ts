@@ -32,6 +32,13 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A person looks at the spinner: past two minutes the answer is of no use.
   'audience.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
   'ideas.suggest': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  'publication.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  // One of up to 300 ordered in one go: the last of them waits for all the others, at one call at a time.
+  'publication.write-batch': { attempts: 4, backoffMs: 2_000, deadlineMs: 90 * 60_000 },
+  'headlines.write': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
+  'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   // Seconds of work; what kills its worker three times is given up as the file's fault.
   'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@orbita/platform';
 import { LRUCache } from 'lru-cache';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 
 /** What a valid token proves. */
@@ -19,7 +19,8 @@ const LIFETIME_DAYS = 30;
 const CACHE_MS = 800;
 const CACHE_SIZE = 10_000;
 
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+const keyOf = (token: string): string => hash('sha256', token, 'base64');
 
 /**
  * Access tokens: opaque, random, kept only as their SHA-256. A fast hash is enough for 256 random bits, and it lets a
@@ -44,20 +45,22 @@ export class TokensService {
     return token;
   }
 
+  /** What {@link verify} would answer, if that is known without asking; undefined when it is not. */
+  remembered(token: string): TokenIdentity | null | undefined {
+    return TOKEN_SHAPE.test(token) ? this.cache.get(keyOf(token))?.identity : null;
+  }
+
   /** Who the token belongs to, or null when it is unknown, expired or revoked. May be up to a second behind. */
   async verify(token: string): Promise<TokenIdentity | null> {
-    if (!TOKEN_SHAPE.test(token)) return null;
-    const digest = digestOf(token);
-    const key = digest.toString('base64');
-    const cached = this.cache.get(key);
-    if (cached) return cached.identity;
+    const remembered = this.remembered(token);
+    if (remembered !== undefined) return remembered;
     const [identity = null] = await this.db.query<TokenIdentity>(
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
         WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`,
-      [digest],
+      [digestOf(token)],
     );
-    this.cache.set(key, { identity });
+    this.cache.set(keyOf(token), { identity });
     return identity;
   }
 

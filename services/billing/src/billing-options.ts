@@ -2,6 +2,8 @@
 export interface BillingOptions {
   /** Credits the Free plan grants a month. */
   freeMonthlyCredits: number;
+  /** Posts a day that cost nothing on Free; 5 unless said. */
+  freePostsADay?: number;
   /** Length of the trial; 7 unless said. */
   trialDays?: number;
   /** Credits a trial comes with; 500 unless said. */

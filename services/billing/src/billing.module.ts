@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { CreditsService } from './credits.service.js';
+import { PostPricesService } from './post-prices.service.js';
 import { PricesService } from './prices.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -8,7 +9,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @Module({})
 export class BillingModule {
   static register(options: BillingOptions): DynamicModule {
-    const services = [CreditsService, PricesService, SubscriptionsService];
+    const services = [CreditsService, PricesService, SubscriptionsService, PostPricesService];
     return {
       module: BillingModule,
       providers: [...services, { provide: BILLING_OPTIONS, useValue: options }],

@@ -10,5 +10,6 @@ export {
 } from './credits.service.js';
 export type { Gates } from './gates.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
+export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
 export { type PriceOptions, PricesService } from './prices.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

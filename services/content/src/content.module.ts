@@ -4,8 +4,11 @@ import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
+import { GeneratorService } from './generator/generator.service.js';
+import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
 import { MediaLibrary } from './publication-media.js';
+import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -29,10 +32,22 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PublicationTextsService,
         AudienceService,
         IdeasService,
+        HistoryService,
+        GeneratorService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
+      exports: [
+        ContentPlanReader,
+        ContentPlansService,
+        PublicationsService,
+        PublicationTextsService,
+        AudienceService,
+        IdeasService,
+        HistoryService,
+        GeneratorService,
+      ],
     };
   }
 }

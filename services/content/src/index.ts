@@ -8,10 +8,13 @@ export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
+export * from './generator/generator.service.js';
+export * from './history/index.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
 export * from './publication-media.js';
+export * from './publication-texts/publication-texts.service.js';
 export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };
 

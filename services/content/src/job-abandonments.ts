@@ -1,4 +1,14 @@
 import type { JobAbandonments } from '@orbita/jobs';
+import type { JobPayload } from '@orbita/queue';
+import type { Tx } from '@orbita/platform';
+import { endWriting } from './publication-texts/publication-writings.js';
+
+const textAbandoned = (
+  tx: Tx,
+  { id }: { id: number },
+  { publicationWritingId }: JobPayload<'publication.write' | 'publication.write-batch'>,
+): Promise<void> => endWriting(tx, id, publicationWritingId);
+import { abandonGeneration } from './generator/generation-requests.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -18,4 +28,9 @@ export const contentAbandonments = {
   'ideas.suggest': async (tx, _job, { ideaSuggestionId }) => {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
   },
+  'publication.write': textAbandoned,
+  'publication.write-batch': textAbandoned,
+  'headlines.write': abandonGeneration,
+  'post.write': abandonGeneration,
+  'post.improve': abandonGeneration,
 } satisfies Partial<JobAbandonments>;

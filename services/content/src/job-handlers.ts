@@ -1,11 +1,24 @@
+import type { Headlines } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
 import { ContentPlanWriter, type ContentPlanWriterOptions } from './content-plans/content-plan-writer.js';
+import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
+import type { GeneratorHandlerOptions } from './generator/generation-material.js';
+import { HeadlineWriter } from './generator/headline-writer.js';
+import { PostImprover } from './generator/post-improver.js';
+import { PostWriter } from './generator/post-writer.js';
 import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
-export const contentHandlers = (needs: ContentPlanWriterOptions & AudienceSuggesterOptions & IdeaSuggesterOptions) => ({
+export const contentHandlers = (
+  needs: ContentPlanWriterOptions & AudienceSuggesterOptions & IdeaSuggesterOptions & GeneratorHandlerOptions,
+) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
   'ideas.suggest': jobHandler<'ideas.suggest', unknown>(new IdeaSuggester(needs)),
+  'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
+  'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
+  'headlines.write': jobHandler<'headlines.write', Headlines>(new HeadlineWriter(needs)),
+  'post.write': jobHandler<'post.write', string>(new PostWriter(needs)),
+  'post.improve': jobHandler<'post.improve', string>(new PostImprover(needs)),
 });

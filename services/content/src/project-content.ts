@@ -14,9 +14,12 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
   );
 };
 
-/** This service's part in the deletion of a project: publications first, they are many, then the plans that held them. */
+/**
+ * This service's part in the deletion of a project: publications first, they are many, then the plans that held them.
+ * Texts of the history leave the project and stay the user's.
+ */
 export const contentDeletion: ProjectDeletionStep = {
-  tables: ['content_plans', 'publications'],
+  tables: ['content_plans', 'publications', 'text_history'],
   remove: async (tx, { userId, projectId }, limit) => {
     for (const table of ['publications', 'content_plans']) {
       const gone = await tx.query(
@@ -27,6 +30,12 @@ export const contentDeletion: ProjectDeletionStep = {
       );
       if (gone.length > 0) return gone.length;
     }
-    return 0;
+    const left = await tx.query(
+      `UPDATE text_history SET project_id = NULL WHERE id = ANY (ARRAY(
+         SELECT id FROM text_history WHERE user_id = $1 AND project_id = $2 LIMIT $3))
+       RETURNING id`,
+      [userId, projectId, limit],
+    );
+    return left.length;
   },
 };

@@ -1,6 +1,7 @@
 import { type Logger, createFastRedis, createPatientRedis } from '@orbita/platform';
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
+import { JobDrafts } from './job-drafts.js';
 
 const CHANNEL = 'orbita:job-ended';
 /** Ends that follow another within this time are told together: a busy worker would publish for each. */
@@ -11,6 +12,8 @@ const TOGETHER_MS = 20;
  * Only a hint: who misses one learns the same from the row within a second.
  */
 export class JobEvents {
+  /** What open jobs have written so far. */
+  readonly drafts: JobDrafts;
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly emitter = new EventEmitter().setMaxListeners(0);
@@ -22,6 +25,7 @@ export class JobEvents {
     private readonly logger: Logger,
   ) {
     this.publisher = createFastRedis(redisUrl, logger);
+    this.drafts = new JobDrafts(this.publisher, logger);
     this.subscriber = createPatientRedis(redisUrl, logger);
     this.subscriber.on('message', (_, ids: string) => {
       for (const id of ids.split(',')) this.emitter.emit('ended', Number(id));

@@ -21,6 +21,8 @@ export interface JobContext {
   progress(step: JobProgress): void;
   /** Stores a finished piece, so that another run need not make it again; cheap like progress. */
   checkpoint(key: string, value: unknown): void;
+  /** Shows the text written so far to whoever looks on; cheap, and nothing depends on it. */
+  draft(text: string): void;
 }
 
 /** A kind of job: everything else (claim, lease, retry, money, fence) is the runtime's. */

@@ -21,7 +21,7 @@ describe('a run', () => {
       `UPDATE jobs SET status = 'active', fence = 1, attempt = 1, lease_until = now() + interval '1 s' WHERE id = $1`,
       [id],
     );
-    return new JobRun(await bed.job(id), { db, logger });
+    return new JobRun(await bed.job(id), { db, logger, events: bed.events });
   };
   const piecesOf = async ({ job }: JobRun): Promise<string[]> =>
     (

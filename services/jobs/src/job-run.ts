@@ -3,6 +3,7 @@ import { type Database, type Logger } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { payloadOf } from './broken-job.js';
 import type { JobContext, JobProgress } from './job-handler.js';
+import type { DraftFlow, JobDrafts } from './job-drafts.js';
 import type { ClaimedJob } from './job-record.js';
 import { RunJournal } from './run-journal.js';
 
@@ -44,6 +45,7 @@ export class RunStopped extends Error {
 export class JobRun implements JobContext {
   private readonly controller = new AbortController();
   private readonly journal: RunJournal;
+  private readonly draftFlow: DraftFlow;
   private at: RunState = 'claimed';
   private markGone = (): void => undefined;
   /** Resolves once the row is settled or given up; never rejects. */
@@ -53,9 +55,10 @@ export class JobRun implements JobContext {
 
   constructor(
     readonly job: ClaimedJob,
-    { db, logger }: { db: Database; logger: Logger },
+    { db, logger, events: { drafts } }: { db: Database; logger: Logger; events: { drafts: JobDrafts } },
   ) {
     this.journal = new RunJournal({ job, db, logger, onLost: () => this.stop('taken over') });
+    this.draftFlow = drafts.write(job.id);
   }
 
   get signal(): AbortSignal {
@@ -100,6 +103,7 @@ export class JobRun implements JobContext {
   leave(): void {
     this.go('leave');
     this.journal.close();
+    this.draftFlow.close();
     this.markGone();
   }
 
@@ -107,6 +111,8 @@ export class JobRun implements JobContext {
   readonly progress = (step: JobProgress): void => this.journal.progress(step);
 
   readonly checkpoint = (key: string, value: unknown): void => this.journal.checkpoint(key, value);
+
+  readonly draft = (text: string): void => this.draftFlow.say(text);
 
   /** {@link RunJournal.flush} */
   async flush(): Promise<void> {

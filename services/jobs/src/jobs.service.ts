@@ -34,11 +34,29 @@ interface NewJob<K extends JobKind> {
   description: string;
 }
 
+/** What a user has open: jobs, and what they were ordered by, a batch being one order. */
+interface OpenJobs {
+  open: number;
+  orders: number;
+  ordersOfKind: number;
+}
+
+/** How far the jobs of a batch are. */
+export interface BatchProgress {
+  total: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  open: number;
+  /** Sentence of the one that failed last; null when none has. */
+  error: string | null;
+}
+
 /** How much one user may have open at once. */
 export interface OpenJobLimits {
-  /** Jobs of any kind. */
+  /** Jobs of any kind, a batch counting as one. */
   jobs: number;
-  /** Jobs of one kind that cost nothing. */
+  /** Jobs of one kind that cost nothing, counted alike. */
   freeJobsOfKind: number;
 }
 
@@ -79,15 +97,62 @@ export class JobsService {
    * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async accept<K extends JobKind>(tx: Tx, job: NewJob<K>): Promise<JobRecord> {
-    const { producer, money } = this.options;
-    const { queue, payload } = JOBS[job.kind];
-    const { open, openOfKind } = await this.countOpen(tx, job);
-    if (open >= this.limits.jobs || (job.price === 0 && openOfKind >= this.limits.freeJobsOfKind)) {
+    const [accepted] = await this.acceptAll(tx, [job]);
+    if (!accepted) throw new Error('the job was not accepted');
+    return accepted;
+  }
+
+  /**
+   * Stores jobs of one user and kind that were ordered in one go: all or none, each with its own price. Together they count
+   * as one open job of the user, and they rank as many.
+   * @returns the jobs in the order given, and the id of the batch
+   * @throws AppError as {@link accept}
+   */
+  async acceptBatch<K extends JobKind>(
+    tx: Tx,
+    jobs: readonly NewJob<K>[],
+  ): Promise<{ batchId: number; accepted: JobRecord[] }> {
+    const accepted = await this.acceptAll(tx, jobs);
+    const [first] = accepted;
+    if (!first) throw new Error('a batch without jobs');
+    await tx.query('UPDATE jobs SET batch_id = $1 WHERE id = ANY ($2::bigint[])', [
+      first.id,
+      accepted.map(({ id }) => id),
+    ]);
+    return { batchId: first.id, accepted };
+  }
+
+  private async acceptAll<K extends JobKind>(tx: Tx, jobs: readonly NewJob<K>[]): Promise<JobRecord[]> {
+    const [first] = jobs;
+    if (!first) return [];
+    const { producer } = this.options;
+    const { orders, ordersOfKind, open } = await this.countOpen(tx, first);
+    const isFree = jobs.every(({ price }) => price === 0);
+    if (orders >= this.limits.jobs || (isFree && ordersOfKind >= this.limits.freeJobsOfKind)) {
       throw new AppError('TOO_MANY_OPEN_JOBS');
     }
-    const priority = 1 + Math.min(open, MAX_RANK) * (job.hasPriority ? 1 : PRIORITY_WEIGHT);
-    await this.refuseHopeless(tx, job, priority);
-    const [accepted] = await tx.query<JobRecord>(
+    const rankOf = (place: number): number =>
+      1 + Math.min(open + place, MAX_RANK) * (first.hasPriority ? 1 : PRIORITY_WEIGHT);
+    await this.refuseHopeless(tx, jobs, rankOf(jobs.length - 1));
+    const accepted: JobRecord[] = [];
+    for (const [place, job] of jobs.entries()) accepted.push(await this.store(tx, job, rankOf(place)));
+    tx.afterCommit(() =>
+      producer.announce(
+        accepted.map(({ id: jobId, kind, fence, priority, requestId }) => ({
+          jobId,
+          kind,
+          fence,
+          priority,
+          requestId,
+        })),
+      ),
+    );
+    return accepted;
+  }
+
+  private async store<K extends JobKind>(tx: Tx, job: NewJob<K>, priority: number): Promise<JobRecord> {
+    const { queue, payload } = JOBS[job.kind];
+    const [stored] = await tx.query<JobRecord>(
       `INSERT INTO jobs (kind, queue, user_id, project_id, payload, priority, stage, total, is_demo, request_id, price, sweep_after, deadline_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 ms', now() + $13 * interval '1 ms')
        RETURNING ${JOB_COLUMNS}`,
@@ -107,27 +172,30 @@ export class JobsService {
         JOB_POLICY[job.kind].deadlineMs,
       ],
     );
-    if (!accepted) throw new Error('the job row was not returned');
-    const { id: jobId, kind, fence, requestId } = accepted;
-    await money.hold(tx, {
+    if (!stored) throw new Error('the job row was not returned');
+    await this.options.money.hold(tx, {
       userId: job.userId,
       amount: job.price,
-      operationKey: jobOperationKey(jobId),
+      operationKey: jobOperationKey(stored.id),
       description: job.description,
       projectId: job.projectId,
     });
-    tx.afterCommit(() => producer.announce([{ jobId, kind, fence, priority, requestId }]));
-    return accepted;
+    return stored;
   }
 
   /** One job of the user. @throws AppError JOB_NOT_FOUND also for somebody else's */
-  async mustOwn(userId: number, jobId: number): Promise<JobRecord> {
-    const [job] = await this.options.db.query<JobRecord>(
+  async mustOwn(userId: number, jobId: number, tx?: Tx): Promise<JobRecord> {
+    const [job] = await (tx ?? this.options.db).query<JobRecord>(
       `SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND user_id = $2 AND kind = ANY($3::text[])`,
       [jobId, userId, KNOWN_KINDS],
     );
     if (!job) throw new AppError('JOB_NOT_FOUND');
     return job;
+  }
+
+  /** What a running job has written so far, as far as that is known. */
+  async draftOf({ id, status }: JobRecord): Promise<string | undefined> {
+    return status === 'active' ? this.options.events.drafts.of(id) : undefined;
   }
 
   /** The user's jobs or only the open ones, newest first: the 100 newest unless a slice is asked for. */
@@ -158,6 +226,32 @@ export class JobsService {
   /** Cancels one job inside a larger change, such as the deletion of what it writes; an ended one stays as it is. */
   async cancelIfOpen(tx: Tx, jobId: number): Promise<void> {
     await this.options.endings.abandon(tx, jobId, 'cancelled', failureOf('JOB_CANCELLED'));
+  }
+
+  /** How far a batch of the user is; all zero for one nobody knows any more. */
+  async batchProgress(userId: number, batchId: number): Promise<BatchProgress> {
+    const [progress] = await this.options.db.query<BatchProgress>(
+      `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'completed') AS completed,
+              count(*) FILTER (WHERE status = 'failed') AS failed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+              count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
+              (array_agg(error_message ORDER BY finished_at DESC) FILTER (WHERE status = 'failed'))[1] AS error
+         FROM jobs WHERE batch_id = $1 AND user_id = $2`,
+      [batchId, userId],
+    );
+    if (!progress) throw new Error('the batch was not counted');
+    return progress;
+  }
+
+  /**
+   * Cancels what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
+   * keeps its result.
+   */
+  async cancelBatch(userId: number, batchId: number): Promise<void> {
+    const open = await this.options.db.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') ORDER BY status, id`,
+      [batchId, userId],
+    );
+    for (const { id } of open) await this.options.endings.abandonNow(id, 'cancelled', failureOf('JOB_CANCELLED'));
   }
 
   /** Cancels every open job of a project that is being deleted. */
@@ -206,10 +300,11 @@ export class JobsService {
   }
 
   /** Lets a user's acceptances run one after the other until the transaction ends, so that the limits hold. */
-  private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<{ open: number; openOfKind: number }> {
+  private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<OpenJobs> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs of user ${userId}`]);
-    const [counts] = await tx.query<{ open: number; openOfKind: number }>(
-      `SELECT count(*) AS open, count(*) FILTER (WHERE kind = $2) AS "openOfKind"
+    const [counts] = await tx.query<OpenJobs>(
+      `SELECT count(*) AS open, count(DISTINCT coalesce(batch_id, id)) AS orders,
+              count(DISTINCT coalesce(batch_id, id)) FILTER (WHERE kind = $2) AS "ordersOfKind"
          FROM jobs WHERE user_id = $1 AND status IN ('queued', 'active')`,
       [userId, kind],
     );
@@ -218,10 +313,14 @@ export class JobsService {
   }
 
   /** Work that would only meet its deadline in the queue is refused before anything is held for it. */
-  private async refuseHopeless(tx: Tx, { kind, isDemo }: NewJob<JobKind>, priority: number): Promise<void> {
-    if (isDemo) return;
-    const waitMs = await this.load.expectedWaitMs(tx, JOBS[kind].queue, priority);
-    if (waitMs <= JOB_POLICY[kind].deadlineMs) return;
+  private async refuseHopeless(tx: Tx, jobs: readonly NewJob<JobKind>[], lastRank: number): Promise<void> {
+    const [first] = jobs;
+    if (!first || first.isDemo) return;
+    const { queue } = JOBS[first.kind];
+    // Whoever orders many waits for those before the last of them, too.
+    const own = jobs.slice(0, -1).reduce((pieces, { total }) => pieces + total, 0);
+    const waitMs = await this.load.expectedWaitMs(tx, queue, lastRank, own);
+    if (waitMs <= JOB_POLICY[first.kind].deadlineMs) return;
     throw new AppError('QUEUE_OVERLOADED', { details: { retry_after_seconds: Math.ceil(waitMs / 1_000) } });
   }
 

@@ -24,12 +24,12 @@ interface Load {
 export class QueueLoad {
   private readonly loads = new Map<QueueName, Load>();
 
-  /** Expected milliseconds until a job of this priority would be begun; 0 while too little is known. */
-  async expectedWaitMs(tx: Tx, queue: QueueName, priority: number): Promise<number> {
+  /** Expected milliseconds until a job of this priority, behind so many pieces more, would be begun; 0 while too little is known. */
+  async expectedWaitMs(tx: Tx, queue: QueueName, priority: number, more = 0): Promise<number> {
     const { backlog, piecesPerSecond } = await this.loadOf(tx, queue);
     if (piecesPerSecond === null) return 0;
     const before = backlog.filter((group) => group.priority <= priority);
-    return (before.reduce((sum, { pieces }) => sum + pieces, 0) / piecesPerSecond) * 1_000;
+    return (before.reduce((sum, { pieces }) => sum + pieces, more) / piecesPerSecond) * 1_000;
   }
 
   private async loadOf(tx: Tx, queue: QueueName): Promise<Load> {

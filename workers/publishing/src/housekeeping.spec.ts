@@ -1,9 +1,9 @@
 import { DevicesService, TokensService } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
-import { ActsService, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
-import { JobProducer } from '@orbita/queue';
+import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
 import { type TestDatabase, createTestDatabase, elsewhere, testRedisUrl } from '@orbita/testing';
 import { projectDeletionSteps } from './housekeeping.js';
 import { MonthlyCredits } from './monthly-credits.js';
@@ -30,7 +30,8 @@ beforeEach(async () => {
   ({ db } = database);
   const nothing = async (): Promise<void> => undefined;
   const money = new CreditsService(db);
-  const abandonments = { 'content-plan.generate': nothing, 'audience.suggest': nothing, 'ideas.suggest': nothing };
+  // The compiler cannot see that the kinds are all there.
+  const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
   const endings = new JobEndings({ db, money, abandonments, events, logger });
   jobs = new JobsService({ db, money, producer, endings, events });
 });

@@ -1,4 +1,5 @@
 import type { DevicesService, TokensService } from '@orbita/accounts';
+import { forgetFreePosts } from '@orbita/billing';
 import { forgetDeletedPublications, forgetModelUsage } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
@@ -52,6 +53,12 @@ export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionSer
     keep: '13 months',
     why: 'a month can be held against the same month of the year before',
     forget: (keep, limit) => forgetModelUsage(db, keep, limit),
+  },
+  {
+    what: 'free posts of days gone by',
+    keep: '2 days',
+    why: 'only those of today are counted, and a writing that may give one back ends within minutes',
+    forget: (keep, limit) => forgetFreePosts(db, keep, limit),
   },
   {
     what: 'deleted publications',

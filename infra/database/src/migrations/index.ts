@@ -13,8 +13,10 @@ import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 import { Ideas1764000015000 } from './1764000015000-ideas.js';
 import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
+import { PublicationWritings1764000016500 } from './1764000016500-publication-writings.js';
 import { Media1764000017000 } from './1764000017000-media.js';
 import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
+import { Generator1764000019000 } from './1764000019000-generator.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -33,6 +35,8 @@ export const MIGRATIONS = [
   LedgerProofs1764000012000,
   Ideas1764000015000,
   PublicationTexts1764000016000,
+  PublicationWritings1764000016500,
   Media1764000017000,
   PublicationMedia1764000017500,
+  Generator1764000019000,
 ];

@@ -4,7 +4,7 @@ import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { modelWork, silenceStage } from '../usage/model-work.js';
 
 type Payload = JobPayload<'audience.suggest'>;
 
@@ -38,7 +38,7 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
       ...modelWork(context, {
         goodRun: 1,
         usage,
-        onSilence: (isSilent) => context.progress({ done: 0, total: 1, stage: isSilent ? SILENCE_STAGE : job.stage }),
+        onSilence: silenceStage(context),
       }),
     });
     return { interests: lists.interests, pain_points: lists.pain_points, values: lists.values, is_demo: job.isDemo };

@@ -16,6 +16,7 @@ import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-pl
 import { IN_SIGHT } from './in-sight.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
 import { keptPublications, openSlots } from './publication-set.js';
+import { textJobsOf } from '../publication-texts/publication-writings.js';
 import { layoutSlots } from './slot-layout.js';
 
 /** Today's date, `YYYY-MM-DD`, where the clocks are those of the zone. */
@@ -104,6 +105,7 @@ export class ContentPlansService {
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     // The job before the plan: the order in which a finishing job takes the two rows, so that neither waits in a circle.
     if (seen.jobId !== null) await this.jobs.cancelIfOpen(tx, seen.jobId);
+    for (const jobId of await textJobsOf(tx, planId)) await this.jobs.cancelIfOpen(tx, jobId);
     const plan = await this.lock(tx, userId, planId);
     if (plan.jobId !== null && plan.jobId !== seen.jobId) await this.jobs.cancelIfOpen(tx, plan.jobId);
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });

@@ -41,3 +41,9 @@ export const modelWork = (
     }),
   };
 };
+
+/** Tells of the provider's silence in place of a job's usual stage, for jobs of one piece. */
+export const silenceStage =
+  (context: JobContext, stage = context.job.stage) =>
+  (isSilent: boolean): void =>
+    context.progress({ done: 0, total: 1, stage: isSilent ? SILENCE_STAGE : stage });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { ApiError } from './api-error';
-import { awaitJob, useJob } from './jobs';
+import { awaitJob, useJob, useWritingJob } from './jobs';
 
 const job = (change: Partial<Job>): Job => ({
   id: 5,
@@ -94,6 +94,47 @@ describe('useJob', () => {
     renderApp(<Watch id={null} />);
     await pass(5_000);
     expect(polls.count).toBe(0);
+  });
+});
+
+function ReadAlong({ id }: { id: number | null }) {
+  const { draft, isWriting, failure, job: current } = useWritingJob(id);
+  const state = failure ? failure.code : isWriting ? 'пишет' : (current?.status ?? 'тихо');
+  return <p>{`${state}: ${draft}`}</p>;
+}
+
+describe('useWritingJob', () => {
+  it('shows the text as it grows and keeps what was shown when an answer has none', async () => {
+    const polls = answer(
+      { status: 'queued' },
+      { draft_text: 'Хлеб' },
+      {},
+      { draft_text: 'Хлеб на закваске' },
+      { status: 'completed', progress: 100, result: { content: 'Хлеб на закваске.' } },
+    );
+    renderApp(<ReadAlong id={5} />);
+    await pass(100);
+    for (const shown of ['пишет: Хлеб', 'пишет: Хлеб', 'пишет: Хлеб на закваске', 'completed: Хлеб на закваске']) {
+      await pass(400);
+      expect(screen.getByText(shown)).toBeDefined();
+    }
+    await pass(20_000);
+    expect(polls.count).toBe(5);
+  });
+
+  it('tells why there is no text', async () => {
+    answer({ status: 'failed', error: 'Модель молчит.', error_code: 'MODEL_UNAVAILABLE' });
+    renderApp(<ReadAlong id={5} />);
+    await pass(100);
+    expect(screen.getByText('MODEL_UNAVAILABLE:')).toBeDefined();
+  });
+
+  it('asks nothing without a job', async () => {
+    const polls = answer({});
+    renderApp(<ReadAlong id={null} />);
+    await pass(2_000);
+    expect(polls.count).toBe(0);
+    expect(screen.getByText('тихо:')).toBeDefined();
   });
 });
 

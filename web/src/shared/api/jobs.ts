@@ -12,13 +12,13 @@ const AWAIT_LIMIT_MS = 300_000;
  * and stops when the thing is gone.
  */
 const pollUntil =
-  <T>(ended: (data: T) => boolean) =>
+  <T>(ended: (data: T) => boolean, isReadAlong = false) =>
   (query: Pick<Query<T, Error>, 'state'>): number | false => {
     const { data, error, dataUpdateCount, fetchFailureCount } = query.state;
     if (data !== undefined && ended(data)) return false;
     if (error instanceof ApiError && error.status === 404) return false;
     // The first answer is no poll: it tells how the job began.
-    return pollPause({ polls: Math.max(0, dataUpdateCount - 1), failures: fetchFailureCount });
+    return pollPause({ polls: Math.max(0, dataUpdateCount - 1), failures: fetchFailureCount, isReadAlong });
   };
 
 /** Polled state of a job. */
@@ -34,6 +34,47 @@ const jobQuery = (id: number) =>
 export const useJob = (id: number | null) => {
   const { queryFn, ...options } = jobQuery(id ?? 0);
   return useQuery({ ...options, queryFn: id === null ? skipToken : queryFn });
+};
+
+/** A job that writes a text, as the page shows it while somebody reads along. */
+export interface WritingJob {
+  /** Latest state; undefined before the first answer. */
+  job: Job | undefined;
+  /** The text so far, which is not the whole one before the job has completed; empty while there is none. */
+  draft: string;
+  /** The job is open, or nothing is known of it yet. */
+  isWriting: boolean;
+  /** Why it ended without a text, if it did. */
+  failure: ApiError | null;
+}
+
+/**
+ * Follows a job that writes a text, with the text so far; `null` follows nothing. When it has completed, its result is
+ * in `job.result`, and what it has changed is to be asked for anew.
+ */
+export const useWritingJob = (id: number | null): WritingJob => {
+  const { data: job, error } = useQuery({
+    queryKey: ['jobs', id ?? 0],
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal, client, queryKey }) => {
+            const found = await api(jobEndpoints.get, { params: { id } }, { signal });
+            // A draft is only a hint and may be missing from an answer: what was shown stays.
+            const shown = client.getQueryData<Job>(queryKey)?.draft_text;
+            return found.draft_text === undefined && shown !== undefined ? { ...found, draft_text: shown } : found;
+          },
+    refetchInterval: pollUntil<Job>(({ status }) => isEnded(status), true),
+    staleTime: 0,
+  });
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isOver = job !== undefined && isEnded(job.status);
+  return {
+    job,
+    draft: job?.draft_text ?? '',
+    isWriting: id !== null && !isOver && !isGone,
+    failure: isGone ? error : job && isOver && job.status !== 'completed' ? failureOf(job) : null,
+  };
 };
 
 const whenVisible = (signal?: AbortSignal): Promise<void> =>

@@ -1,6 +1,8 @@
 /** Pauses of the first polls: at 0.3, 0.6, 1 and 2 seconds of a work's life, which is all that short work has. */
 const FIRST_MS = [300, 300, 400, 1_000];
 const PACE_MS = 3_000;
+/** A text is read while it is written. */
+const WRITING_PACE_MS = 400;
 const MAX_BACKOFF_MS = 30_000;
 
 interface PollState {
@@ -8,8 +10,13 @@ interface PollState {
   polls: number;
   /** Polls in a row without an answer. */
   failures: number;
+  /** Somebody reads along. */
+  isReadAlong?: boolean;
 }
 
 /** Pause before the next poll of running work, ms: quick at first, then three seconds, doubled with each failure in a row. */
-export const pollPause = ({ polls, failures }: PollState): number =>
-  Math.min((FIRST_MS[polls] ?? PACE_MS) * 2 ** Math.min(failures, 10), MAX_BACKOFF_MS);
+export const pollPause = ({ polls, failures, isReadAlong = false }: PollState): number =>
+  Math.min(
+    (isReadAlong ? WRITING_PACE_MS : (FIRST_MS[polls] ?? PACE_MS)) * 2 ** Math.min(failures, 10),
+    MAX_BACKOFF_MS,
+  );

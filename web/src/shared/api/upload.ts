@@ -17,13 +17,14 @@ interface UploadOptions {
  */
 export const upload = (file: File, { signal, onProgress }: UploadOptions): Promise<AcceptedJob> =>
   new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
+    const fail: (reason: unknown) => void = reject;
+    if (signal.aborted) return fail(signal.reason);
     if (!onlineManager.isOnline()) return reject(localError('OFFLINE'));
     const token = tokenStore.get();
     const request = new XMLHttpRequest();
     const abort = (): void => {
       request.abort();
-      reject(signal.reason as Error);
+      fail(signal.reason);
     };
     signal.addEventListener('abort', abort, { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
@@ -31,7 +32,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
       try {
         resolve(readAnswer(request.responseText, request.status, token) as AcceptedJob);
       } catch (error) {
-        reject(error);
+        fail(error);
       }
     };
     request.onerror = () => {
@@ -39,7 +40,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
         mustBePresent(token);
         reject(localError('NETWORK'));
       } catch (error) {
-        reject(error);
+        fail(error);
       }
     };
     request.onloadend = () => signal.removeEventListener('abort', abort);

@@ -1,0 +1,33 @@
+/** What a person publishes: a post for the feed, a story, the script of a short video. */
+export const TEXT_TYPES = ['post', 'story', 'reels'] as const;
+export type TextType = (typeof TEXT_TYPES)[number];
+export const TEXT_TYPE_LABELS: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Reels' };
+
+/** Tones of a single text; `none` leaves it to the writer. */
+export const POST_TONES = ['none', 'friendly', 'professional', 'casual'] as const;
+export type PostTone = (typeof POST_TONES)[number];
+export const POST_TONE_LABELS: Record<PostTone, string> = {
+  none: 'Не выбран',
+  friendly: 'Дружелюбный',
+  professional: 'Профессиональный',
+  casual: 'Неформальный',
+};
+
+/** Who speaks: «я» and «мы», «вы», or an outsider. */
+export const NARRATIVES = ['first', 'second', 'third'] as const;
+export type Narrative = (typeof NARRATIVES)[number];
+export const NARRATIVE_LABELS: Record<Narrative, string> = {
+  first: 'От первого лица',
+  second: 'От второго лица',
+  third: 'От третьего лица',
+};
+
+export const POST_SIZES = ['short', 'medium', 'long'] as const;
+export type PostSize = (typeof POST_SIZES)[number];
+export const POST_SIZE_LABELS: Record<PostSize, string> = { short: 'Короткий', medium: 'Средний', long: 'Длинный' };
+/** Least and most characters of a text of each size: a promise, measured on the result. */
+export const POST_SIZE_RANGES: Record<PostSize, { min: number; max: number }> = {
+  short: { min: 150, max: 300 },
+  medium: { min: 300, max: 800 },
+  long: { min: 800, max: 2_000 },
+};

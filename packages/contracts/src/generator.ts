@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { CONTENT_TYPES } from './content-type.js';
+import { generatorEndpoints } from './endpoints.js';
+import { type Narrative, type PostSize, type PostTone, TEXT_TYPES, type TextType } from './generation-options.js';
+import { Id, optionalText, text } from './primitives.js';
+import { route } from './route.js';
+import type { SocialNetwork } from './social-network.js';
+
+/** Longest topic of headlines, in UTF-16 units. */
+export const MAX_TOPIC = 2_000;
+/** Longest composed topic of a text: the topic and every setting in words. */
+const MAX_COMPOSED_TOPIC = 4_000;
+/** Longest text that can be changed by an instruction, and longest one kept in the history. */
+export const MAX_GENERATED_TEXT = 20_000;
+/** Longest wish about a text. */
+export const MAX_INSTRUCTION = 2_000;
+
+/** What a person may write for each option: its code, its label, or the label's words with a remark behind. */
+type Spellings<T extends string> = readonly (readonly [code: T, spelling: RegExp])[];
+
+const optionIn =
+  <T extends string>(spellings: Spellings<T>) =>
+  (words: string): T | undefined =>
+    spellings.find(([, spelling]) => spelling.test(words.trim().toLowerCase()))?.[0];
+
+/** The tone somebody named by code or label; undefined when it is none of ours. */
+export const toneIn = optionIn<PostTone>([
+  ['none', /^(none|нет|без|не |люб|обычн|нейтральн|$)/],
+  ['friendly', /^(friendly$|друж)/],
+  ['professional', /^(professional$|профес|делов)/],
+  ['casual', /^(casual$|неформ|повседн|непринужд|разговорн)/],
+]);
+
+/** The narrative person somebody named by code or label. */
+export const narrativeIn = optionIn<Narrative>([
+  ['first', /^(first$|(от )?(перв|1))/],
+  ['second', /^(second$|(от )?(втор|2))/],
+  ['third', /^(third$|(от )?(трет|3))/],
+]);
+
+/** The size somebody named by code or label. */
+export const postSizeIn = optionIn<PostSize>([
+  ['short', /^(short$|коротк|кратк|маленьк)/],
+  ['medium', /^(medium$|средн)/],
+  ['long', /^(long$|длинн|больш|развёрн|разверн)/],
+]);
+
+/** The network somebody named by code or label. */
+export const platformIn = optionIn<SocialNetwork>([
+  ['telegram', /^(telegram|телеграм)/],
+  ['instagram', /^(instagram|инстаграм)/],
+  ['vk', /^(vk|вк|в контакте)/],
+  ['facebook', /^(facebook|фейсбук)/],
+  ['odnoklassniki', /^(odnoklassniki$|ok$|ок$|одноклассник)/],
+  ['threads', /^threads/],
+  ['tenchat', /^(tenchat|тенчат)/],
+]);
+
+/** An option by code or label. Absent, null and an empty text say nothing. */
+const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string(unknown).check(z.maxLength(200, unknown))),
+      z.transform((words, context): T | undefined => {
+        if (words === null || words.trim() === '') return undefined;
+        const found = read(words);
+        if (found !== undefined) return found;
+        context.issues.push({ code: 'custom', message: unknown, input: words });
+        return z.NEVER;
+      }),
+    ),
+  );
+
+/** Which kind of text: of the six content types of a plan, story and reels are kinds of their own, the others are posts. */
+const AnyTextType = z.pipe(
+  z.enum(
+    [...TEXT_TYPES, ...CONTENT_TYPES.filter((type) => type !== 'story' && type !== 'reels')],
+    'Неизвестный формат',
+  ),
+  z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
+);
+
+/** Settings of a single text; what is absent is left to the writer or stands in the topic. */
+const SETTINGS = {
+  target_audience: optionalText(1_000),
+  audience_pain: optionalText(1_000),
+  goal: optionalText(1_000),
+  extra_info: optionalText(1_000),
+  tone: option(toneIn, 'Неизвестный тон'),
+  narrative: option(narrativeIn, 'Неизвестное лицо повествования'),
+  platform: option(platformIn, 'Неизвестная социальная сеть'),
+  post_size: option(postSizeIn, 'Неизвестный размер'),
+  style_id: z.nullish(Id),
+  project_id: z.nullish(Id),
+  /** Which writing of the same this is: another number, other words. */
+  revision: z._default(
+    z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(1_000, 'Не больше 1000')),
+    1,
+  ),
+};
+
+const TOPIC_REQUIRED = 'Пожалуйста, введите тему вашего контента';
+
+export const HeadlinesRequest = z.object({
+  topic: text({ max: MAX_TOPIC, required: TOPIC_REQUIRED }),
+  text_type: AnyTextType,
+  ...SETTINGS,
+});
+export type HeadlinesRequest = z.output<typeof HeadlinesRequest>;
+
+export const Headlines = z.object({ headlines: z.array(z.string()), is_demo: z.boolean() });
+export type Headlines = z.output<typeof Headlines>;
+
+export const GenerateRequest = z.object({
+  /** The topic, or one text composed of title, topic and settings. */
+  topic: text({ max: MAX_COMPOSED_TOPIC, required: TOPIC_REQUIRED }),
+  /** The headline that was chosen. */
+  title: optionalText(300),
+  facts: z._default(z.array(text({ max: 200 }), 'Ожидался список').check(z.maxLength(10, 'Не больше 10 фактов')), []),
+  text_type: AnyTextType,
+  ...SETTINGS,
+});
+export type GenerateRequest = z.output<typeof GenerateRequest>;
+
+export const GeneratedText = z.object({
+  content: z.string(),
+  text_type: z.enum(TEXT_TYPES),
+  /** Where the history keeps it. */
+  history_id: Id,
+  is_demo: z.boolean(),
+});
+export type GeneratedText = z.output<typeof GeneratedText>;
+
+export const ImproveRequest = z.object({
+  text: text({ max: MAX_GENERATED_TEXT, required: 'Добавьте текст, который нужно улучшить' }),
+  instruction: text({ max: MAX_INSTRUCTION, required: 'Напишите, что изменить в тексте' }),
+  /** The text's place in the history: what it was written about goes on with it. */
+  history_id: z.nullish(Id),
+  style_id: z.nullish(Id),
+  project_id: z.nullish(Id),
+});
+export type ImproveRequest = z.output<typeof ImproveRequest>;
+
+export const generatorRoutes = {
+  headlines: route(generatorEndpoints.headlines, {
+    access: 'user',
+    cost: 'model',
+    tag: 'generator',
+    summary: 'Headlines for a topic',
+    body: HeadlinesRequest,
+    reply: Headlines,
+  }),
+  generate: route(generatorEndpoints.generate, {
+    access: 'user',
+    cost: 'model',
+    tag: 'generator',
+    summary: 'Write a post, a story or the script of a short video',
+    body: GenerateRequest,
+    reply: GeneratedText,
+  }),
+  improve: route(generatorEndpoints.improve, {
+    access: 'user',
+    cost: 'model',
+    tag: 'generator',
+    summary: 'Change a text by an instruction',
+    body: ImproveRequest,
+    reply: GeneratedText,
+  }),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { historyEndpoints } from './endpoints.js';
+import { TEXT_TYPES } from './generation-options.js';
+import { MAX_GENERATED_TEXT } from './generator.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+export const HistoryItem = z.object({
+  id: Id,
+  project_id: z.nullable(Id),
+  topic: z.string(),
+  content: z.string(),
+  text_type: z.enum(TEXT_TYPES),
+  is_demo: z.boolean(),
+  created_at: Instant,
+});
+export type HistoryItem = z.output<typeof HistoryItem>;
+
+/** What of the history the user's plan shows. */
+export const HistoryWindow = z.object({
+  /** Days that are shown; null shows all. */
+  days: z.nullable(z.number()),
+  /** Texts that are older: hidden, not deleted. */
+  hidden_count: z.number(),
+});
+export type HistoryWindow = z.output<typeof HistoryWindow>;
+
+/** A text its owner changed by hand, saved over the one that was written. */
+export const HistoryUpdate = z.object({
+  content: z.optional(text({ max: MAX_GENERATED_TEXT, required: 'Текст не может быть пустым' })),
+});
+export type HistoryUpdate = z.output<typeof HistoryUpdate>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const historyRoutes = {
+  list: route(historyEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'history',
+    summary: 'Generated texts, newest first, those the user’s plan shows',
+    query: z.object({
+      ...PAGE_QUERY,
+      /** Words of the topic or the text, in any letter case. */
+      search: z.optional(text({ max: 200 })),
+      text_type: z.optional(z.enum(TEXT_TYPES, 'Неизвестный формат')),
+    }),
+    reply: z.array(HistoryItem),
+  }),
+  window: route(historyEndpoints.window, {
+    access: 'user',
+    cost: 'read',
+    tag: 'history',
+    summary: 'How far back the history is shown, and how much is older',
+    reply: HistoryWindow,
+  }),
+  get: route(historyEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'history',
+    summary: 'A generated text',
+    params: IdPath,
+    reply: HistoryItem,
+  }),
+  update: route(historyEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'history',
+    summary: 'Save an edited text over the one that was written',
+    params: IdPath,
+    body: HistoryUpdate,
+    reply: HistoryItem,
+  }),
+  delete: route(historyEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'history',
+    summary: 'Delete a text from the history',
+    status: 204,
+    params: IdPath,
+  }),
+};

@@ -1,0 +1,74 @@
+import { type BriefStyle, type ContentWriter, type PostBrief, postBrief } from '@orbita/ai';
+import { AppError, type GenerateRequest, type HeadlinesRequest } from '@orbita/contracts';
+import type { ClaimedJob } from '@orbita/jobs';
+import type { Database } from '@orbita/platform';
+import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
+import { settingsIn } from './composed-topic.js';
+import { topicLine } from './topic-line.js';
+
+export interface GeneratorHandlerOptions {
+  db: Database;
+  writers: { live: ContentWriter | null; demo: ContentWriter };
+  usage: ModelUsageRecorder;
+}
+
+/** Characters of an idea that a prompt has room for; what is longer goes on among the wishes. */
+const MAX_IDEA = 2_000;
+
+/** What of the user's own goes into every text besides its request. */
+type Surroundings = Pick<PostBrief, 'project' | 'style'>;
+
+/** The writer a job was accepted for. @throws AppError MODEL_MISCONFIGURED */
+export const writerOf = ({ writers }: GeneratorHandlerOptions, { isDemo }: ClaimedJob): ContentWriter => {
+  const writer = isDemo ? writers.demo : writers.live;
+  if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+  return writer;
+};
+
+/** Project and style of a request, which were the user's when it was accepted; what is gone since is not spoken of. */
+export const surroundingsOf = async (
+  db: Database,
+  userId: number,
+  { project_id, style_id }: Pick<HeadlinesRequest, 'project_id' | 'style_id'>,
+): Promise<Surroundings> => {
+  const [project] = await db.query<{ name: string; description: string }>(
+    'SELECT name, description FROM projects WHERE id = $1 AND user_id = $2',
+    [project_id ?? null, userId],
+  );
+  const [style] = await db.query<BriefStyle>(
+    'SELECT name, style_analysis AS analysis, examples FROM writing_styles WHERE id = $1 AND user_id = $2',
+    [style_id ?? null, userId],
+  );
+  return { project: project ?? null, style: style ?? null };
+};
+
+/** The brief of a request: its fields first, then what a composed topic names, then the generator's defaults. */
+export const briefOf = (
+  request: HeadlinesRequest | GenerateRequest,
+  surroundings: Surroundings,
+  date: string,
+): PostBrief => {
+  const named = settingsIn(request.topic);
+  const tone = request.tone ?? named.tone ?? 'none';
+  const title = 'title' in request ? request.title : '';
+  const facts = 'facts' in request ? request.facts : [];
+  // A topic of several lines is composed: its first names the subject, the whole of it says the rest.
+  const subject = title || topicLine(request.topic);
+  const idea = subject === request.topic ? '' : request.topic;
+  return postBrief({
+    ...surroundings,
+    topic: subject,
+    idea: idea.slice(0, MAX_IDEA),
+    goal: request.goal,
+    textType: request.text_type,
+    socialNetwork: request.platform ?? named.platform ?? 'telegram',
+    tone: tone === 'none' ? null : tone,
+    narrative: request.narrative ?? named.narrative ?? 'third',
+    size: request.post_size ?? named.size ?? 'medium',
+    audience: request.target_audience,
+    pain: request.audience_pain,
+    extra: [request.extra_info, ...facts, idea.slice(MAX_IDEA)].filter(Boolean).join('\n'),
+    date,
+    revision: request.revision,
+  });
+};

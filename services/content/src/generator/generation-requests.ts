@@ -1,0 +1,49 @@
+import { giveBackFreePost } from '@orbita/billing';
+import { AppError } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+
+/** Name of a generation among the operations a free post may have been used for. */
+export const generationKey = (generationRequestId: number): string => `generation-${generationRequestId}`;
+
+/** Keeps what was ordered until the job ends: jobs carry ids, texts stay in their own tables. @returns its id */
+export const storeGenerationRequest = async (tx: Tx, userId: number, request: object): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    'INSERT INTO generation_requests (user_id, request) VALUES ($1, $2) RETURNING id',
+    [userId, JSON.stringify(request)],
+  );
+  if (!row) throw new Error('the generation request was not returned');
+  return row.id;
+};
+
+/** What was ordered, as it was stored, and on which day. */
+interface StoredRequest {
+  request: unknown;
+  /** `YYYY-MM-DD` in Moscow. */
+  date: string;
+}
+
+/** @throws AppError JOB_NOT_FOUND when the job has ended meanwhile */
+export const generationRequest = async (db: Database | Tx, id: number): Promise<StoredRequest> => {
+  const [row] = await db.query<StoredRequest>(
+    `SELECT request, to_char(created_at AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD') AS date
+       FROM generation_requests WHERE id = $1`,
+    [id],
+  );
+  if (!row) throw new AppError('JOB_NOT_FOUND');
+  return row;
+};
+
+/** The request has served. */
+export const forgetGenerationRequest = async (tx: Tx, id: number): Promise<void> => {
+  await tx.query('DELETE FROM generation_requests WHERE id = $1', [id]);
+};
+
+/** A generation that ended without a result leaves nothing behind, and a free post it had used can be used again. */
+export const abandonGeneration = async (
+  tx: Tx,
+  _job: unknown,
+  { generationRequestId }: { generationRequestId: number },
+): Promise<void> => {
+  await forgetGenerationRequest(tx, generationRequestId);
+  await giveBackFreePost(tx, generationKey(generationRequestId));
+};

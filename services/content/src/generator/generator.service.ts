@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
+import type { GenerateRequest, HeadlinesRequest, ImproveRequest, TextType } from '@orbita/contracts';
+import { quoted } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { ProjectsService, WritingStylesService } from '@orbita/projects';
+import { ContentOptions } from '../content-options.js';
+import { HistoryService } from '../history/history.service.js';
+import { generationKey, storeGenerationRequest } from './generation-requests.js';
+import type { ImprovementOrder } from './post-improver.js';
+import { topicLine } from './topic-line.js';
+
+/** What a generation refers to; each of it must be the user's. */
+interface References {
+  project_id?: number | null | undefined;
+  style_id?: number | null | undefined;
+}
+
+interface Order {
+  kind: 'headlines.write' | 'post.write' | 'post.improve';
+  stage: string;
+  description: string;
+  price: (operationKey: string) => number | Promise<number>;
+}
+
+const STATEMENT: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Сценарий Reels' };
+
+/** Topic in a statement: a line that names the charge, not the whole of it. */
+const MAX_NAMED = 80;
+const named = (what: string, topic: string): string => {
+  const line = topicLine(topic);
+  return `${what} ${quoted(line.length > MAX_NAMED ? `${line.slice(0, MAX_NAMED - 1).trimEnd()}…` : line)}`;
+};
+
+/** Orders single texts: headlines, posts and their improvements. The writing itself is the handlers'. */
+@Injectable()
+export class GeneratorService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly postPrices: PostPricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly projects: ProjectsService,
+    private readonly styles: WritingStylesService,
+    private readonly history: HistoryService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /**
+   * Accepts a request for headlines; they are the result of the returned job.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   */
+  async headlines(tx: Tx, userId: number, request: HeadlinesRequest): Promise<JobRecord> {
+    const { isDemo } = this.options;
+    return this.order(tx, userId, request, {
+      kind: 'headlines.write',
+      stage: 'Придумываем заголовки',
+      description: named('Заголовки', request.topic),
+      price: () => this.prices.priceOf('headlines', { isDemo }),
+    });
+  }
+
+  /**
+   * Accepts a request for a text, which is the result of the returned job and part of the history.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   */
+  async generate(tx: Tx, userId: number, request: GenerateRequest): Promise<JobRecord> {
+    const { isDemo } = this.options;
+    return this.order(tx, userId, request, {
+      kind: 'post.write',
+      stage: 'Готовимся писать',
+      description: named(STATEMENT[request.text_type], request.title || request.topic),
+      price: (operationKey) =>
+        request.text_type === 'reels'
+          ? this.prices.priceOf('reels', { isDemo })
+          : this.postPrices.charge(tx, { userId, operationKey, isDemo }),
+    });
+  }
+
+  /**
+   * Accepts a wish about a text; the changed text is the result of the returned job and part of the history.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, HISTORY_ITEM_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   */
+  async improve(tx: Tx, userId: number, request: ImproveRequest): Promise<JobRecord> {
+    const { isDemo } = this.options;
+    const origin = request.history_id ? await this.history.mustOwn(userId, request.history_id, tx) : null;
+    // What it was written about goes into the request: the origin may be deleted before the job comes to it.
+    const about: Pick<ImprovementOrder, 'topic' | 'text_type'> = {
+      topic: origin?.topic ?? topicLine(request.text),
+      text_type: origin?.textType ?? 'post',
+    };
+    const project_id = request.project_id ?? origin?.projectId;
+    return this.order(
+      tx,
+      userId,
+      { ...request, ...about, project_id },
+      {
+        kind: 'post.improve',
+        stage: 'Читаем текст',
+        description: named('Улучшение текста', about.topic),
+        price: () => this.prices.priceOf('improve', { isDemo }),
+      },
+    );
+  }
+
+  /** Stores request, job and hold in one transaction. */
+  private async order(tx: Tx, userId: number, request: References, { price, ...job }: Order): Promise<JobRecord> {
+    const { project_id: projectId = null, style_id: styleId = null } = request;
+    if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
+    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
+    const generationRequestId = await storeGenerationRequest(tx, userId, request);
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    return this.jobs.accept(tx, {
+      ...job,
+      userId,
+      projectId,
+      payload: { generationRequestId },
+      total: 1,
+      isDemo: this.options.isDemo,
+      hasPriority,
+      price: await price(generationKey(generationRequestId)),
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import type { PostRequest } from '@orbita/ai';
+import { AppError, GenerateRequest, GeneratedText, HeadlinesRequest, ImproveRequest } from '@orbita/contracts';
+import { ContentBed } from '../../fixtures/content-bed.js';
+
+let bed: ContentBed;
+let user: number;
+
+const order = {
+  headlines: (request: object) =>
+    bed.db.transaction((tx) =>
+      bed.generator.headlines(tx, user, HeadlinesRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
+    ),
+  post: (request: object = {}) =>
+    bed.db.transaction((tx) =>
+      bed.generator.generate(tx, user, GenerateRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
+    ),
+  improve: (request: object) =>
+    bed.db.transaction((tx) => bed.generator.improve(tx, user, ImproveRequest.parse(request))),
+};
+
+/** Lets a test see what the writer was asked for. */
+const briefs = (): PostRequest['brief'][] => {
+  const seen: PostRequest['brief'][] = [];
+  bed.writer.text = async ({ brief }) => {
+    seen.push(brief);
+    return 'Готовый текст';
+  };
+  return seen;
+};
+
+beforeEach(async () => {
+  bed = await ContentBed.open();
+  user = await bed.user();
+  await bed.work();
+});
+afterEach(() => bed.close());
+
+describe('a single text', () => {
+  it('is written as its settings say, charged to its project and found again in the history', async () => {
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
+    const project = await bed.project(user);
+    const seen = briefs();
+    const job = await order.post({
+      title: 'Три вопроса бариста',
+      topic: 'Как выбрать зерно',
+      tone: 'Дружелюбный',
+      narrative: 'first',
+      post_size: 'Короткий (150–300 символов)',
+      platform: 'vk',
+      facts: ['Обжариваем сами'],
+      project_id: project,
+    });
+    const { result } = await bed.ended(user, job.id);
+    const text = GeneratedText.parse(result);
+    expect(seen[0]).toMatchObject({
+      topic: 'Три вопроса бариста',
+      idea: 'Как выбрать зерно',
+      tone: 'friendly',
+      narrative: 'first',
+      size: 'short',
+      socialNetwork: 'vk',
+      extra: 'Обжариваем сами',
+      project: { name: 'Кофейня' },
+    });
+    expect(await bed.history.list(user, { limit: 10 })).toMatchObject([
+      {
+        id: text.history_id,
+        projectId: project,
+        topic: 'Три вопроса бариста',
+        content: 'Готовый текст',
+        textType: 'post',
+      },
+    ]);
+    expect(await bed.credits.statement(user, { projectId: project })).toMatchObject([
+      { amount: -50, kind: 'capture', description: 'Пост «Три вопроса бариста»' },
+    ]);
+    expect(await bed.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
+  });
+
+  it('keeps to the size, person and network that a composed topic names', async () => {
+    const seen = briefs();
+    const topic =
+      'Заголовок: Зерно без тайн\nТема: как выбрать\nПлатформа: ВКонтакте\nТон: Профессиональный\n' +
+      'Лицо: от второго лица\nРазмер поста: Длинный (800-2000 символов)';
+    const { result } = await bed.ended(user, (await order.post({ topic })).id);
+    expect(seen[0]).toMatchObject({
+      topic: 'Зерно без тайн',
+      idea: topic,
+      socialNetwork: 'vk',
+      tone: 'professional',
+      narrative: 'second',
+      size: 'long',
+    });
+    expect(GeneratedText.parse(result).content).toBe('Готовый текст');
+  });
+
+  it('that comes to nothing costs neither credits nor a free post of the day', async () => {
+    bed.writer.text = async () => {
+      throw new AppError('MODEL_REFUSED');
+    };
+    const jobs = await Promise.all(Array.from({ length: 5 }, () => order.post()));
+    for (const { id, price } of jobs) {
+      expect([price, (await bed.ended(user, id)).status]).toEqual([0, 'failed']);
+    }
+    expect(await bed.db.query('SELECT 1 FROM free_posts UNION ALL SELECT 1 FROM generation_requests')).toEqual([]);
+    expect(await bed.history.list(user, { limit: 10 })).toEqual([]);
+    briefs();
+    expect((await order.post()).price).toBe(0);
+  });
+
+  it('is improved over its origin, which stays beside it', async () => {
+    briefs();
+    const first = GeneratedText.parse((await bed.ended(user, (await order.post({ text_type: 'story' })).id)).result);
+    const wish = { text: first.content, instruction: 'Короче', history_id: first.history_id };
+    const second = GeneratedText.parse((await bed.ended(user, (await order.improve(wish)).id)).result);
+    expect(second).toMatchObject({ content: 'Готовый текст (Короче)', text_type: 'story' });
+    expect((await bed.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
+      ['Зерно', 'Готовый текст (Короче)'],
+      ['Зерно', 'Готовый текст'],
+    ]);
+    expect(await bed.credits.balanceOf(user)).toBe(475);
+  });
+
+  it('takes no project, style or history of somebody else', async () => {
+    const [mine, other] = [user, await bed.user()];
+    const project = await bed.project(other);
+    user = other;
+    const { result } = await bed.ended(user, (await order.post()).id);
+    user = mine;
+    await expect(order.post({ project_id: project })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    await expect(order.headlines({ style_id: 1 })).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND' });
+    const history_id = GeneratedText.parse(result).history_id;
+    const wish = { text: 'Текст', instruction: 'Короче', history_id };
+    await expect(order.improve(wish)).rejects.toMatchObject({ code: 'HISTORY_ITEM_NOT_FOUND' });
+  });
+});
+
+describe('the history', () => {
+  const remember = (topic: string, content: string, textType = 'post', days = 0) =>
+    bed.db.query(
+      `INSERT INTO text_history (user_id, topic, content, text_type, is_demo, created_at)
+       VALUES ($1, $2, $3, $4, false, now() - $5 * interval '1 day')`,
+      [user, topic, content, textType, days],
+    );
+  const topics = async (search: { search?: string; textType?: 'reels' } = {}) =>
+    (await bed.history.list(user, { limit: 10, ...search })).map(({ topic }) => topic);
+
+  it('finds words in any case, with «ё» or «е», and never takes them for a pattern', async () => {
+    await remember('Ёлка в кофейне', 'Наряжаем 100%');
+    await remember('Зерно', 'Новый сорт', 'reels');
+    expect(await topics({ search: 'ЕЛКА наряжаем' })).toEqual(['Ёлка в кофейне']);
+    expect(await topics({ search: '%' })).toEqual(['Ёлка в кофейне']);
+    expect(await topics({ search: '_' })).toEqual([]);
+    expect(await topics({ textType: 'reels' })).toEqual(['Зерно']);
+  });
+
+  it('shows seven days on Free, says how much is older, and shows all of it once the plan does', async () => {
+    await remember('Давно', 'Старый текст', 'post', 8);
+    await remember('Недавно', 'Новый текст', 'post', 6);
+    expect(await topics()).toEqual(['Недавно']);
+    expect(await bed.history.window(user)).toEqual({ days: 7, hiddenCount: 1 });
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
+    expect(await topics()).toEqual(['Недавно', 'Давно']);
+    expect(await bed.history.window(user)).toEqual({ days: null, hiddenCount: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import { type Headlines, HeadlinesRequest } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { modelWork, silenceStage } from '../usage/model-work.js';
+import { type GeneratorHandlerOptions, briefOf, surroundingsOf, writerOf } from './generation-material.js';
+import { forgetGenerationRequest, generationRequest } from './generation-requests.js';
+
+type Payload = JobPayload<'headlines.write'>;
+
+/** Thinks of headlines for a topic. */
+export class HeadlineWriter implements JobHandler<'headlines.write', Headlines> {
+  constructor(private readonly options: GeneratorHandlerOptions) {}
+
+  async run(context: JobContext, { generationRequestId }: Payload): Promise<Headlines> {
+    const { db, usage } = this.options;
+    const { job } = context;
+    const stored = await generationRequest(db, generationRequestId);
+    const request = HeadlinesRequest.parse(stored.request);
+    const headlines = await writerOf(this.options, job).writeHeadlines({
+      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date),
+      ...modelWork(context, { goodRun: 1, usage, onSilence: silenceStage(context) }),
+    });
+    return { headlines, is_demo: job.isDemo };
+  }
+
+  /** The headlines live on in the job's result; the request has served. */
+  async commit(tx: Tx, _job: ClaimedJob, { generationRequestId }: Payload, result: Headlines): Promise<Headlines> {
+    await forgetGenerationRequest(tx, generationRequestId);
+    return result;
+  }
+}

@@ -1,0 +1,43 @@
+import { type GeneratedText, GenerateRequest } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { modelWork, silenceStage } from '../usage/model-work.js';
+import { type GeneratorHandlerOptions, briefOf, surroundingsOf, writerOf } from './generation-material.js';
+import { generationRequest } from './generation-requests.js';
+import { storeGeneratedText } from './generated-text.js';
+import { topicLine } from './topic-line.js';
+import { WRITTEN_TEXT, writtenBefore } from './written-text.js';
+
+const STAGE = 'Пишем текст';
+
+type Payload = JobPayload<'post.write'>;
+
+/** Writes a post, a story or the script of a short video. */
+export class PostWriter implements JobHandler<'post.write', string> {
+  constructor(private readonly options: GeneratorHandlerOptions) {}
+
+  async run(context: JobContext, { generationRequestId }: Payload): Promise<string> {
+    const { db, usage } = this.options;
+    const { job } = context;
+    const written = writtenBefore(context);
+    if (written !== undefined) return written;
+    const stored = await generationRequest(db, generationRequestId);
+    const request = GenerateRequest.parse(stored.request);
+    context.progress({ done: 0, total: 1, stage: STAGE });
+    const { text } = await writerOf(this.options, job).writePost({
+      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date),
+      onText: () => undefined,
+      // The second answer is the one to the promised size.
+      ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, STAGE) }),
+    });
+    context.checkpoint(WRITTEN_TEXT, text);
+    return text;
+  }
+
+  async commit(tx: Tx, job: ClaimedJob, { generationRequestId }: Payload, content: string): Promise<GeneratedText> {
+    const { request } = await generationRequest(tx, generationRequestId);
+    const { topic, title, text_type: textType } = GenerateRequest.parse(request);
+    return storeGeneratedText(tx, job, generationRequestId, { topic: title || topicLine(topic), textType, content });
+  }
+}

@@ -1,0 +1,2 @@
+export * from './history.service.js';
+export * from './text-history.js';

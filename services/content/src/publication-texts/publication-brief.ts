@@ -1,0 +1,79 @@
+import { type PostBrief, audienceText, postBrief } from '@orbita/ai';
+import {
+  AppError,
+  type ContentType,
+  type LanguageLevel,
+  type SocialNetwork,
+  type TargetAudience,
+  type Tone,
+} from '@orbita/contracts';
+import type { Database } from '@orbita/platform';
+
+interface BriefRow {
+  title: string;
+  contentType: ContentType;
+  socialNetwork: SocialNetwork;
+  shortDescription: string;
+  goal: string;
+  reasoning: string;
+  date: string;
+  planGoal: string;
+  audience: TargetAudience;
+  tone: Tone;
+  languageLevel: LanguageLevel;
+  name: string;
+  description: string;
+  styleName: string | null;
+  styleAnalysis: string | null;
+  styleExamples: string[] | null;
+  texts: number;
+}
+
+/** What kind of text a publication of a type is. */
+export const textTypeOf = (type: ContentType): PostBrief['textType'] =>
+  type === 'reels' || type === 'story' ? type : 'post';
+
+/**
+ * What the text of a publication is about: its own idea and goal, with the plan's goal, audience, tone and style and the
+ * project it belongs to. Each text that was kept of it makes the next one another.
+ * @throws AppError PUBLICATION_NOT_FOUND
+ */
+export const publicationBrief = async (db: Database, publicationId: number): Promise<PostBrief> => {
+  const [row] = await db.query<BriefRow>(
+    `SELECT publication.title, content_type AS "contentType", social_network AS "socialNetwork",
+            short_description AS "shortDescription", publication.goal, reasoning, scheduled_date AS date,
+            plan.content_goal AS "planGoal", plan.target_audience AS audience, plan.tone,
+            plan.language_level AS "languageLevel", project.name, project.description,
+            style.name AS "styleName", style.style_analysis AS "styleAnalysis", style.examples AS "styleExamples",
+            (SELECT count(*) FROM publication_versions WHERE publication_id = publication.id) AS texts
+       FROM publications publication
+       JOIN content_plans plan ON plan.id = content_plan_id
+       JOIN projects project ON project.id = publication.project_id
+       LEFT JOIN writing_styles style ON style.id = plan.writing_style_id
+      WHERE publication.id = $1`,
+    [publicationId],
+  );
+  if (!row) throw new AppError('PUBLICATION_NOT_FOUND');
+  const { pain_points: pains } = row.audience;
+  return postBrief({
+    project: { name: row.name, description: row.description },
+    topic: row.title,
+    idea: row.shortDescription,
+    goal: [row.goal, row.planGoal].filter((goal) => goal !== '').join('\n'),
+    reasoning: row.reasoning,
+    contentType: row.contentType,
+    textType: textTypeOf(row.contentType),
+    socialNetwork: row.socialNetwork,
+    tone: row.tone,
+    languageLevel: row.languageLevel,
+    audience: audienceText(row.audience),
+    // Each publication speaks to one of the pains, so that a plan does not say the same in all of them.
+    pain: pains[publicationId % Math.max(1, pains.length)] ?? '',
+    style:
+      row.styleExamples === null
+        ? null
+        : { name: row.styleName ?? '', analysis: row.styleAnalysis ?? '', examples: row.styleExamples },
+    date: row.date,
+    revision: row.texts + 1,
+  });
+};

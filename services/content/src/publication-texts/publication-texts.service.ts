@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { CreditsService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { AppError, isEnded, quoted } from '@orbita/contracts';
+import { type BatchProgress, type JobRecord, JobsService } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { In } from 'typeorm';
+import { ContentOptions } from '../content-options.js';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { PublicationEntity } from '../content-plans/publication.entity.js';
+import { addWritings, beginWriting } from './publication-writings.js';
+
+type TextJobKind = 'publication.write' | 'publication.write-batch';
+
+const NO_TEXTS: BatchProgress = { total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null };
+
+/** Orders texts of publications; the writing itself is {@link PublicationTextWriter}'s. */
+@Injectable()
+export class PublicationTextsService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: JobsService,
+    private readonly credits: CreditsService,
+    private readonly prices: PricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /**
+   * Orders the text of a publication. However often it is asked for, one job writes it.
+   * @returns the job; the open one when its text is being written already
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, PUBLICATION_BEING_WRITTEN when a change by feedback is
+   *   under way, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   */
+  async write(tx: Tx, userId: number, publicationId: number): Promise<JobRecord> {
+    return this.order(tx, userId, publicationId, null);
+  }
+
+  /**
+   * Orders a change of the text a publication has; the same feedback twice is one job.
+   * @throws AppError as {@link write}, and PUBLICATION_WITHOUT_TEXT
+   */
+  async rewrite(tx: Tx, userId: number, publicationId: number, feedback: string): Promise<JobRecord> {
+    return this.order(tx, userId, publicationId, feedback);
+  }
+
+  /**
+   * Orders the texts of publications of one plan, a job and a charge each: all are accepted, or none.
+   * @returns a job for each, in order; the open one where a text is being written already
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is not of the plan, and as {@link write}
+   */
+  async writeMany(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    publicationIds: readonly number[],
+  ): Promise<{ jobIds: number[] }> {
+    const plan = await this.mustOwnPlan(userId, planId, tx);
+    const wanted = [...new Set(publicationIds)];
+    const publications = await tx.manager.find(PublicationEntity, {
+      where: { id: In(wanted), userId, contentPlanId: plan.id },
+      // Everybody takes several in this order, so that nobody waits in a circle.
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const byId = new Map(publications.map((publication) => [publication.id, publication]));
+    const jobOf = new Map<number, number>();
+    const idle: PublicationEntity[] = [];
+    for (const id of wanted) {
+      const publication = byId.get(id);
+      if (!publication) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: id } });
+      const open = await this.openJob(tx, publication, null);
+      if (open) jobOf.set(id, open.id);
+      else idle.push(publication);
+    }
+    if (idle.length > 0) {
+      await this.mustAfford(tx, userId, idle);
+      const orders = await this.ordersOf(tx, 'publication.write-batch', idle, null);
+      const { batchId, accepted } = await this.jobs.acceptBatch(tx, orders);
+      await this.begin(tx, idle, accepted);
+      for (const [place, { id }] of accepted.entries()) jobOf.set(idle[place]!.id, id);
+      await tx.query('UPDATE content_plans SET text_batch_id = $2 WHERE id = $1', [plan.id, batchId]);
+    }
+    return { jobIds: wanted.map((id) => jobOf.get(id)!) };
+  }
+
+  /** How far the texts are that were ordered last in one go. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async progress(userId: number, planId: number): Promise<BatchProgress> {
+    const batchId = await this.batchOf(userId, planId);
+    return batchId === null ? NO_TEXTS : this.jobs.batchProgress(userId, batchId);
+  }
+
+  /** Stops writing them; what is not written yet gives its credits back. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async stop(userId: number, planId: number): Promise<BatchProgress> {
+    const batchId = await this.batchOf(userId, planId);
+    if (batchId === null) return NO_TEXTS;
+    await this.jobs.cancelBatch(userId, batchId);
+    return this.jobs.batchProgress(userId, batchId);
+  }
+
+  private async order(tx: Tx, userId: number, publicationId: number, feedback: string | null): Promise<JobRecord> {
+    const publication = await tx.manager.findOne(PublicationEntity, {
+      where: { id: publicationId, userId, projectId: IN_SIGHT },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    const open = await this.openJob(tx, publication, feedback);
+    if (open) return open;
+    if (feedback !== null && publication.content === null) throw new AppError('PUBLICATION_WITHOUT_TEXT');
+    const [order] = await this.ordersOf(tx, 'publication.write', [publication], feedback);
+    const job = await this.jobs.accept(tx, order!);
+    await this.begin(tx, [publication], [job]);
+    return job;
+  }
+
+  /** The open job that does what is asked for. @throws AppError when the publication cannot be written now */
+  private async openJob(
+    tx: Tx,
+    { status, userId, writingJobId }: PublicationEntity,
+    feedback: string | null,
+  ): Promise<JobRecord | undefined> {
+    if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
+    if (writingJobId === null) return undefined;
+    const job = await this.jobs.mustOwn(userId, writingJobId, tx);
+    if (isEnded(job.status)) return undefined;
+    const [same] = await tx.query(
+      'SELECT 1 FROM publication_writings WHERE id = $1 AND feedback IS NOT DISTINCT FROM $2',
+      [(job.payload as { publicationWritingId: number }).publicationWritingId, feedback],
+    );
+    if (!same) throw new AppError('PUBLICATION_BEING_WRITTEN', { details: { job_id: job.id } });
+    return job;
+  }
+
+  private async ordersOf<K extends TextJobKind>(
+    tx: Tx,
+    kind: K,
+    publications: readonly PublicationEntity[],
+    feedback: string | null,
+  ) {
+    const [first] = publications;
+    if (!first) return [];
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(first.userId, tx);
+    const writings = await addWritings(
+      tx,
+      publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
+    );
+    return publications.map((publication, place) => ({
+      kind,
+      userId: publication.userId,
+      projectId: publication.projectId,
+      payload: { publicationWritingId: writings[place]! },
+      stage: 'Готовимся писать',
+      total: 1,
+      isDemo: this.options.isDemo,
+      hasPriority,
+      price: this.priceOf(publication, feedback),
+      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
+    }));
+  }
+
+  private priceOf({ contentType }: PublicationEntity, feedback: string | null): number {
+    const operation = contentType === 'reels' ? 'reels' : 'post';
+    return this.prices.priceOf(feedback === null ? operation : 'feedback', { isDemo: this.options.isDemo });
+  }
+
+  private async begin(tx: Tx, publications: readonly PublicationEntity[], jobs: readonly JobRecord[]): Promise<void> {
+    await beginWriting(
+      tx,
+      publications.map(({ id }) => id),
+      jobs.map(({ id }) => id),
+    );
+  }
+
+  /** What all cost together; the holds that follow would tell only of the first that is too much. */
+  private async mustAfford(tx: Tx, userId: number, publications: readonly PublicationEntity[]): Promise<void> {
+    const need = publications.reduce((sum, publication) => sum + this.priceOf(publication, null), 0);
+    const have = await this.credits.balanceOf(userId, tx);
+    if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
+  }
+
+  private async mustOwnPlan(userId: number, planId: number, tx?: Tx): Promise<ContentPlanEntity> {
+    const { manager } = tx ?? this.db;
+    const plan = await manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    return plan;
+  }
+
+  private async batchOf(userId: number, planId: number): Promise<number | null> {
+    const plan = await this.mustOwnPlan(userId, planId);
+    const [row] = await this.db.query<{ batchId: number | null }>(
+      'SELECT text_batch_id AS "batchId" FROM content_plans WHERE id = $1',
+      [plan.id],
+    );
+    return row?.batchId ?? null;
+  }
+}

@@ -1,0 +1,265 @@
+import type { PostRequest } from '@orbita/ai';
+import { elsewhere, eventually } from '@orbita/testing';
+import { ContentBed } from '../../fixtures/content-bed.js';
+
+describe('texts of publications', () => {
+  let bed: ContentBed;
+  let user: number;
+  let project: number;
+  let planId: number;
+  let ids: number[];
+  /** Lets the scripted writer answer; it waits until then. */
+  let answer: () => void;
+  let asked: PostRequest[];
+
+  const waitForAnswer = (): void => {
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    bed.writer.text = async (request) => {
+      asked.push(request);
+      await Promise.race([
+        answered,
+        new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('stopped')))),
+      ]);
+      return `Текст: ${request.brief.topic}`;
+    };
+  };
+
+  beforeEach(async () => {
+    bed = await ContentBed.open();
+    user = await bed.user();
+    project = await bed.project(user);
+    await bed.work();
+    const plan = await bed.order(user, project, {
+      content_goal: 'Больше гостей',
+      tone: 'expert',
+      language_level: 'simple',
+      target_audience: { age: '25–40', pain_points: ['нет времени'] },
+      content_distribution: { educational: 100 },
+    });
+    await bed.ended(user, plan.jobId);
+    planId = plan.id;
+    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    asked = [];
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  const idAt = (index: number): number => ids[index] ?? 0;
+  const write = (id = idAt(0), who = user) => bed.db.transaction((tx) => bed.texts.write(tx, who, id));
+  const rewrite = (feedback: string, id = idAt(0)) =>
+    bed.db.transaction((tx) => bed.texts.rewrite(tx, user, id, feedback));
+  const writeMany = (publicationIds: readonly number[]) =>
+    bed.db.transaction((tx) => bed.texts.writeMany(tx, user, planId, publicationIds));
+  const publication = (id = idAt(0)) => bed.reader.publication(user, id);
+  const balance = () => bed.credits.balanceOf(user);
+  const grant = (amount: number) =>
+    bed.db.transaction((tx) =>
+      bed.credits.adjust(tx, { userId: user, amount, description: 'Тест', administratorId: user }),
+    );
+
+  it('are written once for fifty clicks at once, and paid for once', async () => {
+    waitForAnswer();
+    const jobs = await Promise.all(Array.from({ length: 50 }, () => elsewhere(() => write())));
+    const [jobId] = [...new Set(jobs.map(({ id }) => id))];
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
+    expect(await publication()).toMatchObject({ status: 'generating', writingJobId: jobId, version: 1 });
+    expect(await balance()).toBe(250);
+    answer();
+    await bed.ended(user, jobId!);
+    expect(await publication()).toMatchObject({
+      status: 'ready',
+      content: 'Текст: Тема номер 1',
+      writingJobId: null,
+      isDemo: false,
+    });
+    expect(asked).toHaveLength(1);
+    expect(await balance()).toBe(250);
+    expect(await bed.db.query('SELECT 1 FROM publication_writings')).toEqual([]);
+  });
+
+  it('know the idea, what the plan is for, and in which voice', async () => {
+    const [style] = await bed.db.query<{ id: number }>(
+      `INSERT INTO writing_styles (user_id, name, examples, style_analysis)
+       VALUES ($1, 'Дерзко', '["Привет, это мы"]', 'Короткие фразы') RETURNING id`,
+      [user],
+    );
+    await bed.db.query('UPDATE content_plans SET writing_style_id = $2 WHERE id = $1', [planId, style?.id]);
+    waitForAnswer();
+    answer();
+    await bed.ended(user, (await write()).id);
+    await bed.ended(user, (await write()).id);
+    expect(asked.map(({ brief }) => brief.revision)).toEqual([1, 2]);
+    expect(asked[0]?.brief).toMatchObject({
+      project: { name: 'Кофейня', description: 'Кофе' },
+      topic: 'Тема номер 1',
+      idea: 'Идея 1',
+      goal: 'Доверие\nБольше гостей',
+      reasoning: 'Потому что вовремя',
+      contentType: 'educational',
+      textType: 'post',
+      tone: 'expert',
+      languageLevel: 'simple',
+      audience: 'Возраст: 25–40\nЧто беспокоит: нет времени',
+      pain: 'нет времени',
+      style: { name: 'Дерзко', analysis: 'Короткие фразы', examples: ['Привет, это мы'] },
+      date: '2036-12-01',
+    });
+  });
+
+  it('show themselves while they are written', async () => {
+    waitForAnswer();
+    const job = await write();
+    await eventually(() => expect(asked).toHaveLength(1));
+    asked[0]!.onText('Первые слова');
+    await eventually(async () =>
+      expect(await bed.jobs.draftOf(await bed.jobs.mustOwn(user, job.id))).toBe('Первые слова'),
+    );
+    answer();
+    await bed.ended(user, job.id);
+  });
+
+  it('lose neither text when the user saves one meanwhile', async () => {
+    waitForAnswer();
+    const { version } = await publication();
+    const job = await write();
+    await eventually(() => expect(asked).toHaveLength(1));
+    await bed.edit(user, idAt(0), { content: 'Мой текст', version });
+    answer();
+    expect((await bed.ended(user, job.id)).result).toEqual({ publication_id: idAt(0), is_current: false });
+    expect(await publication()).toMatchObject({ status: 'ready', content: 'Мой текст' });
+    const versions = await bed.publications.versions(user, idAt(0));
+    expect(versions.map(({ origin, content, isCurrent }) => [origin, content, isCurrent])).toEqual([
+      ['generated', 'Текст: Тема номер 1', false],
+      ['saved', 'Мой текст', true],
+    ]);
+  });
+
+  it('change by feedback, each wish once', async () => {
+    await expect(rewrite('Короче')).rejects.toMatchObject({ code: 'PUBLICATION_WITHOUT_TEXT' });
+    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    bed.writer.revision = async ({ text, instruction }) => {
+      await finished;
+      return `${text}, ${instruction}`;
+    };
+    const [one, two] = [await rewrite('короче'), await rewrite('короче')];
+    expect(two.id).toBe(one.id);
+    for (const other of [rewrite('длиннее'), write()]) {
+      await expect(other).rejects.toMatchObject({ code: 'PUBLICATION_BEING_WRITTEN', details: { job_id: one.id } });
+    }
+    finish();
+    await bed.ended(user, one.id);
+    expect(await publication()).toMatchObject({ status: 'ready', content: 'Мой текст, короче' });
+    expect((await bed.publications.versions(user, idAt(0)))[0]).toMatchObject({ origin: 'feedback' });
+    expect(await balance()).toBe(275);
+  });
+
+  it('cost nothing when they are called off, and leave the publication as it was', async () => {
+    waitForAnswer();
+    const job = await write();
+    await eventually(() => expect(asked).toHaveLength(1));
+    await bed.jobs.cancel(user, job.id);
+    await eventually(() => expect(asked[0]?.signal.aborted).toBe(true));
+    expect(await publication()).toMatchObject({ status: 'draft', content: null, writingJobId: null });
+    expect(await balance()).toBe(300);
+  });
+
+  it('cost nothing when their plan is deleted meanwhile', async () => {
+    waitForAnswer();
+    const job = await write();
+    await bed.db.transaction((tx) => bed.plans.delete(tx, user, planId));
+    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
+    expect(await balance()).toBe(300);
+  });
+
+  it("keep what is scheduled scheduled, and let nobody write what is being sent or somebody else's", async () => {
+    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(0)]);
+    await bed.ended(user, (await write()).id);
+    expect(await publication()).toMatchObject({ status: 'scheduled', content: 'Текст: Тема номер 1' });
+    await bed.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [idAt(0)]);
+    await expect(write()).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
+    await expect(write(idAt(1), await bed.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+  });
+
+  it('of many are all accepted, or none, and the refusal names what all cost', async () => {
+    await expect(writeMany(ids)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { need: 500, have: 300 },
+    });
+    await expect(writeMany([idAt(0), Number.MAX_SAFE_INTEGER])).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+    expect(await balance()).toBe(300);
+    expect(await bed.jobs.list(user, { active: true })).toEqual([]);
+    expect(await publication()).toMatchObject({ status: 'draft' });
+  });
+
+  it('of many have a job and a charge each, one with an open job that one', async () => {
+    waitForAnswer();
+    const open = await write(idAt(2));
+    const { jobIds } = await writeMany([idAt(3), idAt(2), idAt(1), idAt(1)]);
+    expect(jobIds).toHaveLength(3);
+    expect(jobIds[1]).toBe(open.id);
+    expect(await balance()).toBe(150);
+    expect(await bed.texts.progress(user, planId)).toMatchObject({ total: 2, open: 2 });
+    answer();
+    for (const id of jobIds) await bed.ended(user, id);
+    expect(await bed.texts.progress(user, planId)).toEqual({
+      total: 2,
+      completed: 2,
+      failed: 0,
+      cancelled: 0,
+      open: 0,
+      error: null,
+    });
+    expect(await publication(idAt(3))).toMatchObject({ status: 'ready', content: 'Текст: Тема номер 4' });
+    const lines = await bed.db.query(
+      `SELECT 1 FROM ledger_entries WHERE kind = 'capture' AND project_id = $1 AND description LIKE 'Текст публикации %'`,
+      [project],
+    );
+    expect(lines).toHaveLength(3);
+  });
+
+  it('of many are stopped together, and what is not written gives its credits back', async () => {
+    waitForAnswer();
+    await writeMany(ids.slice(0, 6));
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    expect(await bed.texts.stop(user, planId)).toMatchObject({ total: 6, cancelled: 6, open: 0 });
+    await eventually(() => expect(asked.every(({ signal }) => signal.aborted)).toBe(true));
+    expect(await balance()).toBe(300);
+    expect((await bed.reader.publicationsOf(planId)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 'draft'),
+    );
+  });
+
+  it('of three hundred count as one order and stand before nobody else', async () => {
+    await bed.db.query(
+      `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                                 scheduled_date, scheduled_time, scheduled_at, is_demo)
+       SELECT user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+              scheduled_date, scheduled_time, scheduled_at, is_demo
+         FROM publications, generate_series(1, 29) WHERE content_plan_id = $1`,
+      [planId],
+    );
+    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    await grant(15_000);
+    waitForAnswer();
+    const { jobIds } = await writeMany(ids);
+    expect(jobIds).toHaveLength(300);
+    expect(await balance()).toBe(300);
+    // The first of a newcomer goes before the second of them.
+    const ranks = await bed.db.query<{ priority: number }>(
+      'SELECT priority FROM jobs WHERE id = ANY ($1::bigint[]) ORDER BY id',
+      [jobIds],
+    );
+    expect(ranks.map(({ priority }) => priority)).toEqual(Array.from({ length: 300 }, (_, i) => 1 + 8 * i));
+    await expect(bed.order(user, project)).resolves.toMatchObject({ status: 'pending' });
+    answer();
+    await bed.ended(user, jobIds.at(-1)!);
+    await eventually(async () => expect(await bed.texts.progress(user, planId)).toMatchObject({ completed: 300 }));
+    expect(await balance()).toBe(100);
+  }, 60_000);
+});

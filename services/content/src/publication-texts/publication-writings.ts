@@ -1,0 +1,71 @@
+import { AppError } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+
+/** What a text of a publication was ordered with; its row lives as long as its job is open. */
+export interface PublicationWriting {
+  publicationId: number;
+  /** Version of the text (`contentId`) the writing began with; another one by the end stays. */
+  basis: number | null;
+  /** What is to be changed in that text; null: it is written from its idea. */
+  feedback: string | null;
+}
+
+/** Stores what was ordered. @returns the ids, in order */
+export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { publicationId, basis, feedback } of writings) {
+    const [row] = await tx.query<{ id: number }>(
+      'INSERT INTO publication_writings (publication_id, basis, feedback) VALUES ($1, $2, $3) RETURNING id',
+      [publicationId, basis, feedback],
+    );
+    if (!row) throw new Error('the writing row was not returned');
+    ids.push(row.id);
+  }
+  return ids;
+};
+
+/** What was ordered. @throws AppError PUBLICATION_NOT_FOUND when its publication is gone, and the row with it */
+export const findWriting = async (db: Database | Tx, id: number): Promise<PublicationWriting> => {
+  const [row] = await db.query<PublicationWriting>(
+    'SELECT publication_id AS "publicationId", basis, feedback FROM publication_writings WHERE id = $1',
+    [id],
+  );
+  if (!row) throw new AppError('PUBLICATION_NOT_FOUND');
+  return row;
+};
+
+/** Marks publications as being written by these jobs. What is out already keeps its status. */
+export const beginWriting = async (
+  tx: Tx,
+  publicationIds: readonly number[],
+  jobIds: readonly number[],
+): Promise<void> => {
+  await tx.query(
+    `UPDATE publications publication
+        SET writing_job_id = job_id, status = CASE WHEN status IN ('draft', 'ready') THEN 'generating' ELSE status END
+       FROM unnest($1::bigint[], $2::bigint[]) AS writing(publication_id, job_id)
+      WHERE publication.id = writing.publication_id`,
+    [publicationIds, jobIds],
+  );
+};
+
+/** A job that wrote a publication is over, with a text or without: the publication is what its text makes it. */
+export const endWriting = async (tx: Tx, jobId: number, writingId: number): Promise<void> => {
+  await tx.query(
+    `UPDATE publications
+        SET writing_job_id = NULL,
+            status = CASE WHEN status <> 'generating' THEN status WHEN content IS NULL THEN 'draft' ELSE 'ready' END
+      WHERE writing_job_id = $1`,
+    [jobId],
+  );
+  await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
+};
+
+/** Jobs that are writing texts of a plan. */
+export const textJobsOf = async (tx: Tx, planId: number): Promise<number[]> => {
+  const jobs = await tx.query<{ id: number }>(
+    'SELECT writing_job_id AS id FROM publications WHERE content_plan_id = $1 AND writing_job_id IS NOT NULL ORDER BY 1',
+    [planId],
+  );
+  return jobs.map(({ id }) => id);
+};

@@ -1,0 +1,34 @@
+import { DraftFlow } from './job-drafts.js';
+
+describe('the draft of a run', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const open = () => {
+    const passed: string[] = [];
+    const flow = new DraftFlow(async (text) => void passed.push(text));
+    return { passed, flow };
+  };
+
+  it('shows the first words at once and after that the newest text, three times a second', () => {
+    const { passed, flow } = open();
+    for (const text of ['а', 'аб', 'абв']) flow.say(text);
+    expect(passed).toEqual(['а']);
+    jest.advanceTimersByTime(300);
+    expect(passed).toEqual(['а', 'абв']);
+    jest.advanceTimersByTime(10_000);
+    flow.say('абвг');
+    expect(passed).toEqual(['а', 'абв', 'абвг']);
+    flow.close();
+  });
+
+  it('shows nothing of a run that is over', () => {
+    const { passed, flow } = open();
+    flow.say('а');
+    flow.say('аб');
+    flow.close();
+    flow.say('абв');
+    jest.advanceTimersByTime(10_000);
+    expect(passed).toEqual(['а']);
+  });
+});
