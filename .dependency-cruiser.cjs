@@ -5,6 +5,7 @@ const SERVICE_ARROWS = {
   billing: ['accounts'],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
+  media: ['billing', 'jobs'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({
@@ -24,9 +25,10 @@ const FEATURE_ARROWS = {
   'content-plans': ['projects', 'billing'],
   'writing-styles': [],
   ideas: ['projects', 'content-plans'],
-  publications: ['projects', 'content-plans'],
+  publications: ['projects', 'content-plans', 'library'],
   generator: ['content-plans'],
   history: [],
+  library: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

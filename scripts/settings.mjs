@@ -25,6 +25,12 @@ export const PROCESSES = [
     entry: 'workers/content/dist/main.js',
   },
   {
+    name: 'worker-media',
+    schema: 'workers/media/dist/env.js',
+    exportName: 'mediaWorkerEnv',
+    entry: 'workers/media/dist/main.js',
+  },
+  {
     name: 'worker-publishing',
     schema: 'workers/publishing/dist/env.js',
     exportName: 'publishingWorkerEnv',

@@ -16,6 +16,7 @@ import {
   startHealthServer,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
+import { createFileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
 import { FirstAdministrator } from './auth/first-administrator.js';
@@ -25,8 +26,10 @@ import { checkHandlers } from './http/boot-check.js';
 import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
+import { limitReceiving } from './http/receive-limit.js';
 import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
+import { acceptUploads, uploadsOf } from './http/upload.js';
 import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
 
@@ -60,7 +63,10 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   );
   checkHandlers(app, ALL_ROUTES);
   const fastify = app.getHttpAdapter().getInstance();
+  const isUpload = uploadsOf(ALL_ROUTES);
+  limitReceiving(fastify, isUpload);
   acceptJsonOnly(fastify);
+  acceptUploads(fastify, isUpload);
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });
@@ -109,10 +115,11 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
       logger,
     });
     opened.push(() => db.dataSource.destroy());
+    const storage = await createFileStorage(env);
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(
-      { env, version, logger, db, redis, health },
+      { env, version, logger, db, redis, health, storage },
       webDist,
     );
     opened.push(closeApplication);

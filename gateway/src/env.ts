@@ -1,5 +1,6 @@
 import { billingEnv, commonEnv, modelEnv } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
+import { storageEnv } from '@orbita/storage';
 import * as z from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
@@ -9,6 +10,7 @@ export const gatewayEnv = {
   ...commonEnv,
   ...modelEnv,
   ...billingEnv,
+  ...storageEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()

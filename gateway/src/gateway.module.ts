@@ -4,6 +4,7 @@ import { AccountsModule } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
+import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -25,6 +26,8 @@ import { Idempotency } from './http/idempotency.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
 import { IdeasController } from './ideas/ideas.controller.js';
+import { FilesController } from './files/files.controller.js';
+import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -38,12 +41,13 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
-    const { env, logger } = resources;
+    const { env, logger, storage } = resources;
     const billing = BillingModule.register({
       freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
       freePostsADay: env.FREE_POSTS_A_DAY,
     });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
+    const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     return {
       module: GatewayModule,
       imports: [
@@ -55,10 +59,11 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments },
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
-        ContentModule.register({ isDemo: isDemo(env), imports: [billing, projects] }),
+        media,
+        ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
       ],
       controllers: [
         OperationsController,
@@ -76,6 +81,7 @@ export class GatewayModule {
         IdeasController,
         GeneratorController,
         HistoryController,
+        FilesController,
         JobsController,
       ],
       providers: [

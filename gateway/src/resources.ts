@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
+import type { FileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 
@@ -17,6 +18,7 @@ export interface Resources {
   db: Database;
   redis: Redis;
   health: HealthRegistry;
+  storage: FileStorage;
 }
 
 @Module({})

@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
+import { rssMb } from '../memory.js';
 
 const RSS_MB = 160;
 const READY_MS = 3_000;
 const IDLE_MS = 5_000;
 const SERVERS = new Set(['postgres', 'redis']);
-
-const rssMb = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
-};
 
 export const footprint: Figure = {
   name: 'footprint',

@@ -15,6 +15,7 @@ import { start } from './start.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
 import { texts } from './texts.js';
+import { upload } from './upload.js';
 import { web } from './web.js';
 
 /** Everything that is measured, in this order. */
@@ -32,6 +33,7 @@ export const FIGURES: readonly Figure[] = [
   floors,
   fairness,
   storm,
+  upload,
   footprint,
   start,
   web,

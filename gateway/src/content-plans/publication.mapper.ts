@@ -35,6 +35,7 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   reasoning: publication.reasoning,
   content: publication.content,
   content_entities: publication.contentEntities,
+  media: publication.media,
 });
 
 export const toPublicationVersion = (version: PublicationVersionRecord): PublicationVersion => ({

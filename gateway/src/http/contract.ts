@@ -3,6 +3,7 @@ import { AcceptedJob, AppError, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { routeOf } from './endpoint.decorator.js';
+import { FileAnswer } from './file-answer.js';
 import { Page, linkToNext } from './paging.js';
 import { Quotas, callerOf } from './quotas.js';
 import { checked } from './validation.js';
@@ -70,6 +71,7 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown =
  * @throws Error when the answer breaks the contract
  */
 export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {
+  if (answer instanceof FileAnswer) return answer.writeTo(reply);
   if (answer instanceof Page) {
     if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
     return replyOf(route, answer.items);

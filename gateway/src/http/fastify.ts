@@ -7,11 +7,10 @@ import { answerOf } from './contract.js';
 import { answerFailure } from './error.filter.js';
 import { failureOf } from './failure.js';
 import { BODY_LIMIT_BYTES } from './json-body.js';
+import { UPLOAD_TIMEOUT_MS } from './receive-limit.js';
 import { DISCARD_BYTES, DISCARD_MS } from './refused-body.js';
 import { requestIdOf } from './request-context.js';
 
-/** Time to receive a whole request, not to answer it: a call that waits for a job takes minutes. */
-const RECEIVE_TIMEOUT_MS = 30_000;
 /** Longer than the idle time of the usual proxies, so that it is never us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 75_000;
 /** More than a header line can hold: an id of any length is refused by its schema, in the usual words. */
@@ -59,7 +58,8 @@ export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): Con
   const options: FastifyServerOptions = {
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: RECEIVE_TIMEOUT_MS,
+    // Each request but an upload has a shorter one.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // A request that arrives on an open connection while we stop is still answered, and its connection then closed.
     return503OnClosing: false,

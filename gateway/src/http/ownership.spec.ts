@@ -41,8 +41,13 @@ beforeAll(async () => {
     `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
     [owner.id],
   );
+  const [file] = await bed.db.query<{ id: number }>(
+    `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
+    [owner.id],
+  );
   owned = {
     '/api/history/{id}': text?.id ?? 0,
+    '/api/files/{id}': file?.id ?? 0,
     '/api/publications/{id}': publication?.id ?? 0,
     '/api/projects/{id}': project.id,
     '/api/styles/{id}': style.id,
@@ -75,7 +80,7 @@ it.each(routes)('$name answers for somebody else as for nothing at all, and does
 
 it('keeps lists and references to the caller', async () => {
   const project = owned['/api/projects/{id}'];
-  for (const path of ['/api/projects', '/api/styles', '/api/jobs', '/api/history']) {
+  for (const path of ['/api/projects', '/api/styles', '/api/jobs', '/api/history', '/api/files']) {
     expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);
   }
   expect((await bed.call('GET', `/api/credits/statement?project_id=${project}`, { as: stranger })).json()).toEqual([]);

@@ -48,6 +48,15 @@ const aText = async (): Promise<Wire> => {
   return { id: text?.id ?? 0 };
 };
 
+const aFile = async (): Promise<Wire> => {
+  const [file] = await bed.db.query<Wire>(
+    `INSERT INTO files (user_id, status, name, alt, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'Пирожные', 'image/png', 10) RETURNING id`,
+    [user.id],
+  );
+  if (!file) throw new Error('the file was not returned');
+  return file;
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -109,6 +118,11 @@ const UPDATES: Record<string, Update> = {
     make: aText,
     seenAt: (id) => `/api/history/${id}`,
     changes: { content: 'Другой текст' },
+  },
+  'PUT /api/files/{id}': {
+    make: aFile,
+    seenAt: (id) => `/api/files/${id}`,
+    changes: { name: 'Зал', alt: 'Столики у окна' },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };

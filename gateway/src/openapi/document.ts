@@ -39,6 +39,15 @@ const HEADERS: Record<string, Tree> = {
   },
 };
 
+const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
+/** A form with a file. */
+const UPLOAD: Tree = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+};
+
 const json = (schema: unknown): Tree => ({ 'application/json': { schema } });
 
 /** `GET /api/projects/{id}/styles` is `getProjectsIdStyles`. */
@@ -54,7 +63,7 @@ const errorsOf = (
 ): ErrorName[] => {
   const changes = method !== 'GET';
   return [
-    ...(params || query || body ? (['BadRequest'] as const) : []),
+    ...(params || query || body || traits.includes('upload') ? (['BadRequest'] as const) : []),
     ...(access === 'public' ? [] : (['Unauthenticated'] as const)),
     ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
     ...(params ? (['NotFound'] as const) : []),
@@ -94,6 +103,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     description: route.summary,
     ...(route.traits.includes('paged') ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
     ...(reply ? { content: json(reply) } : {}),
+    ...(route.traits.includes('bytes') ? { content: BYTES } : {}),
   };
   const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }
@@ -153,6 +163,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(route.access === 'public' ? { security: [] } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
+      ...(route.traits.includes('upload') ? { requestBody: { required: true, content: UPLOAD } } : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
     };
   }

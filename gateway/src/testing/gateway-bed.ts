@@ -3,6 +3,9 @@ import { createTestDatabase, testRedisUrl } from '@orbita/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Gateway, createGateway } from '../app.js';
 import { gatewayEnv } from '../env.js';
 import { REDIS } from '../resources.js';
@@ -48,6 +51,7 @@ const isolated = async (redis: Redis): Promise<void> => {
 /** The whole gateway on a database of its own, called without a network. */
 export const gatewayBed = async (variables: Record<string, string> = {}): Promise<GatewayBed> => {
   const database = await createTestDatabase();
+  const files = await mkdtemp(join(tmpdir(), 'orbita-files-'));
   const env = loadEnv(gatewayEnv, {
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
@@ -57,6 +61,7 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     LOGINS_PER_ADDRESS: '100000',
     REGISTRATIONS_PER_ADDRESS: '100000',
     RATE_LIMIT_FACTOR: '100000',
+    STORAGE_DIR: files,
     ...variables,
   });
   const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });
@@ -108,6 +113,7 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     close: async () => {
       await gateway.close();
       await database.drop();
+      await rm(files, { recursive: true });
     },
   };
 };

@@ -27,6 +27,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'generation_requests',
     'text_history',
   ],
+  media: ['files', 'file_remains'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

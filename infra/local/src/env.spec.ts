@@ -22,6 +22,7 @@ describe('readSettings', () => {
       adminEmail: 'admin@orbita.local',
       adminPassword: undefined,
       contentWorkers: 1,
+      mediaWorkers: 1,
       publishingWorkers: 1,
       modelHost: undefined,
       env: {},

@@ -23,11 +23,16 @@ export const MIGRATE: RoleSpec = {
 
 interface RoleCounts {
   contentWorkers?: number;
+  mediaWorkers?: number;
   publishingWorkers?: number;
 }
 
 /** The long-running processes of the product. */
-export function productRoles({ contentWorkers = 1, publishingWorkers = 1 }: RoleCounts = {}): RoleSpec[] {
+export function productRoles({
+  contentWorkers = 1,
+  mediaWorkers = 1,
+  publishingWorkers = 1,
+}: RoleCounts = {}): RoleSpec[] {
   return [
     {
       name: 'gateway',
@@ -42,6 +47,12 @@ export function productRoles({ contentWorkers = 1, publishingWorkers = 1 }: Role
       title: 'Генерация контента',
       script: 'workers/content/dist/main.js',
       count: contentWorkers,
+    },
+    {
+      name: 'worker-media',
+      title: 'Подготовка файлов',
+      script: 'workers/media/dist/main.js',
+      count: mediaWorkers,
     },
     {
       name: 'worker-publishing',

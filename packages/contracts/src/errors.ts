@@ -1,4 +1,4 @@
-import { creditsGenitive, pauseInWords, plural } from './russian.js';
+import { creditsGenitive, fileSize, pauseInWords, plural } from './russian.js';
 
 type Details = Record<string, unknown>;
 
@@ -23,6 +23,18 @@ export const ERRORS = {
     status: 400,
     message: 'План заканчивается раньше сегодняшнего дня. Выберите дату окончания не раньше сегодняшней.',
   },
+  FILE_DAMAGED: {
+    status: 400,
+    message: 'Файл повреждён или пришёл не целиком. Откройте его у себя, сохраните заново и загрузите ещё раз.',
+  },
+  FILE_ANIMATED: {
+    status: 400,
+    message: 'Анимированные картинки не поддерживаются. Загрузите один кадр картинкой или анимацию как видео MP4.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    message: 'На картинке больше 40 мегапикселей. Уменьшите её и загрузите ещё раз.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
   INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
   INSUFFICIENT_CREDITS: {
@@ -37,6 +49,11 @@ export const ERRORS = {
     status: 403,
     message: 'На тарифе Free доступен один проект. Новые проекты доступны с тарифа Pro или в пробном периоде.',
   },
+  FILE_QUOTA_EXCEEDED: {
+    status: 403,
+    message: (d) =>
+      `В медиатеке не хватает места: на тарифе ${fileSize(number(d, 'quota_bytes'))}, свободно ${fileSize(number(d, 'quota_bytes') - number(d, 'used_bytes'))}. Удалите ненужные файлы.`,
+  },
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
@@ -44,6 +61,8 @@ export const ERRORS = {
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
+  FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
+  FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
@@ -81,11 +100,19 @@ export const ERRORS = {
     status: 409,
     message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
   },
+  FILE_IN_USE: {
+    status: 409,
+    message: 'Файл стоит в публикациях. Удалить его можно вместе с ними: он пропадёт из этих публикаций.',
+  },
   JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
   JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот ключ идемпотентности уже использован для другого запроса' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос. Уменьшите объём данных.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Отправьте данные в формате JSON' },
+  FILE_TYPE_UNSUPPORTED: {
+    status: 415,
+    message: 'Такой файл не поддерживается. Загрузите картинку JPEG, PNG, WebP, GIF или видео MP4, MOV, WebM.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: (d) => {

@@ -8,6 +8,8 @@ export * from './content-type.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './errors.js';
+export * from './file-limits.js';
+export * from './file.js';
 export * from './generation-options.js';
 export * from './generator.js';
 export * from './history.js';

@@ -15,6 +15,7 @@ export const JobKind = z.enum([
   'post.write',
   'post.improve',
   'style.analyse',
+  'file.prepare',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

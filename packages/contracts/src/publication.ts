@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { publicationEndpoints } from './endpoints.js';
+import { MAX_PUBLICATION_MEDIA } from './file-limits.js';
 import { PAGE_QUERY } from './page.js';
 import {
   DateOnly,
@@ -33,6 +34,8 @@ export const Publication = z.object({
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   has_content: z.boolean(),
+  /** Files of the user's library it shows, in this order. */
+  media: z.array(Id),
   scheduled_date: z.string(),
   scheduled_time: z.string(),
   /** The same moment as an instant, by the project's time zone. */
@@ -71,6 +74,7 @@ export const PlanPublication = z.omit(Publication, {
   reasoning: true,
   content: true,
   content_entities: true,
+  media: true,
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
@@ -78,6 +82,11 @@ const DAYS_RULE = 'Укажите число дней от 1 до 99';
 
 /** Counts the days that begin today by the project's clock: the caller need not know its zone. Goes before `from` and `to`. */
 const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
+
+const PublicationMedia = z.array(Id, 'Ожидался список файлов').check(
+  z.maxLength(MAX_PUBLICATION_MEDIA, `Не больше ${MAX_PUBLICATION_MEDIA} файлов`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Один файл приложен дважды'),
+);
 
 const REQUIRED = 'Заполните обязательные поля: название, дата и описание';
 const Title = text({ max: 200, required: REQUIRED });
@@ -117,6 +126,7 @@ export const PublicationUpdateRequest = z.partial(
       z.transform((content) => (content !== null && hasVisible(content) ? content : null)),
     ),
     content_entities: TextEntities,
+    media: PublicationMedia,
     scheduled_date: DateOnly,
     scheduled_time: Time,
     /** The version the user saw: at another one by now, the change is refused. */

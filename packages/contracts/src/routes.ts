@@ -3,6 +3,7 @@ import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
+import { fileRoutes } from './file.js';
 import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
@@ -27,6 +28,7 @@ const GROUPS = [
   contentPlanRoutes,
   publicationRoutes,
   publicationTextRoutes,
+  fileRoutes,
   jobRoutes,
 ] as const;
 

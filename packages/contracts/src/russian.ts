@@ -45,3 +45,13 @@ export const quoted = (name: string): string =>
     .replace(/"([^"]*)"/g, '„$1“')
     .replaceAll('«', '„')
     .replaceAll('»', '“')}»`;
+
+const sizes = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 3 });
+
+/** `840 КБ`, `12,3 МБ`, `5 ГБ`; never less than nothing. */
+export const fileSize = (bytes: number): string => {
+  const kilobytes = Math.max(0, bytes) / 1_024;
+  if (kilobytes < 1_000) return `${sizes.format(kilobytes)} КБ`;
+  const megabytes = kilobytes / 1_024;
+  return megabytes < 1_000 ? `${sizes.format(megabytes)} МБ` : `${sizes.format(megabytes / 1_024)} ГБ`;
+};

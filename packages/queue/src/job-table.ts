@@ -43,6 +43,10 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ styleId: Id }),
   },
+  'file.prepare': {
+    queue: 'media',
+    payload: z.object({ fileId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -41,4 +41,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   // Nobody need look at this one: the style is there, and its analysis is worth waiting for.
   'style.analyse': { attempts: 5, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
+  // Seconds of work; what kills its worker three times is given up as the file's fault.
+  'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
 };

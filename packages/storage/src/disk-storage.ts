@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
+import { type ByteRange, type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
 import { IncomingFiles } from './incoming-files.js';
 import { diskError, errorCodeOf } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';
@@ -57,11 +57,11 @@ export class DiskStorage extends FileStorage {
     return { size };
   }
 
-  async getStream(key: string): Promise<Readable | undefined> {
+  async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const path = this.pathOf(key);
     try {
       const file = await open(path, 'r');
-      if ((await file.stat()).isFile()) return file.createReadStream();
+      if ((await file.stat()).isFile()) return file.createReadStream(range);
       await file.close();
       return undefined;
     } catch (error) {

@@ -14,6 +14,12 @@ export interface PutOptions {
   signal?: AbortSignal;
 }
 
+/** Part of a file: offsets of its first and last byte, both included and both inside of the file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 export interface FileInfo {
   /** Bytes. */
   size: number;
@@ -33,11 +39,11 @@ export abstract class FileStorage {
   abstract put(body: FileBody, options: PutOptions): Promise<{ size: number }>;
 
   /**
-   * Opens a file for reading, or resolves with undefined when there is none.
+   * Opens a file, or a part of it, for reading; resolves with undefined when there is none.
    * The caller reads the stream to its end or destroys it.
    * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
    */
-  abstract getStream(key: string): Promise<Readable | undefined>;
+  abstract getStream(key: string, range?: ByteRange): Promise<Readable | undefined>;
 
   /**
    * Size and time of a file, or undefined when there is none.

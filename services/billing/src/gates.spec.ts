@@ -1,8 +1,15 @@
 import { PlanType } from '@orbita/contracts';
 import { gatesFor } from './gates.js';
 
-it('gives Free one project, a week of history and no tools', () => {
-  expect(gatesFor('Free', false)).toEqual({ maxProjects: 1, historyDays: 7, proTools: false, priority: false });
+it('gives Free one project, a week of history, 200 MB of files and no tools', () => {
+  const libraryBytes = 209_715_200;
+  expect(gatesFor('Free', false)).toEqual({
+    maxProjects: 1,
+    historyDays: 7,
+    proTools: false,
+    priority: false,
+    libraryBytes,
+  });
 });
 
 it.each(['Basic', 'Pro', 'Super'] as const)('opens everything on %s', (planType) => {

@@ -10,16 +10,26 @@ export interface Gates {
   proTools: boolean;
   /** Jobs overtake those of others. */
   priority: boolean;
+  /** Room for files, in bytes. */
+  libraryBytes: number;
 }
 
-const FREE: Gates = { maxProjects: 1, historyDays: 7, proTools: false, priority: false };
-const PAID: Gates = { maxProjects: null, historyDays: null, proTools: true, priority: false };
+const GIGABYTE = 2 ** 30;
+
+const FREE: Gates = { maxProjects: 1, historyDays: 7, proTools: false, priority: false, libraryBytes: 200 * 2 ** 20 };
+const PAID: Gates = {
+  maxProjects: null,
+  historyDays: null,
+  proTools: true,
+  priority: false,
+  libraryBytes: 5 * GIGABYTE,
+};
 
 const GATES: Record<PlanType, Gates> = {
   Free: FREE,
-  Basic: PAID,
+  Basic: { ...PAID, libraryBytes: 2 * GIGABYTE },
   Pro: PAID,
-  Super: { ...PAID, priority: true },
+  Super: { ...PAID, priority: true, libraryBytes: 20 * GIGABYTE },
 };
 
 /** Gates of a plan; a running trial opens those of Pro to a Free user and takes nothing from the others. */

@@ -8,6 +8,7 @@ import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
 
@@ -16,9 +17,12 @@ import { StylesService } from './styles/styles.service.js';
 export class ContentModule {
   static register({
     isDemo,
+    library,
     imports,
   }: {
     isDemo: boolean;
+    /** Whose files publications show; composed by the process. */
+    library: new (...services: never[]) => MediaLibrary;
     imports: NonNullable<ModuleMetadata['imports']>;
   }): DynamicModule {
     return {
@@ -26,6 +30,7 @@ export class ContentModule {
       imports,
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
+        { provide: MediaLibrary, useClass: library },
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,

@@ -14,6 +14,7 @@ export * from './history/index.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './project-content.js';
+export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';
 export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';

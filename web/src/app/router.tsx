@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
+import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { publicationQuery } from '@/features/publications/api/publication-api';
@@ -149,6 +150,17 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'styles/:id',
                   ...titled('Стиль'),
                   ...screen(SCREENS.style, (id) => [queryClient.prefetchQuery(styleQuery(id))]),
+                },
+                {
+                  path: 'library',
+                  ...titled('Медиатека'),
+                  loader: asking(() => [
+                    SCREENS.library.warm(),
+                    queryClient.prefetchInfiniteQuery(libraryQuery()),
+                    queryClient.prefetchQuery(libraryUsageQuery()),
+                  ]),
+                  shouldRevalidate: () => false,
+                  Component: SCREENS.library.Part,
                 },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },

@@ -5,6 +5,7 @@ import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
   HistorySkeleton,
+  LibrarySkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
@@ -35,5 +36,6 @@ export const SCREENS = {
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
+  library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CreditsService } from '@orbita/billing';
 import { contentAbandonments, contentEntities } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
+import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
@@ -24,7 +25,7 @@ export class WorkerModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments },
         }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],

@@ -3,16 +3,21 @@ import { DevicesService, TokensService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
+import { sweepRemains, sweepUnfinished } from '@orbita/media';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
+import { FileStorage } from '@orbita/storage';
 import { MonthlyCredits } from './monthly-credits.js';
 import { Periodic } from './periodic.js';
 import { retentionTable } from './retention.js';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
 /** Rows one statement of a clean-up removes. */
 const BATCH = 1_000;
+/** Files one piece gives up or removes: each is a call of the storage. */
+const FILE_BATCH = 100;
 
 /** Whose rows go when a project is deleted, in this order: first who could still write, then what was written. */
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
@@ -33,6 +38,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     jobs: JobsService,
     acts: ActsService,
     subscriptions: SubscriptionsService,
+    storage: FileStorage,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
@@ -40,6 +46,18 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
       new Periodic({ name: 'monthly credits', everyMs: TEN_MINUTES_MS, piece: () => monthly.piece(), logger }),
+      new Periodic({
+        name: 'files nobody finishes',
+        everyMs: MINUTE_MS,
+        piece: async () => (await sweepUnfinished(db, FILE_BATCH)) === FILE_BATCH,
+        logger,
+      }),
+      new Periodic({
+        name: 'remains of files',
+        everyMs: 5 * SECOND_MS,
+        piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
+        logger,
+      }),
       ...retentionTable({ db, tokens, devices, jobs, acts }).map(
         ({ what, keep, forget }) =>
           new Periodic({

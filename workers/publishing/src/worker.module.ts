@@ -3,7 +3,9 @@ import { DevicesService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
+import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { FileStorage, createFileStorage } from '@orbita/storage';
 import { Acts } from './acts.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
@@ -28,10 +30,18 @@ export class WorkerModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments },
         }),
       ],
-      providers: [{ provide: ENV, useValue: env }, TokensService, DevicesService, Sweeps, Housekeeping, Acts],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: FileStorage, useFactory: () => createFileStorage(env) },
+        TokensService,
+        DevicesService,
+        Sweeps,
+        Housekeeping,
+        Acts,
+      ],
     };
   }
 }

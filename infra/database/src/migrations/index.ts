@@ -14,6 +14,8 @@ import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 import { Ideas1764000015000 } from './1764000015000-ideas.js';
 import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
 import { PublicationWritings1764000016500 } from './1764000016500-publication-writings.js';
+import { Media1764000017000 } from './1764000017000-media.js';
+import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
@@ -36,6 +38,8 @@ export const MIGRATIONS = [
   Ideas1764000015000,
   PublicationTexts1764000016000,
   PublicationWritings1764000016500,
+  Media1764000017000,
+  PublicationMedia1764000017500,
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,

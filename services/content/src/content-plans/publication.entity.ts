@@ -52,6 +52,13 @@ export class PublicationEntity {
   @Column('bigint', { name: 'writing_job_id', nullable: true })
   writingJobId!: number | null;
 
+  /** Files of the user's library, in this order. */
+  @Column('bigint', {
+    array: true,
+    transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids: number[]) => ids },
+  })
+  media!: number[];
+
   @Column('date', { name: 'scheduled_date' })
   scheduledDate!: string;
 

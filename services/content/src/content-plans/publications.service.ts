@@ -13,6 +13,7 @@ import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
 import { addDays, todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { MediaLibrary } from '../publication-media.js';
 import { IN_SIGHT } from './in-sight.js';
 import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
@@ -58,6 +59,7 @@ export class PublicationsService {
     private readonly db: Database,
     private readonly projects: ProjectsService,
     private readonly jobs: JobsService,
+    private readonly library: MediaLibrary,
   ) {}
 
   /** Publications of a project in order of time. @throws AppError PROJECT_NOT_FOUND */
@@ -111,6 +113,7 @@ export class PublicationsService {
       goal: request.goal,
       reasoning: '',
       content: null,
+      media: [],
       scheduledDate: request.scheduled_date,
       scheduledTime: request.scheduled_time,
       scheduledAt: await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time),
@@ -125,6 +128,7 @@ export class PublicationsService {
    * Changes a publication, which a regeneration leaves alone from then on; what is absent stays. A new text becomes a version.
    * While a text of it is being written, a text of the user's own goes before that one.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text,
+   *   FILE_NOT_FOUND for a file of `media` that is none of the user's,
    *   PUBLICATION_CHANGED (`details.version`) when it is at another version by now than the one the user saw
    */
   async edit(
@@ -133,6 +137,8 @@ export class PublicationsService {
     publicationId: number,
     { version, ...changes }: PublicationUpdateRequest,
   ): Promise<PublicationEntity> {
+    // Files before the publication: whoever deletes one takes the two rows in that order.
+    if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
     const publication = await this.lock(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
       throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
@@ -151,6 +157,7 @@ export class PublicationsService {
         socialNetwork: changes.social_network,
         shortDescription: changes.short_description,
         goal: changes.goal,
+        media: changes.media,
         ...(isMoved && {
           scheduledDate: date,
           scheduledTime: time,

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
+import { FileGridSkeleton } from '@/features/library/components/file-grid-skeleton';
+import { texts as libraryTexts } from '@/features/library/texts';
 import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
@@ -45,6 +47,14 @@ export function HistorySkeleton() {
   return (
     <Page title={ru.shell.history}>
       <RowsSkeleton />
+    </Page>
+  );
+}
+
+export function LibrarySkeleton() {
+  return (
+    <Page title={libraryTexts.title}>
+      <FileGridSkeleton />
     </Page>
   );
 }

@@ -15,8 +15,11 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   return (
     <nav aria-label={ru.shell.mainNavigation}>
       <ul className={classes.list}>
-        {NAVIGATION.map(({ label, to, icon: Icon, exact }) => (
+        {NAVIGATION.map(({ label, to, icon: Icon, exact, group }, index) => (
           <li key={to}>
+            {group !== NAVIGATION[index - 1]?.group && (
+              <div className={classes.divider}>{group !== undefined && !isNarrow && group}</div>
+            )}
             <Hint label={label} side="right" disabled={!isNarrow}>
               <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
                 <Icon size={20} aria-hidden />

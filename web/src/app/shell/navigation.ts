@@ -1,5 +1,5 @@
 import { ru } from '@/shared/i18n/ru';
-import { IconFeather, IconFolders, IconHistory, IconHome, IconSettings } from '@/shared/ui/icons';
+import { IconFeather, IconFolders, IconHistory, IconHome, IconPhoto, IconSettings } from '@/shared/ui/icons';
 
 export interface NavigationItem {
   label: string;
@@ -7,6 +7,8 @@ export interface NavigationItem {
   icon: typeof IconHome;
   /** Addresses below it do not make it the current one. */
   exact?: boolean;
+  /** Name of the part of the menu it stands in. */
+  group?: string;
 }
 
 /** Places of the sidebar and of the command menu: only what works. */
@@ -15,5 +17,6 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
   { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
+  { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
 ];

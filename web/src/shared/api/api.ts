@@ -65,13 +65,12 @@ const headersOf = (
   return headers;
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
-  const source = await response.text();
+const parsed = (source: string, status: number): unknown => {
   if (source === '') return undefined;
   try {
     return JSON.parse(source);
   } catch (cause) {
-    throw localError('BAD_ANSWER', cause, response.status);
+    throw localError('BAD_ANSWER', cause, status);
   }
 };
 
@@ -92,10 +91,13 @@ const isErrorBody = (body: unknown): body is ErrorBody => {
   return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');
 };
 
-const errorOf = async (response: Response): Promise<ApiError> => {
-  const { status } = response;
-  // A proxy's page instead of our body: its text is of no use to the user.
-  const body = await readJson(response).catch(() => undefined);
+const errorOf = (source: string, status: number): ApiError => {
+  let body: unknown;
+  try {
+    body = parsed(source, status);
+  } catch {
+    // A proxy's page instead of our body: its text is of no use to the user.
+  }
   if (isErrorBody(body)) {
     const { error: message, code, field, details } = body;
     return new ApiError({ status, code, message, field, details });
@@ -103,8 +105,21 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   return localError(status >= 502 ? 'NETWORK' : 'BAD_ANSWER', undefined, status);
 };
 
+/**
+ * What an answer brought.
+ * @throws ApiError when it is a refusal, no JSON, or belongs to another session than the present one
+ */
+export const readAnswer = (source: string, status: number, token: string | null): unknown => {
+  const error = status >= 400 ? errorOf(source, status) : undefined;
+  // Only the token that was refused is ended: a late refusal must not log out whoever signed in meanwhile.
+  if (error?.status === 401 && token !== null) tokenStore.end(token);
+  mustBePresent(token);
+  if (error !== undefined) throw error;
+  return parsed(source, status);
+};
+
 /** An answer to another session than the present one is nobody's: it must reach neither a screen nor a cache. */
-const mustBePresent = (token: string | null): void => {
+export const mustBePresent = (token: string | null): void => {
   if (token !== null && token !== tokenStore.get()) throw localError('SESSION_ENDED', undefined, 401);
 };
 
@@ -112,23 +127,18 @@ const attempt = async (url: string, init: RequestInit, token: string | null): Pr
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   let response: Response;
-  let body: unknown;
+  let source: string;
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
     response = await (early ?? fetch(url, { ...init, signal }));
-    if (response.ok) body = await readJson(response);
+    source = await response.text();
   } catch (cause) {
     if (init.signal?.aborted) throw init.signal.reason;
     mustBePresent(token);
     if (cause instanceof ApiError) throw cause;
     throw localError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', cause);
   }
-  const error = response.ok ? undefined : await errorOf(response);
-  // Only the token that was refused is ended: a late refusal must not log out whoever signed in meanwhile.
-  if (error?.status === 401 && token !== null) tokenStore.end(token);
-  mustBePresent(token);
-  if (error !== undefined) throw error;
-  return { body, next: nextPageOf(response) };
+  return { body: readAnswer(source, response.status, token), next: nextPageOf(response) };
 };
 
 const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions): Promise<Answer> => {

@@ -36,6 +36,8 @@ export const ru = {
     projects: 'Проекты',
     history: 'История',
     styles: 'Стили',
+    tools: 'Инструменты',
+    library: 'Медиатека',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',

@@ -45,6 +45,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   reasoning: 'Начало недели: вопросы собирают больше ответов.',
   content: null,
   content_entities: [],
+  media: [],
   has_content: false,
   writing_job_id: null,
   scheduled_date: '2026-11-22',

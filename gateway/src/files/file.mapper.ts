@@ -1,0 +1,19 @@
+import { type FileVariant, type StoredFile, endpointPath, fileRoutes } from '@orbita/contracts';
+import { type FileListing, signLink } from '@orbita/media';
+
+const linkTo = (file: FileListing, variant: FileVariant): string =>
+  `${endpointPath(fileRoutes.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
+
+export const toStoredFile = (file: FileListing): StoredFile => ({
+  id: file.id,
+  url: linkTo(file, 'file'),
+  thumbnail_url: file.hasThumbnail ? linkTo(file, 'thumbnail') : null,
+  name: file.name,
+  alt: file.alt,
+  mime: file.mime,
+  bytes: file.bytes,
+  ...(file.width !== null && { width: file.width }),
+  ...(file.height !== null && { height: file.height }),
+  uses: file.uses,
+  created_at: file.createdAt.toISOString(),
+});

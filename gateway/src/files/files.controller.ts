@@ -1,0 +1,123 @@
+import { Controller } from '@nestjs/common';
+import {
+  type FileDetail,
+  type FileUsage,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type StoredFile,
+  fileRoutes,
+} from '@orbita/contracts';
+import { FilesService, type ReceivedFile, UploadsService } from '@orbita/media';
+import { CommitOutcomeUnknown, Database } from '@orbita/platform';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { FileAnswer, Range, type RangeRequest } from '../http/file-answer.js';
+import { type Attempt, Idempotency, Once, including } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { Form, type IncomingForm } from '../http/upload.js';
+import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { toStoredFile } from './file.mapper.js';
+
+const ORDER = newestFirst('files');
+
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FilesService,
+    private readonly uploads: UploadsService,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  @Endpoint(fileRoutes.list)
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Query() { search, ids, ...query }: RouteQuery<typeof fileRoutes.list>,
+  ): Promise<Page<StoredFile>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.files.list(userId, { search, ids, ...slice }),
+      toWire: toStoredFile,
+    });
+  }
+
+  @Endpoint(fileRoutes.upload)
+  async upload(
+    @CurrentUser() { userId }: Identity,
+    @Form() form: IncomingForm,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<StoredFile | JobAccepted> {
+    const received = await form.receive((file) => this.uploads.receive(userId, file));
+    const { fileId, jobId } = await this.accept(userId, received, attempt);
+    return this.waiting.respond(preference, { userId, jobId }, async () =>
+      toStoredFile(await this.files.get(userId, fileId)),
+    );
+  }
+
+  @Endpoint(fileRoutes.usage)
+  async usage(@CurrentUser() { userId }: Identity): Promise<FileUsage> {
+    return this.files.usage(userId);
+  }
+
+  @Endpoint(fileRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof fileRoutes.get>,
+  ): Promise<FileDetail> {
+    const file = await this.files.get(userId, id);
+    return { ...toStoredFile(file), used_in: await this.files.usesOf(userId, id) };
+  }
+
+  @Endpoint(fileRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof fileRoutes.update>,
+    @Body() change: RouteBody<typeof fileRoutes.update>,
+  ): Promise<StoredFile> {
+    await this.db.transaction((tx) => this.files.update(tx, userId, id, change));
+    return toStoredFile(await this.files.get(userId, id));
+  }
+
+  @Endpoint(fileRoutes.delete)
+  async delete(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof fileRoutes.delete>,
+    @Query() { detach }: RouteQuery<typeof fileRoutes.delete>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.files.remove(tx, userId, id, { detach: detach === 'true' }));
+  }
+
+  @Endpoint(fileRoutes.content)
+  async content(
+    @Params() { id }: RouteParams<typeof fileRoutes.content>,
+    @Query() claim: RouteQuery<typeof fileRoutes.content>,
+    @Range() range: RangeRequest,
+  ): Promise<FileAnswer> {
+    const { file, mime, size, secondsLeft, open } = await this.files.content(id, claim);
+    const tag = `${file.id}-${claim.variant}`;
+    return FileAnswer.of({ mime, name: file.name, size, tag, maxAge: secondsLeft, open }, range);
+  }
+
+  /** The file of this attempt, or of the first one under the same key: then what came in again is let go. */
+  private async accept(
+    userId: number,
+    received: ReceivedFile,
+    attempt: Attempt,
+  ): Promise<{ fileId: number; jobId: number }> {
+    try {
+      const accepted = await this.idempotency.once(including(attempt, received.digest), async (tx) => ({
+        fileId: received.fileId,
+        jobId: (await this.uploads.accept(tx, userId, received)).id,
+      }));
+      if (accepted.fileId !== received.fileId) await this.uploads.discard(received.fileId);
+      return accepted;
+    } catch (error) {
+      // A file that may have been accepted is left to the sweep, which knows.
+      if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.discard(received.fileId);
+      throw error;
+    }
+  }
+}

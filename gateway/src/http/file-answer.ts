@@ -1,0 +1,86 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** Which part of a file somebody asks for (RFC 9110, 14), as its header says. */
+export interface RangeRequest {
+  range: string | undefined;
+  ifRange: string | undefined;
+}
+
+/** The caller's {@link RangeRequest}, for handlers of routes with the trait `bytes`. */
+export const Range = createParamDecorator((_: undefined, context: ExecutionContext): RangeRequest => {
+  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { range: headers.range, ifRange: headers['if-range'] as string | undefined };
+});
+
+/** The part a single range names; undefined for the whole, which is also the answer to several ranges at once. */
+const partOf = ({ range, ifRange }: RangeRequest, size: number, tag: string): Part | 'outside' | undefined => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if ((from === '' && to === '') || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start < size && start <= end ? { start, end } : 'outside';
+};
+
+interface ServedFile {
+  mime: string;
+  /** What a browser saves it as. */
+  name: string;
+  /** Bytes of the whole. */
+  size: number;
+  /** Differs wherever the bytes do. */
+  tag: string;
+  /** How long a browser may keep it, in seconds. */
+  maxAge: number;
+  open: (part?: Part) => Promise<Readable>;
+}
+
+/** The answer of a route with the trait `bytes`. */
+export class FileAnswer {
+  private constructor(
+    private readonly status: number,
+    private readonly headers: Record<string, string | number>,
+    private readonly body: Readable | undefined,
+  ) {}
+
+  /** Opens what was asked for. @throws what `open` throws */
+  static async of({ mime, name, size, tag, maxAge, open }: ServedFile, asked: RangeRequest): Promise<FileAnswer> {
+    const quoted = `"${tag}"`;
+    const part = partOf(asked, size, quoted);
+    const headers = {
+      'content-type': mime,
+      // A page of ours shows it all the same; opened by itself it is saved, never run.
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': `private, max-age=${maxAge}, immutable`,
+      'accept-ranges': 'bytes',
+      etag: quoted,
+    };
+    if (part === 'outside') {
+      return new FileAnswer(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }, undefined);
+    }
+    if (part === undefined) return new FileAnswer(200, { ...headers, 'content-length': size }, await open());
+    const range = { 'content-range': `bytes ${part.start}-${part.end}/${size}` };
+    const length = { 'content-length': part.end - part.start + 1 };
+    return new FileAnswer(206, { ...headers, ...range, ...length }, await open(part));
+  }
+
+  /** Writes the head; @returns the body. @throws AppError when somebody has let the connection go before */
+  writeTo(reply: FastifyReply): Readable | undefined {
+    if (reply.raw.destroyed) {
+      this.body?.destroy();
+      throw new AppError('FILE_NOT_FOUND');
+    }
+    void reply.status(this.status).headers(this.headers);
+    return this.body;
+  }
+}

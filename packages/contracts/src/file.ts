@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { fileEndpoints } from './endpoints.js';
+import { IMAGE_TYPES, MAX_ALT_LENGTH, VIDEO_TYPES } from './file-limits.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** A file of the user's library. */
+export const StoredFile = z.object({
+  id: Id,
+  /** Path that opens the file without a token, for an hour at most: only its owner is ever told one. */
+  url: z.string(),
+  /** The same for a small WebP; null for a video. */
+  thumbnail_url: z.nullable(z.string()),
+  name: z.string(),
+  /** Says what the picture shows where it is not seen; empty until somebody wrote it. */
+  alt: z.string(),
+  mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
+  /** As kept: without metadata, so not what was sent. */
+  bytes: z.number(),
+  /** Pixels as they are looked at, orientation applied; absent where a video does not tell. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  /** Publications that show it. */
+  uses: z.number(),
+  created_at: Instant,
+});
+export type StoredFile = z.output<typeof StoredFile>;
+
+/** A publication that shows a file. */
+export const FileUse = z.object({ publication_id: Id, content_plan_id: Id, title: z.string() });
+export type FileUse = z.output<typeof FileUse>;
+
+export const FileDetail = z.extend(StoredFile, {
+  /** The first of them by time; `uses` says how many there are. */
+  used_in: z.array(FileUse),
+});
+export type FileDetail = z.output<typeof FileDetail>;
+
+/** Room of a library; what is still being uploaded counts. */
+export const FileUsage = z.object({ used_bytes: z.number(), quota_bytes: z.number() });
+export type FileUsage = z.output<typeof FileUsage>;
+
+export const FileUpdate = z.object({
+  name: z.optional(text({ max: 200, required: 'Назовите файл' })),
+  alt: z.optional(text({ max: MAX_ALT_LENGTH })),
+});
+export type FileUpdate = z.output<typeof FileUpdate>;
+
+/** What is served of a file: itself, or the small picture of it. */
+export const FileVariant = z.enum(['file', 'thumbnail'], 'Неизвестный вид файла');
+export type FileVariant = z.output<typeof FileVariant>;
+
+const IDS_RULE = 'Укажите до 100 идентификаторов через запятую';
+const IdList = z.pipe(
+  z.string(IDS_RULE).check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, IDS_RULE)),
+  z.transform((list) => list.split(',').map(Number)),
+);
+
+const IdPath = z.object({ id: IdParam });
+
+export const fileRoutes = {
+  list: route(fileEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'files',
+    summary: 'Files of the user, newest first: those whose name or description holds `search`, or those of `ids`',
+    query: z.object({
+      ...PAGE_QUERY,
+      search: z.optional(text({ max: 100 })),
+      ids: z.optional(IdList),
+    }),
+    reply: z.array(StoredFile),
+  }),
+  upload: route(fileEndpoints.upload, {
+    access: 'user',
+    cost: 'write',
+    tag: 'files',
+    summary: 'Keep a file; an image is stripped of its metadata and turned upright first',
+    status: 201,
+    reply: StoredFile,
+  }),
+  usage: route(fileEndpoints.usage, {
+    access: 'user',
+    cost: 'read',
+    tag: 'files',
+    summary: 'Room the files take and the plan gives',
+    reply: FileUsage,
+  }),
+  get: route(fileEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'files',
+    summary: 'A file and the publications that show it',
+    params: IdPath,
+    reply: FileDetail,
+  }),
+  update: route(fileEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'files',
+    summary: 'Rename a file or say what it shows',
+    params: IdPath,
+    body: FileUpdate,
+    reply: StoredFile,
+  }),
+  delete: route(fileEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'files',
+    summary: 'Delete a file; one that publications show is FILE_IN_USE, unless it may be taken out of them',
+    status: 204,
+    params: IdPath,
+    query: z.object({ detach: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
+  }),
+  content: route(fileEndpoints.content, {
+    access: 'public',
+    cost: 'read',
+    tag: 'files',
+    summary: 'The bytes of a file, or a range of them, at a path its owner was told',
+    params: IdPath,
+    query: z.object({
+      variant: z._default(FileVariant, 'file'),
+      /** Unix time in seconds. */
+      expires: z.optional(z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Неверная ссылка на файл'))),
+      signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Неверная ссылка на файл'))),
+    }),
+  }),
+};

@@ -1,0 +1,60 @@
+import { AppError, type FileUse } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+
+/** The user's files, as publications know them; whoever composes the process says whose they are. */
+export abstract class MediaLibrary {
+  /** Holds files of the user until the transaction ends. @throws AppError FILE_NOT_FOUND with the field of the first that is none */
+  abstract mustOwnAll(tx: Tx, userId: number, fileIds: readonly number[], field: string): Promise<void>;
+}
+
+/** How many publications show each of these files; those shown by none are left out. */
+export const countMediaUses = async (
+  db: Database,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const counts = await db.query<{ fileId: number; uses: number }>(
+    `SELECT file_id AS "fileId", count(*) AS uses
+       FROM publications CROSS JOIN LATERAL unnest(media) AS file_id
+      WHERE user_id = $1 AND media <> '{}' AND media && $2::bigint[] AND file_id = ANY ($2::bigint[])
+      GROUP BY file_id`,
+    [userId, fileIds],
+  );
+  return new Map(counts.map(({ fileId, uses }) => [fileId, uses]));
+};
+
+/** The first of the publications that show a file, by time. */
+export const mediaUsesOf = (from: Database | Tx, userId: number, fileId: number, limit: number): Promise<FileUse[]> =>
+  from.query<FileUse>(
+    `SELECT id AS publication_id, content_plan_id, title FROM publications
+      WHERE user_id = $1 AND media <> '{}' AND media @> ARRAY[$2]::bigint[] ORDER BY scheduled_at, id LIMIT $3`,
+    [userId, fileId, limit],
+  );
+
+/**
+ * Takes a file out of every publication of its user, those in the bin, too.
+ * @throws AppError PUBLICATION_BEING_SENT while one that shows it is on its way out, or may be
+ */
+export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Promise<void> => {
+  const shown = await tx.query<{ id: number; status: string }>(
+    `SELECT id, status FROM publications
+      WHERE user_id = $1 AND media <> '{}' AND media @> ARRAY[$2]::bigint[] ORDER BY id FOR UPDATE`,
+    [userId, fileId],
+  );
+  if (shown.some(({ status }) => status === 'publishing' || status === 'unconfirmed')) {
+    throw new AppError('PUBLICATION_BEING_SENT');
+  }
+  await tx.query('UPDATE publications SET media = array_remove(media, $2) WHERE id = ANY ($1::bigint[])', [
+    shown.map(({ id }) => id),
+    fileId,
+  ]);
+  await tx.query(
+    `UPDATE deleted_publications
+        SET publication = jsonb_set(publication, '{media}', (
+              SELECT coalesce(jsonb_agg(file ORDER BY place), '[]')
+                FROM jsonb_array_elements(publication -> 'media') WITH ORDINALITY AS kept (file, place)
+               WHERE file <> to_jsonb($2::bigint)))
+      WHERE (publication ->> 'user_id')::bigint = $1 AND publication -> 'media' @> to_jsonb($2::bigint)`,
+    [userId, fileId],
+  );
+};

@@ -1,0 +1,8 @@
+import { jobHandler } from '@orbita/jobs';
+import { FilePreparer, type FilePreparerOptions } from './preparation/file-preparer.js';
+import type { PreparedFile } from './preparation/prepared-file.js';
+
+/** One handler for each kind of this service; the worker merges them with those of other services. */
+export const mediaHandlers = (needs: FilePreparerOptions) => ({
+  'file.prepare': jobHandler<'file.prepare', PreparedFile>(new FilePreparer(needs)),
+});

@@ -1,0 +1,9 @@
+/** What is kept of one file: what came in, the picture made of it, and a small one. */
+const PARTS = ['upload', 'image', 'thumbnail'] as const;
+type FilePart = (typeof PARTS)[number];
+
+/** Key of a part in the storage. @param folder the file's own, a UUID */
+export const keyOf = (folder: string, part: FilePart): string => `files/${folder.slice(0, 2)}/${folder}/${part}`;
+
+/** Keys of all that may be kept of a file. */
+export const keysOf = (folder: string): string[] => PARTS.map((part) => keyOf(folder, part));

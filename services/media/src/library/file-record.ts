@@ -1,0 +1,20 @@
+import type { FileType } from '@orbita/contracts';
+
+/** A row of `files` that is ready. */
+export interface FileRecord {
+  id: number;
+  name: string;
+  alt: string;
+  mime: FileType;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  hasThumbnail: boolean;
+  folder: string;
+  linkSecret: string;
+  createdAt: Date;
+}
+
+/** Select list that fits {@link FileRecord}. */
+export const FILE_COLUMNS = `id, name, alt, mime, bytes, width, height, has_thumbnail AS "hasThumbnail", folder,
+  link_secret AS "linkSecret", created_at AS "createdAt"`;

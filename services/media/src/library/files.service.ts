@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { AppError, type FileUse, type FileUsage, type FileVariant, isImageType } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import { type ByteRange, FileStorage } from '@orbita/storage';
+import type { Readable } from 'node:stream';
+import { keyOf } from './file-keys.js';
+import { type LinkClaim, checkLink } from './file-links.js';
+import { FILE_COLUMNS, type FileRecord } from './file-record.js';
+import { FileUses } from './file-uses.js';
+import { removeFile } from './remains.js';
+import { usedBytes } from './used-bytes.js';
+
+/** Publications a file's detail and a refused deletion name. */
+const NAMED_USES = 10;
+
+/** A file and how many publications show it. */
+export interface FileListing extends FileRecord {
+  uses: number;
+}
+
+interface FileSlice {
+  /** Part of a name or a description. */
+  search?: string | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
+  after?: { id: number } | undefined;
+  limit: number;
+}
+
+/** What a link opens. */
+export interface FileContent {
+  file: FileRecord;
+  mime: string;
+  /** Bytes of the whole. */
+  size: number;
+  /** How long the link is still good, in seconds. */
+  secondsLeft: number;
+  /** Opens the whole or a part of it; whoever asks reads the stream to its end or destroys it. @throws AppError FILE_NOT_FOUND */
+  open: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** Files of users that are ready. Somebody else's is as unknown as one that never was. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: FileStorage,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly uses: FileUses,
+  ) {}
+
+  /** Files of a user, newest first. */
+  async list(userId: number, { search = '', ids, after, limit }: FileSlice): Promise<FileListing[]> {
+    const files = await this.db.query<FileRecord>(
+      `SELECT ${FILE_COLUMNS} FROM files
+        WHERE user_id = $1 AND status = 'ready' AND id < $2
+          AND ($3 = '' OR position(lower($3) IN lower(name || ' ' || alt)) > 0)
+          AND ($4::bigint[] IS NULL OR id = ANY($4))
+        ORDER BY id DESC LIMIT $5`,
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, search, ids ?? null, limit],
+    );
+    return this.withUses(userId, files);
+  }
+
+  /** One file of a user. @throws AppError FILE_NOT_FOUND */
+  async get(userId: number, fileId: number): Promise<FileListing> {
+    const [file] = await this.withUses(userId, [await this.mustOwn(this.db, userId, fileId)]);
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return file;
+  }
+
+  /** The first publications that show a file of the user, by time. */
+  async usesOf(userId: number, fileId: number): Promise<FileUse[]> {
+    return this.uses.of(userId, fileId, NAMED_USES);
+  }
+
+  /** Room the user's files take, what is on its way included, and the room of the plan. */
+  async usage(userId: number): Promise<FileUsage> {
+    const { libraryBytes } = await this.subscriptions.gatesOf(userId);
+    return { used_bytes: await usedBytes(this.db, userId), quota_bytes: libraryBytes };
+  }
+
+  /** Renames a file or says what it shows; what is absent stays. @throws AppError FILE_NOT_FOUND */
+  async update(tx: Tx, userId: number, fileId: number, change: { name?: string; alt?: string }): Promise<void> {
+    const changed = await tx.query(
+      `UPDATE files SET name = coalesce($3, name), alt = coalesce($4, alt)
+        WHERE id = $1 AND user_id = $2 AND status = 'ready' RETURNING id`,
+      [fileId, userId, change.name ?? null, change.alt ?? null],
+    );
+    if (changed.length === 0) throw new AppError('FILE_NOT_FOUND');
+  }
+
+  /**
+   * Deletes a file; its bytes go with the next sweep, its links at once.
+   * @param detach take it out of the publications that show it
+   * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications` when publications show it and `detach` is
+   *   false; PUBLICATION_BEING_SENT
+   */
+  async remove(tx: Tx, userId: number, fileId: number, { detach }: { detach: boolean }): Promise<void> {
+    // Whoever puts it into a publication holds the row as well, until that is committed.
+    await this.mustOwn(tx, userId, fileId, 'FOR UPDATE');
+    const publications = await this.uses.of(userId, fileId, NAMED_USES, tx);
+    if (publications.length > 0 && !detach) throw new AppError('FILE_IN_USE', { details: { publications } });
+    // Also what nobody sees any more but may bring back.
+    await this.uses.release(tx, userId, fileId);
+    await removeFile(tx, fileId);
+  }
+
+  /** Holds files of the user until the transaction ends. @throws AppError FILE_NOT_FOUND with the field of the first that is none */
+  async mustOwnAll(tx: Tx, userId: number, fileIds: readonly number[], field: string): Promise<void> {
+    if (fileIds.length === 0) return;
+    const owned = await tx.query<{ id: number }>(
+      `SELECT id FROM files WHERE user_id = $1 AND status = 'ready' AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE`,
+      [userId, fileIds],
+    );
+    const known = new Set(owned.map(({ id }) => id));
+    const missing = fileIds.findIndex((id) => !known.has(id));
+    if (missing >= 0) throw new AppError('FILE_NOT_FOUND', { field: `${field}.${missing}` });
+  }
+
+  /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
+  async content(fileId: number, claim: LinkClaim): Promise<FileContent> {
+    const [file] = await this.db.query<FileRecord>(
+      `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND status = 'ready'`,
+      [fileId],
+    );
+    // A file that is gone tells no more than a link that was made up.
+    if (!file) throw new AppError('FILE_LINK_EXPIRED');
+    const secondsLeft = checkLink(file, claim, Date.now());
+    const { key, mime } = partOf(file, claim.variant);
+    const found = await this.storage.stat(key);
+    if (!found) throw new AppError('FILE_NOT_FOUND');
+    const open = async (range?: ByteRange): Promise<Readable> => {
+      const stream = await this.storage.getStream(key, range);
+      if (!stream) throw new AppError('FILE_NOT_FOUND');
+      return stream;
+    };
+    return { file, mime, size: found.size, secondsLeft, open };
+  }
+
+  private async mustOwn(from: Database | Tx, userId: number, fileId: number, lock = ''): Promise<FileRecord> {
+    const [file] = await from.query<FileRecord>(
+      `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND user_id = $2 AND status = 'ready' ${lock}`,
+      [fileId, userId],
+    );
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return file;
+  }
+
+  private async withUses(userId: number, files: readonly FileRecord[]): Promise<FileListing[]> {
+    if (files.length === 0) return [];
+    const uses = await this.uses.count(
+      userId,
+      files.map(({ id }) => id),
+    );
+    return files.map((file) => ({ ...file, uses: uses.get(file.id) ?? 0 }));
+  }
+}
+
+/** A picture is served as it was prepared, a video as it came. */
+const partOf = ({ folder, mime }: FileRecord, variant: FileVariant): { key: string; mime: string } => {
+  if (variant === 'thumbnail') return { key: keyOf(folder, 'thumbnail'), mime: 'image/webp' };
+  return { key: keyOf(folder, isImageType(mime) ? 'image' : 'upload'), mime };
+};

@@ -1,0 +1,193 @@
+import type { JobContext } from '@orbita/jobs';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { MediaBed, pieces } from '../../fixtures/media-bed.js';
+import * as samples from '../../fixtures/samples.js';
+import { mediaHandlers } from '../worker.js';
+import { checkLink, signLink } from './file-links.js';
+import { sweepUnfinished } from './remains.js';
+
+let bed: MediaBed;
+let user: number;
+
+beforeAll(async () => {
+  bed = await MediaBed.open();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+const MEGABYTE = 2 ** 20;
+const use = { publication_id: 7, content_plan_id: 3, title: 'Утро в кофейне' };
+
+describe('what was not prepared yet', () => {
+  it('is no file of the library, but takes its room', async () => {
+    const { fileId } = await bed.upload(user, await samples.aJpeg());
+    await expect(bed.files.get(user, fileId)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(await bed.files.list(user, { limit: 10 })).toEqual([]);
+    expect((await bed.files.usage(user)).used_bytes).toBeGreaterThan(0);
+  });
+
+  it('leaves the library together with its job, when that is called off', async () => {
+    const { job } = await bed.upload(user, await samples.aJpeg());
+    await bed.jobs.cancel(user, job.id);
+    expect(await bed.files.usage(user)).toEqual({ used_bytes: 0, quota_bytes: 200 * MEGABYTE });
+  });
+
+  it('is given up when nobody will finish it', async () => {
+    const received = await bed.receive(user, await samples.aJpeg());
+    await bed.db.query(`UPDATE files SET created_at = now() - interval '59 minutes' WHERE id = $1`, [received.fileId]);
+    expect(await sweepUnfinished(bed.db, 10)).toBe(0);
+    await bed.db.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [received.fileId]);
+    expect(await sweepUnfinished(bed.db, 10)).toBe(1);
+    expect((await bed.files.usage(user)).used_bytes).toBe(0);
+  });
+});
+
+describe('the room of a plan', () => {
+  it('holds against uploads side by side', async () => {
+    const photo = await samples.aJpeg();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 15 }, () => bed.receive(user, photo, { declaredBytes: 19 * MEGABYTE })),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+    expect(refused).toHaveLength(5);
+    for (const error of refused) {
+      expect(error).toMatchObject({
+        code: 'FILE_QUOTA_EXCEEDED',
+        message: 'В медиатеке не хватает места: на тарифе 200 МБ, свободно 10 МБ. Удалите ненужные файлы.',
+      });
+    }
+  });
+
+  it('ends an upload that says nothing of its length where the room ends', async () => {
+    await bed.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
+      user,
+      200 * MEGABYTE - 1_000,
+    ]);
+    const upload = bed.uploads.receive(user, { name: 'x', body: pieces(samples.anMp4(), 500) });
+    await expect(upload).rejects.toMatchObject({ code: 'FILE_QUOTA_EXCEEDED' });
+  });
+});
+
+describe('a link', () => {
+  const file = { id: 5, linkSecret: 'a2f3c5e0-0000-4000-8000-000000000000' };
+  const NOON = Date.parse('2026-12-01T12:10:00Z');
+  const claim = Object.fromEntries(signLink(file, 'file', NOON)) as { variant: 'file' };
+
+  it('opens its file for less than an hour, the same all through the half-hour', () => {
+    expect(checkLink(file, claim, NOON)).toBe(50 * 60);
+    expect(String(signLink(file, 'file', NOON + 19 * 60_000))).toBe(String(signLink(file, 'file', NOON)));
+    expect(checkLink(file, claim, NOON + 50 * 60_000 - 1)).toBe(1);
+    expect(() => checkLink(file, claim, NOON + 50 * 60_000)).toThrow('Ссылка на файл устарела. Обновите страницу.');
+  });
+
+  it.each([
+    ['another file', { id: 6, linkSecret: file.linkSecret }, claim],
+    ['a file with another secret', { ...file, linkSecret: '' }, claim],
+    ['another variant', file, { ...claim, variant: 'thumbnail' as const }],
+    ['a later end', file, { ...claim, expires: '9999999999' }],
+    ['no signature', file, { variant: 'file' as const }],
+  ])('does not open %s', (_, other, changed) => {
+    expect(() => checkLink(other, changed, NOON)).toThrow('Ссылка на файл устарела');
+  });
+});
+
+describe('what was prepared', () => {
+  beforeAll(() => bed.work());
+
+  const ready = async (bytes: Buffer, name?: string): Promise<number> => {
+    const { fileId, job } = await bed.upload(user, bytes, name);
+    expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { file_id: fileId } });
+    return fileId;
+  };
+
+  const contentOf = async (fileId: number, variant: 'file' | 'thumbnail'): Promise<Buffer> => {
+    const file = await bed.files.get(user, fileId);
+    const link = Object.fromEntries(signLink(file, variant, Date.now()));
+    const { open } = await bed.files.content(fileId, { ...link, variant });
+    return Buffer.from(await text((await open()).setEncoding('latin1')), 'latin1');
+  };
+
+  it('of a photo stands upright and tells neither place nor phone', async () => {
+    const fileId = await ready(await samples.aPhoto(), 'IMG_0001.png');
+    const file = await bed.files.get(user, fileId);
+    expect(file).toMatchObject({
+      name: 'IMG_0001.png',
+      mime: 'image/jpeg',
+      width: 360,
+      height: 640,
+      hasThumbnail: true,
+    });
+    const image = await contentOf(fileId, 'file');
+    expect(file.bytes).toBe(image.length);
+    const { width, height, exif, orientation } = await sharp(image).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 360, height: 640 });
+    expect(await sharp(await contentOf(fileId, 'thumbnail')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 270,
+      height: 480,
+    });
+    expect(
+      (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop()),
+    ).toEqual(expect.not.arrayContaining(['upload']));
+  });
+
+  it.each([
+    ['a PNG', () => samples.aPng(), 'image/png', 64, 36],
+    ['a WebP', () => samples.aWebp(), 'image/webp', 64, 36],
+    ['an MP4', () => samples.anMp4(), 'video/mp4', 1_280, 720],
+    ['an MP4 held upright', () => samples.anMp4({ turned: true }), 'video/mp4', 720, 1_280],
+    ['a MOV', () => samples.anMp4({ brand: 'qt  ' }), 'video/quicktime', 1_280, 720],
+    ['a WebM', () => samples.aWebm(), 'video/webm', null, null],
+  ] as const)('of %s is known by its content', async (_, make, mime, width, height) => {
+    const fileId = await ready(await make());
+    expect(await bed.files.get(user, fileId)).toMatchObject({ mime, width, height });
+  });
+
+  it('is whole after a worker was killed between storing and committing', async () => {
+    const { fileId } = await bed.receive(user, await samples.aJpeg());
+    await bed.db.query(`UPDATE files SET status = 'preparing' WHERE id = $1`, [fileId]);
+    const context = { signal: new AbortController().signal } as JobContext;
+    const killed = await mediaHandlers(bed)['file.prepare'].run(context, { fileId });
+    expect(killed).toMatchObject({ mime: 'image/jpeg', width: 640 });
+    await bed.db.query(`UPDATE files SET status = 'uploading' WHERE id = $1`, [fileId]);
+    const job = await bed.db.transaction((tx) =>
+      bed.uploads.accept(tx, user, { fileId, bytes: 10, digest: Buffer.alloc(32) }),
+    );
+    expect((await bed.ended(user, job)).status).toBe('completed');
+    const { folder } = await bed.files.get(user, fileId);
+    const kept = (await bed.kept()).filter((path) => path.includes(folder)).map((path) => path.split('/').pop());
+    expect(kept.sort()).toEqual(['image', 'thumbnail']);
+  });
+
+  it('is found by its name and its description, and belongs to nobody else', async () => {
+    const fileId = await ready(await samples.aPng(), 'Витрина 100%.png');
+    await bed.db.transaction((tx) => bed.files.update(tx, user, fileId, { alt: 'Пирожные' }));
+    const found = async (search: string) => (await bed.files.list(user, { search, limit: 10 })).map(({ id }) => id);
+    expect(await found('ВИТРИНА')).toEqual([fileId]);
+    expect(await found('0%')).toEqual([fileId]);
+    expect(await found('пирож')).toEqual([fileId]);
+    expect(await found('%1')).toEqual([]);
+    const stranger = await bed.user();
+    expect(await bed.files.list(stranger, { limit: 10 })).toEqual([]);
+    const put = bed.db.transaction((tx) => bed.files.mustOwnAll(tx, stranger, [fileId], 'media'));
+    await expect(put).rejects.toMatchObject({ code: 'FILE_NOT_FOUND', field: 'media.0' });
+  });
+
+  it('stays while publications show it, unless it may be taken out of them; then it is gone at once', async () => {
+    const fileId = await ready(await samples.aPng());
+    const file = await bed.files.get(user, fileId);
+    bed.uses.shown.set(fileId, [use]);
+    const remove = (detach: boolean) => bed.db.transaction((tx) => bed.files.remove(tx, user, fileId, { detach }));
+    await expect(remove(false)).rejects.toMatchObject({ code: 'FILE_IN_USE', details: { publications: [use] } });
+    await remove(true);
+    expect(bed.uses.shown.has(fileId)).toBe(false);
+    const link = Object.fromEntries(signLink(file, 'file', Date.now()));
+    await expect(bed.files.content(fileId, { ...link, variant: 'file' })).rejects.toMatchObject({
+      code: 'FILE_LINK_EXPIRED',
+    });
+    expect((await bed.kept()).filter((path) => path.includes(file.folder))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { FileStorage } from '@orbita/storage';
+import { FileUses } from './library/file-uses.js';
+import { FilesService } from './library/files.service.js';
+import { UploadsService } from './uploads/uploads.service.js';
+
+interface MediaModuleOptions {
+  storage: FileStorage;
+  /** Who shows files; composed by the process. */
+  uses: new (...services: never[]) => FileUses;
+  imports: NonNullable<ModuleMetadata['imports']>;
+}
+
+/** The edge's half of media: files that come in, and the library. Needs billing and jobs beside it. */
+@Module({})
+export class MediaModule {
+  static register({ storage, uses, imports }: MediaModuleOptions): DynamicModule {
+    return {
+      module: MediaModule,
+      imports,
+      providers: [
+        { provide: FileStorage, useValue: storage },
+        { provide: FileUses, useClass: uses },
+        FilesService,
+        UploadsService,
+      ],
+      exports: [FilesService, UploadsService],
+    };
+  }
+}

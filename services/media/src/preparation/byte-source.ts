@@ -1,0 +1,42 @@
+/** Reads a stream piece by piece; holds no more than the piece asked for and one chunk. */
+export class ByteSource {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** The next bytes, fewer only at the end. */
+  async take(count: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let missing = count;
+    while (missing > 0 && (await this.fill())) {
+      const part = this.rest.subarray(0, missing);
+      this.rest = this.rest.subarray(part.length);
+      missing -= part.length;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  }
+
+  /** Passes over bytes. @returns whether there were so many */
+  async skip(count: number): Promise<boolean> {
+    let missing = count;
+    while (missing > 0 && (await this.fill())) {
+      const passed = Math.min(missing, this.rest.length);
+      this.rest = this.rest.subarray(passed);
+      missing -= passed;
+    }
+    return missing === 0;
+  }
+
+  private async fill(): Promise<boolean> {
+    while (this.rest.length === 0) {
+      const next = await this.chunks.next();
+      if (next.done) return false;
+      this.rest = next.value;
+    }
+    return true;
+  }
+}

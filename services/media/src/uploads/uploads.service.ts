@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { AppError, type FileType, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, isImageType } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { FileStorage } from '@orbita/storage';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { keyOf } from '../library/file-keys.js';
+import { removeFile } from '../library/remains.js';
+import { usedBytes } from '../library/used-bytes.js';
+import { SIGNATURE_BYTES, typeOf } from './file-type.js';
+
+/** What a form adds to its file. */
+const FORM_BYTES = 16_384;
+
+/** A file that is coming in. */
+export interface Upload {
+  /** As the user calls it. */
+  name: string;
+  body: AsyncIterable<Buffer>;
+  /** Length of the whole request, where it was told: a little more than that of the file. */
+  declaredBytes?: number | undefined;
+  signal?: AbortSignal;
+}
+
+/** A file that came in whole and is nobody's yet. */
+export interface ReceivedFile {
+  fileId: number;
+  bytes: number;
+  /** SHA-256 of its content. */
+  digest: Buffer;
+}
+
+interface Reservation {
+  fileId: number;
+  folder: string;
+  /** Bytes that may come. */
+  maxBytes: number;
+}
+
+const limitOf = (mime: FileType): number => (isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES);
+
+const tooLarge = (maxBytes: number): AppError =>
+  new AppError('PAYLOAD_TOO_LARGE', {
+    message: `Файл больше ${maxBytes / 2 ** 20} МБ. Выберите файл поменьше.`,
+    details: { max_bytes: maxBytes },
+  });
+
+/** The first chunks of a body, enough to tell its type, and the whole body again. */
+const peek = async (body: AsyncIterable<Buffer>): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> => {
+  const iterator = body[Symbol.asyncIterator]();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  while (length < SIGNATURE_BYTES) {
+    const next = await iterator.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    length += next.value.length;
+  }
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield* chunks.splice(0);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  };
+  return { head: Buffer.concat(chunks).subarray(0, SIGNATURE_BYTES), whole: whole() };
+};
+
+/** Takes files in: bytes into the storage, never into memory, and a row for them before the first of them. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: FileStorage,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /**
+   * Stores what comes in; then {@link accept} or {@link discard} it. What breaks off leaves nothing.
+   * @throws AppError FILE_TYPE_UNSUPPORTED, PAYLOAD_TOO_LARGE, FILE_QUOTA_EXCEEDED; what the body throws
+   */
+  async receive(userId: number, { name, body, declaredBytes, signal }: Upload): Promise<ReceivedFile> {
+    const { head, whole } = await peek(body);
+    const mime = typeOf(head);
+    if (!mime) throw new AppError('FILE_TYPE_UNSUPPORTED');
+    const limit = limitOf(mime);
+    if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
+    const expected = Math.min(limit, declaredBytes ?? limit);
+    const { fileId, folder, maxBytes } = await this.db.transaction((tx) =>
+      this.reserve(tx, userId, { name, mime, expected, isExact: declaredBytes !== undefined }),
+    );
+    const hash = createHash('sha256');
+    const hashed = async function* (): AsyncGenerator<Buffer> {
+      for await (const chunk of whole) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    try {
+      const { size } = await this.storage.put(Readable.from(hashed(), { objectMode: false }), {
+        key: keyOf(folder, 'upload'),
+        contentType: mime,
+        maxBytes,
+        signal,
+      });
+      return { fileId, bytes: size, digest: hash.digest() };
+    } catch (error) {
+      await this.discard(fileId);
+      const isOverRoom = error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE' && maxBytes < limit;
+      throw isOverRoom ? await this.quotaError(userId) : error;
+    }
+  }
+
+  /**
+   * Makes a received file the user's as soon as it is prepared; the file's id is the result of the returned job.
+   * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
+   */
+  async accept(tx: Tx, userId: number, { fileId, bytes }: ReceivedFile): Promise<JobRecord> {
+    const [file] = await tx.query<{ name: string }>(
+      `UPDATE files SET status = 'preparing', bytes = $3 WHERE id = $1 AND user_id = $2 AND status = 'uploading' RETURNING name`,
+      [fileId, userId, bytes],
+    );
+    if (!file) throw new Error('the row of an upload is gone before its end');
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    return this.jobs.accept(tx, {
+      kind: 'file.prepare',
+      userId,
+      payload: { fileId },
+      stage: 'Готовим файл',
+      total: 1,
+      isDemo: false,
+      hasPriority,
+      price: 0,
+      description: `Файл ${file.name}`,
+    });
+  }
+
+  /** Forgets a received file; its bytes go with the next sweep. */
+  async discard(fileId: number): Promise<void> {
+    await this.db.transaction((tx) => removeFile(tx, fileId));
+  }
+
+  /** Takes the room a file will need, one upload of a user after the other, so that together they keep the quota. */
+  private async reserve(
+    tx: Tx,
+    userId: number,
+    { name, mime, expected, isExact }: { name: string; mime: FileType; expected: number; isExact: boolean },
+  ): Promise<Reservation> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`files of user ${userId}`]);
+    const { used, quota } = await this.roomOf(userId, tx);
+    const room = quota - used;
+    const needed = isExact ? expected - FORM_BYTES : 1;
+    if (room < Math.max(1, needed)) throw quotaExceeded(used, quota);
+    const maxBytes = Math.min(expected, room);
+    const [row] = await tx.query<{ id: number; folder: string }>(
+      'INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, $2, $3, $4) RETURNING id, folder',
+      [userId, name, mime, maxBytes],
+    );
+    if (!row) throw new Error('the row of an upload was not returned');
+    return { fileId: row.id, folder: row.folder, maxBytes };
+  }
+
+  private async quotaError(userId: number): Promise<AppError> {
+    const { used, quota } = await this.roomOf(userId);
+    return quotaExceeded(used, quota);
+  }
+
+  private async roomOf(userId: number, tx?: Tx): Promise<{ used: number; quota: number }> {
+    const { libraryBytes } = await this.subscriptions.gatesOf(userId, tx);
+    return { used: await usedBytes(tx ?? this.db, userId), quota: libraryBytes };
+  }
+}
+
+const quotaExceeded = (used: number, quota: number): AppError =>
+  new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: quota } });

@@ -1,0 +1,70 @@
+import { contentPlanRoutes, publicationRoutes } from '@orbita/contracts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expectGoodLooks } from '../support/looks.js';
+import { newProject } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+/** A real picture of a few hundred kilobytes. */
+const PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
+
+test('files are uploaded, found, described, used and deleted', async ({ page, journal, member }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Медиатека' }).click();
+  await expect(page.getByRole('heading', { name: 'Здесь будут ваши картинки и видео' })).toBeVisible();
+  await expectGoodLooks(page, 'an empty library');
+
+  const buffer = await readFile(PICTURE);
+  journal.foresee('POST /api/files', 415);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'Витрина.png', mimeType: 'image/png', buffer },
+    { name: 'Зал.png', mimeType: 'image/png', buffer },
+    { name: 'Вирус.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">'.repeat(9)) },
+  ]);
+  const tile = (name: string) => page.getByRole('button', { name: `Открыть файл «${name}»` });
+  await expect(tile('Витрина.png')).toBeVisible();
+  await expect(tile('Зал.png')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^Такой файл не поддерживается/);
+  // The picture itself came, by the path its owner was told.
+  await expect
+    .poll(() =>
+      tile('Витрина.png')
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(480);
+  await expectGoodLooks(page, 'a library with trouble');
+  await page.getByRole('button', { name: 'Убрать «Вирус.png» из списка' }).click();
+
+  await page.getByRole('searchbox', { name: 'Найти файл' }).fill('витрина');
+  await expect(tile('Зал.png')).toBeHidden();
+  await expect(page).toHaveURL(/search=/);
+  await tile('Витрина.png').click();
+  const dialog = page.getByRole('dialog', { name: 'Витрина.png' });
+  await dialog.getByLabel('Описание для тех, кто не видит картинку').fill('Пирожные под стеклом');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await expectGoodLooks(page, 'a file');
+  await page.keyboard.press('Escape');
+
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(3));
+  const { publications } = await member.api.call(contentPlanRoutes.get, { params: { id: plan.id } });
+  const [publication] = publications;
+  const url = await tile('Витрина.png').locator('img').getAttribute('src');
+  const fileId = Number(/\/api\/files\/(\d+)\//.exec(url ?? '')?.[1]);
+  await member.api.call(publicationRoutes.update, {
+    params: { id: publication?.id ?? 0 },
+    body: { media: [fileId] },
+  });
+  await page.reload();
+  await tile('Витрина.png').click();
+  await expect(dialog.getByRole('link', { name: publication?.title ?? '' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Удалить файл' }).click();
+  const question = page.getByRole('dialog', { name: 'Удалить файл?' });
+  await expect(question.getByText(publication?.title ?? '')).toBeVisible();
+  await question.getByRole('button', { name: 'Удалить файл' }).click();
+  await expect(page.getByRole('heading', { name: 'По запросу «витрина» ничего нет' })).toBeVisible();
+  expect((await member.api.call(publicationRoutes.get, { params: { id: publication?.id ?? 0 } })).media).toEqual([]);
+});

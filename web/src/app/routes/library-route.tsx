@@ -1,0 +1,5 @@
+import { LibraryScreen } from '@/features/library/components/library-screen';
+
+export function LibraryRoute() {
+  return <LibraryScreen />;
+}

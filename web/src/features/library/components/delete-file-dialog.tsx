@@ -1,0 +1,59 @@
+import type { FileDetail } from '@orbita/contracts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useDeleteFile } from '../api/library-acts';
+import { texts } from '../texts';
+import classes from './delete-file-dialog.module.css';
+
+interface DeleteFileDialogProps {
+  file: FileDetail;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a file goes, and names the publications it goes out of. */
+export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFileDialogProps) {
+  const remove = useDeleteFile();
+  const { id, name, uses, used_in } = file;
+  const confirm = (): void =>
+    remove.mutate(
+      // Only out of those that were named: one that came meanwhile is told of first.
+      { id, detach: uses > 0 },
+      {
+        onSuccess: () => {
+          notifySuccess(texts.remove.done(name));
+          onClose();
+          onDeleted();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.remove.title}
+      confirmLabel={texts.remove.confirm}
+      cancelLabel={texts.remove.keep}
+      danger
+      loading={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
+      onExited={remove.reset}
+    >
+      <p>{texts.remove.body(name)}</p>
+      {uses > 0 && (
+        <>
+          <p>{texts.remove.inUse(uses)}</p>
+          <ul className={classes.uses}>
+            {used_in.map(({ publication_id, title }) => (
+              <li key={publication_id}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SlowAnswer of={remove} />
+    </ConfirmDialog>
+  );
+}

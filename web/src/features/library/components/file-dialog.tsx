@@ -1,0 +1,121 @@
+import { Button, Skeleton } from '@mantine/core';
+import { fileSize, isImageType, MAX_ALT_LENGTH, type FileDetail } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '@/shared/format/dates';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Textarea, TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { IconTrash } from '@/shared/ui/icons';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { ru } from '@/shared/i18n/ru';
+import { messageOf } from '@/shared/api/api-error';
+import { useUpdateFile } from '../api/library-acts';
+import { fileQuery } from '../api/library-queries';
+import { texts } from '../texts';
+import { DeleteFileDialog } from './delete-file-dialog';
+import classes from './file-dialog.module.css';
+
+interface FileDialogProps {
+  /** File that is looked at; `null` closes the dialog. */
+  fileId: number | null;
+  onClose: () => void;
+}
+
+/** A file at its full size, with what it is called, what it shows and where. */
+export function FileDialog({ fileId, onClose }: FileDialogProps) {
+  // The file stays in the dialog while it fades out.
+  const [shownId, setShownId] = useState(fileId);
+  if (fileId !== null && fileId !== shownId) setShownId(fileId);
+  const { data, error, refetch } = useQuery({ ...fileQuery(shownId ?? 0), enabled: fileId !== null });
+  return (
+    <ResponsiveModal opened={fileId !== null} onClose={onClose} title={data?.name ?? texts.file.facts} size="lg">
+      {data && <Facts key={data.id} file={data} onClose={onClose} />}
+      {!data && !error && <Skeleton height={280} />}
+      {!data && error && <ErrorState title={texts.file.failed} error={error} onRetry={() => void refetch()} />}
+    </ResponsiveModal>
+  );
+}
+
+function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
+  const { id, url, mime, bytes, width, height, created_at, used_in, uses } = file;
+  const [name, setName] = useState(file.name);
+  const [alt, setAlt] = useState(file.alt);
+  const [isDeleting, setDeleting] = useState(false);
+  const save = useUpdateFile(id);
+  const isImage = isImageType(mime);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    save.mutate({ name: name.trim(), alt: alt.trim() }, { onSuccess: () => notifySuccess(texts.file.saved) });
+  };
+  const size = width !== undefined && height !== undefined ? `${width} × ${height}` : undefined;
+  return (
+    <>
+      <div className={classes.picture}>
+        {isImage ? (
+          <img src={url} alt={file.alt || file.name} width={width} height={height} />
+        ) : (
+          // What is said in it is the user's own; no captions come with an upload.
+          <video src={url} controls preload="metadata" aria-label={file.alt || file.name} />
+        )}
+      </div>
+      <p className={classes.facts}>
+        {[mime.split('/')[1]?.toUpperCase(), size, fileSize(bytes), formatMoment(created_at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label={texts.file.name}
+          value={name}
+          maxLength={200}
+          error={name.trim() === '' && texts.file.nameRequired}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Textarea
+          label={texts.file.alt}
+          description={texts.file.altHint}
+          value={alt}
+          maxLength={MAX_ALT_LENGTH}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        />
+        <section>
+          <h3 className={classes.title}>{texts.file.usedIn}</h3>
+          {used_in.length === 0 ? (
+            <p className={classes.dim}>{texts.file.unused}</p>
+          ) : (
+            <ul className={classes.uses}>
+              {used_in.map(({ publication_id, content_plan_id, title }) => (
+                <li key={publication_id}>
+                  <Link to={`/dashboard/content-plans/${content_plan_id}?publication=${publication_id}`}>{title}</Link>
+                </li>
+              ))}
+              {uses > used_in.length && <li className={classes.dim}>{texts.file.andMore(uses - used_in.length)}</li>}
+            </ul>
+          )}
+        </section>
+        <FormError message={save.error ? messageOf(save.error) : undefined} />
+        <SlowAnswer of={save} />
+        <div className={classes.acts}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {texts.file.delete}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+            {ru.common.save}
+          </Button>
+        </div>
+      </form>
+      <DeleteFileDialog file={file} opened={isDeleting} onClose={() => setDeleting(false)} onDeleted={onClose} />
+    </>
+  );
+}

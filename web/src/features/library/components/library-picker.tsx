@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ru } from '@/shared/i18n/ru';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { TextInput } from '@/shared/ui/fields';
+import { IconSearch, IconUpload } from '@/shared/ui/icons';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { libraryQuery } from '../api/library-queries';
+import { texts } from '../texts';
+import { FileGrid } from './file-grid';
+import { FileGridSkeleton } from './file-grid-skeleton';
+import classes from './library-screen.module.css';
+import { UploadList } from './upload-list';
+import { useChosenFiles } from './use-chosen-files';
+import { useUploadQueue } from './use-upload-queue';
+
+const SEARCH_PAUSE_MS = 250;
+
+interface LibraryPickerProps {
+  opened: boolean;
+  /** How many files may be chosen. */
+  max: number;
+  /** Files that are there already, which are not offered. */
+  without?: readonly number[];
+  /** The chosen files, in the order of choice. */
+  onPick: (ids: number[]) => void;
+  onClose: () => void;
+}
+
+/** Lets files be chosen from the library, or uploaded into it and chosen at once. */
+export function LibraryPicker({ opened, onClose, ...rest }: LibraryPickerProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <Picker
+      key={round}
+      opened={opened}
+      onClose={onClose}
+      // What was chosen and typed belongs to one opening.
+      onExited={() => setRound((count) => count + 1)}
+      {...rest}
+    />
+  );
+}
+
+function Picker({
+  opened,
+  max,
+  without = [],
+  onPick,
+  onClose,
+  onExited,
+}: LibraryPickerProps & { onExited: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...libraryQuery(search),
+    enabled: opened,
+  });
+  const files = data?.pages.flatMap(({ items }) => items).filter(({ id }) => !without.includes(id));
+  const toggle = (id: number): void =>
+    setChosen((known) => (known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(0, max)));
+  const queue = useUploadQueue((id) => setChosen((known) => (known.length < max ? [...known, id] : known)));
+  const { choose, input, isOver, place } = useChosenFiles(queue.add);
+  const isFull = chosen.length >= max;
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      onExited={onExited}
+      title={texts.picker.title}
+      size="xl"
+      steady
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {ru.common.cancel}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onPick([...chosen]);
+              onClose();
+            }}
+          >
+            {texts.picker.add(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.place} {...place}>
+        {input}
+        <div className={classes.tools}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={choose}>
+            {texts.upload}
+          </Button>
+        </div>
+        <p role="status" className={classes.note}>
+          {isFull && texts.picker.full}
+        </p>
+        <UploadList uploads={queue.uploads} onGone={queue.onGone} />
+        {!files &&
+          (error ? (
+            <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <FileGridSkeleton count={8} />
+          ))}
+        {files?.length === 0 && (
+          <EmptyState scene={search ? 'search' : 'planet'} title={search ? texts.nothing(search) : texts.empty}>
+            {search ? texts.nothingText : `${texts.emptyText} ${texts.uploadHint}`}
+          </EmptyState>
+        )}
+        {files && <FileGrid files={files} chosen={new Set(chosen)} isFull={isFull} onPress={({ id }) => toggle(id)} />}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
+        {isOver && (
+          <div className={classes.over} aria-hidden>
+            <IconUpload size={32} aria-hidden />
+            {texts.drop}
+          </div>
+        )}
+      </div>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { TextInput } from '@/shared/ui/fields';
+import { IconSearch, IconUpload } from '@/shared/ui/icons';
+import { Page } from '@/shared/ui/page';
+import { libraryQuery } from '../api/library-queries';
+import { texts } from '../texts';
+import { FileDialog } from './file-dialog';
+import { FileGrid } from './file-grid';
+import { FileGridSkeleton } from './file-grid-skeleton';
+import classes from './library-screen.module.css';
+import { QuotaBar } from './quota-bar';
+import { UploadList } from './upload-list';
+import { useChosenFiles } from './use-chosen-files';
+import { useUploadQueue } from './use-upload-queue';
+
+const SEARCH_PAUSE_MS = 250;
+
+/** The library: all files of the user, to be found, uploaded, described and deleted. */
+export function LibraryScreen() {
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  useEffect(() => {
+    setAddress(search === '' ? {} : { search }, { replace: true });
+  }, [search, setAddress]);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    libraryQuery(search),
+  );
+  const files = data?.pages.flatMap(({ items }) => items);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const queue = useUploadQueue();
+  const { choose, input, isOver, place } = useChosenFiles(queue.add);
+  const uploadButton = (
+    <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={choose}>
+      {texts.upload}
+    </Button>
+  );
+  const isEmpty = files?.length === 0 && search === '';
+  return (
+    <div className={classes.place} {...place}>
+      <Page title={texts.title} description={texts.description} actions={!isEmpty && uploadButton}>
+        {input}
+        <div className={classes.tools}>
+          {!isEmpty && (
+            <TextInput
+              className={classes.search}
+              type="search"
+              aria-label={texts.search}
+              placeholder={texts.search}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+          <QuotaBar />
+        </div>
+        <UploadList uploads={queue.uploads} onGone={queue.onGone} />
+        {!files &&
+          (error ? (
+            <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <FileGridSkeleton />
+          ))}
+        {isEmpty && (
+          <EmptyState title={texts.empty} action={uploadButton}>
+            {texts.emptyText} {texts.uploadHint}
+          </EmptyState>
+        )}
+        {files?.length === 0 && search !== '' && (
+          <EmptyState
+            scene="search"
+            title={texts.nothing(search)}
+            action={
+              <Button variant="default" onClick={() => setTyped('')}>
+                {texts.resetSearch}
+              </Button>
+            }
+          >
+            {texts.nothingText}
+          </EmptyState>
+        )}
+        {files && files.length > 0 && <FileGrid files={files} onPress={({ id }) => setOpenId(id)} />}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
+        <FileDialog fileId={openId} onClose={() => setOpenId(null)} />
+      </Page>
+      {isOver && (
+        <div className={classes.over} aria-hidden>
+          <IconUpload size={32} aria-hidden />
+          {texts.drop}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { StoredFile } from '@orbita/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onlineManager } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { publicationMedia } from '../parts';
+import { LibraryScreen } from './library-screen';
+
+const file = (id: number, change: Partial<StoredFile> = {}): StoredFile => ({
+  id,
+  url: `/api/files/${id}/content?variant=file`,
+  thumbnail_url: `/api/files/${id}/content?variant=thumbnail`,
+  name: `Фото ${id}.jpg`,
+  alt: '',
+  mime: 'image/jpeg',
+  bytes: 1_048_576,
+  width: 640,
+  height: 360,
+  uses: 0,
+  created_at: '2026-11-21T10:00:00Z',
+  ...change,
+});
+
+let files: StoredFile[];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  tokenStore.set('token-1');
+  files = [file(3), file(2), file(1)];
+  server.use(
+    http.get('*/api/files', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const ids = searchParams.get('ids')?.split(',').map(Number);
+      const search = searchParams.get('search') ?? '';
+      return HttpResponse.json(files.filter(({ id, name }) => (ids?.includes(id) ?? true) && name.includes(search)));
+    }),
+    http.get('*/api/files/usage', () => HttpResponse.json({ used_bytes: 3 * 2 ** 20, quota_bytes: 200 * 2 ** 20 })),
+  );
+});
+afterEach(() => onlineManager.setOnline(true));
+
+const names = (): (string | null)[] =>
+  screen.getAllByRole('button', { name: /^Открыть файл/ }).map((button) => button.getAttribute('aria-label'));
+
+describe('the library', () => {
+  it('shows the files, the room they take, and finds one', async () => {
+    renderApp(<LibraryScreen />);
+    await screen.findByRole('button', { name: 'Открыть файл «Фото 3.jpg»' });
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Занято 3 МБ из 200 МБ');
+    await user.type(screen.getByRole('searchbox', { name: 'Найти файл' }), 'Фото 2');
+    await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»']));
+  });
+
+  it('sends nothing without a network and says so at once', async () => {
+    renderApp(<LibraryScreen />);
+    await screen.findByRole('button', { name: 'Открыть файл «Фото 3.jpg»' });
+    onlineManager.setOnline(false);
+    await user.upload(
+      screen.getByLabelText('Загрузить', { selector: 'input' }),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет соединения, ничего не отправлено/);
+  });
+
+  it('names the publications a file would go out of, and takes it out of them only then', async () => {
+    const used = { publication_id: 7, content_plan_id: 4, title: 'Утро в кофейне' };
+    const detached: (string | null)[] = [];
+    server.use(
+      http.get('*/api/files/3', () => HttpResponse.json({ ...file(3, { uses: 1 }), used_in: [used] })),
+      http.delete('*/api/files/3', ({ request }) => {
+        detached.push(new URL(request.url).searchParams.get('detach'));
+        files = files.filter(({ id }) => id !== 3);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderApp(<LibraryScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Открыть файл «Фото 3.jpg»' }));
+    expect((await screen.findByRole('link', { name: 'Утро в кофейне' })).getAttribute('href')).toBe(
+      '/dashboard/content-plans/4?publication=7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Удалить файл' }));
+    const question = await screen.findByRole('dialog', { name: 'Удалить файл?' });
+    expect(within(question).getByText('Он стоит в 1 публикации и пропадёт из них:')).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Удалить файл' }));
+    await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»', 'Открыть файл «Фото 1.jpg»']));
+    expect(detached).toEqual(['true']);
+  });
+});
+
+describe('the files of a publication', () => {
+  const { Part } = publicationMedia;
+  function Editor({ onChange }: { onChange: (ids: number[]) => void }) {
+    const [ids, setIds] = useState<number[]>([1, 2]);
+    const change = (next: number[]): void => {
+      setIds(next);
+      onChange(next);
+    };
+    return <Part value={ids} onChange={change} />;
+  }
+
+  it('are put in order by keys, with a word for those who do not see it, taken out, and added from the library', async () => {
+    const changes: number[][] = [];
+    renderApp(<Editor onChange={(ids) => changes.push(ids)} />);
+    (await screen.findByRole('button', { name: 'Фото 1.jpg, 1 из 2' })).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(changes.at(-1)).toEqual([2, 1]);
+    expect(screen.getByText('Фото 1.jpg: место 2 из 2')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Убрать «Фото 2.jpg» из публикации' }));
+    expect(changes.at(-1)).toEqual([1]);
+    await user.click(screen.getByRole('button', { name: 'Добавить из медиатеки' }));
+    await user.click(await screen.findByRole('button', { name: 'Выбрать файл «Фото 3.jpg»' }));
+    expect(screen.queryByRole('button', { name: 'Выбрать файл «Фото 1.jpg»' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Добавить 1 файл' }));
+    expect(changes.at(-1)).toEqual([1, 3]);
+  });
+});

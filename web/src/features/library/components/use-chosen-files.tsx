@@ -1,0 +1,76 @@
+import { IMAGE_TYPES, VIDEO_TYPES } from '@orbita/contracts';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { texts } from '../texts';
+
+/** What the system's dialog offers first; the server looks at the content. */
+const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
+
+interface ChosenFiles {
+  /** Opens the system's dialog. */
+  choose: () => void;
+  /** Stands anywhere inside of the place. */
+  input: ReactNode;
+  /** Files are held over the place. */
+  isOver: boolean;
+  /** Makes an element a place to drop files on. */
+  place: {
+    onDragEnter: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Files from the device, by the system's dialog or dropped on a place. */
+export const useChosenFiles = (onFiles: (files: File[]) => void): ChosenFiles => {
+  const input = useRef<HTMLInputElement>(null);
+  // Entering a child leaves its parent: counted, the place stays the place.
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const leave = (): void => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return {
+    choose: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label={texts.upload}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    ),
+    isOver,
+    place: {
+      onDragEnter: (event) => {
+        if (!hasFiles(event)) return;
+        depth.current += 1;
+        setOver(true);
+      },
+      onDragOver: (event) => {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDragLeave: (event) => {
+        if (!hasFiles(event)) return;
+        depth.current -= 1;
+        if (depth.current <= 0) leave();
+      },
+      onDrop: (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        leave();
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+};

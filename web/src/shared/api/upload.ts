@@ -1,0 +1,55 @@
+import { fileEndpoints, type AcceptedJob } from '@orbita/contracts';
+import { onlineManager } from '@tanstack/react-query';
+import { mustBePresent, readAnswer } from './api';
+import { localError } from './api-error';
+import { randomId } from './random-id';
+import { tokenStore } from './token';
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Told the share that has left, 0–1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a file; resolves with the job that prepares it. By the one way that tells how far an upload is.
+ * Rejects with {@link ApiError}, or with the signal's reason when aborted; without a network at once, and nothing is sent.
+ */
+export const upload = (file: File, { signal, onProgress }: UploadOptions): Promise<AcceptedJob> =>
+  new Promise((resolve, reject) => {
+    const fail: (reason: unknown) => void = reject;
+    if (signal.aborted) return fail(signal.reason);
+    if (!onlineManager.isOnline()) return reject(localError('OFFLINE'));
+    const token = tokenStore.get();
+    const request = new XMLHttpRequest();
+    const abort = (): void => {
+      request.abort();
+      fail(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      try {
+        resolve(readAnswer(request.responseText, request.status, token) as AcceptedJob);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    request.onerror = () => {
+      try {
+        mustBePresent(token);
+        reject(localError('NETWORK'));
+      } catch (error) {
+        fail(error);
+      }
+    };
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.open(fileEndpoints.upload.method, fileEndpoints.upload.path);
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Prefer', 'respond-async');
+    request.setRequestHeader('Idempotency-Key', randomId());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });

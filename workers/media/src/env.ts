@@ -1,0 +1,10 @@
+import { commonEnv, type loadEnv } from '@orbita/platform';
+import { storageEnv } from '@orbita/storage';
+
+/** Environment of the media worker. */
+export const mediaWorkerEnv = { ...commonEnv, ...storageEnv };
+
+export type MediaWorkerEnv = ReturnType<typeof loadEnv<typeof mediaWorkerEnv>>;
+
+/** Injection token of the parsed environment. */
+export const ENV = Symbol('environment');

@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CreditsService } from '@orbita/billing';
+import { contentAbandonments } from '@orbita/content';
+import { JobsModule } from '@orbita/jobs';
+import { mediaAbandonments } from '@orbita/media';
+import { type Logger, PlatformModule } from '@orbita/platform';
+import { FileStorage, createFileStorage } from '@orbita/storage';
+import { ENV, type MediaWorkerEnv } from './env.js';
+import { MediaWorker } from './media-worker.js';
+
+/** Everything the media worker is made of. */
+@Module({})
+export class WorkerModule {
+  static register(env: MediaWorkerEnv, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.register({
+          applicationName: 'orbita-worker-media',
+          databaseUrl: env.DATABASE_URL,
+          poolSize: env.DATABASE_POOL,
+          entities: [],
+          logger,
+        }),
+        JobsModule.register({
+          redisUrl: env.REDIS_URL,
+          logger,
+          money: (db) => new CreditsService(db),
+          abandonments: { ...contentAbandonments, ...mediaAbandonments },
+        }),
+      ],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: FileStorage, useFactory: () => createFileStorage(env) },
+        MediaWorker,
+      ],
+    };
+  }
+}
