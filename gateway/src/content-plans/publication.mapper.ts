@@ -1,5 +1,10 @@
-import type { PlanPublication as PlanPublicationRecord, PublicationEntity, PublicationListing } from '@orbita/content';
-import type { PlanPublication, Publication, PublicationSummary } from '@orbita/contracts';
+import type {
+  PlanPublication as PlanPublicationRecord,
+  PublicationEntity,
+  PublicationListing,
+  PublicationVersion as PublicationVersionRecord,
+} from '@orbita/content';
+import type { PlanPublication, Publication, PublicationSummary, PublicationVersion } from '@orbita/contracts';
 
 export const toPublicationSummary = (publication: PublicationListing): PublicationSummary => ({
   id: publication.id,
@@ -11,6 +16,8 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   scheduled_time: publication.scheduledTime,
   scheduled_at: publication.scheduledAt.toISOString(),
   status: publication.status,
+  has_content: publication.hasContent,
+  writing_job_id: publication.writingJobId,
 });
 
 export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
@@ -27,4 +34,16 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   goal: publication.goal,
   reasoning: publication.reasoning,
   content: publication.content,
+  content_entities: publication.contentEntities,
+});
+
+export const toPublicationVersion = (version: PublicationVersionRecord): PublicationVersion => ({
+  id: version.id,
+  origin: version.origin,
+  title: version.title,
+  content: version.content,
+  content_entities: version.contentEntities,
+  is_demo: version.isDemo,
+  is_current: version.isCurrent,
+  created_at: version.createdAt.toISOString(),
 });

@@ -1,25 +1,31 @@
 import { Controller } from '@nestjs/common';
 import { ContentPlanReader, PublicationsService } from '@orbita/content';
 import {
+  type Publication,
   type PublicationSummary,
+  type PublicationVersion,
+  type RouteBody,
   type RouteParams,
   type RouteQuery,
-  type RouteReply,
   publicationRoutes,
 } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { Params, Query } from '../http/input.decorators.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, byTime, pageOf } from '../http/paging.js';
-import { toPublication, toPublicationSummary } from './publication.mapper.js';
+import { toPublication, toPublicationSummary, toPublicationVersion } from './publication.mapper.js';
 
 const ORDER = byTime('publications');
 
 @Controller()
 export class PublicationsController {
   constructor(
+    private readonly db: Database,
     private readonly publications: PublicationsService,
     private readonly reader: ContentPlanReader,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Endpoint(publicationRoutes.listOfProject)
@@ -41,7 +47,52 @@ export class PublicationsController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.get>,
-  ): Promise<RouteReply<typeof publicationRoutes.get>> {
+  ): Promise<Publication> {
     return toPublication(await this.reader.publication(userId, id));
+  }
+
+  @Endpoint(publicationRoutes.create)
+  async create(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.create>,
+    @Body() request: RouteBody<typeof publicationRoutes.create>,
+    @Once() attempt: Attempt,
+  ): Promise<Publication> {
+    return this.idempotency.once(attempt, async (tx) =>
+      toPublication(await this.publications.create(tx, userId, id, request)),
+    );
+  }
+
+  @Endpoint(publicationRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.update>,
+    @Body() changes: RouteBody<typeof publicationRoutes.update>,
+  ): Promise<Publication> {
+    return toPublication(await this.db.transaction((tx) => this.publications.edit(tx, userId, id, changes)));
+  }
+
+  @Endpoint(publicationRoutes.delete)
+  async delete(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.delete>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.publications.remove(tx, userId, id));
+  }
+
+  @Endpoint(publicationRoutes.restore)
+  async restore(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.restore>,
+  ): Promise<Publication> {
+    return toPublication(await this.db.transaction((tx) => this.publications.restore(tx, userId, id)));
+  }
+
+  @Endpoint(publicationRoutes.versions)
+  async versions(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publicationRoutes.versions>,
+  ): Promise<PublicationVersion[]> {
+    return (await this.publications.versions(userId, id)).map(toPublicationVersion);
   }
 }

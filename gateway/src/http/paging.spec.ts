@@ -4,6 +4,8 @@ import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-b
 import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
+/** Never longer than a page, by the schema of their answer. */
+const SHORT = ['GET /api/publications/{id}/versions'];
 
 let bed: GatewayBed;
 let user: SignedIn;
@@ -143,8 +145,8 @@ it('takes no name into a cursor that could not be stored', async () => {
   expect((await get(`/api/projects?cursor=${forged}`)).statusCode).toBe(400);
 });
 
-it('gives a list to everybody who lists: each answer that is an array comes in pages', () => {
-  const arrays = ALL_ROUTES.filter(({ reply }) => reply?._zod.def.type === 'array');
+it('gives a list to everybody who lists: each answer that is an array comes in pages or is shorter than one', () => {
+  const arrays = ALL_ROUTES.filter((route) => route.reply?._zod.def.type === 'array' && !SHORT.includes(nameOf(route)));
   expect(arrays.map(nameOf)).toEqual(lists.map(({ name }) => name));
   expect(lists.length).toBeGreaterThan(5);
 });

@@ -33,6 +33,12 @@ const aPlan = async (): Promise<Wire> => {
   return plan;
 };
 
+const aPublication = async (): Promise<Wire> => {
+  const { id } = await aPlan();
+  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  return post(`/api/content-plans/${id}/publications`, sampleOf('POST /api/content-plans/{id}/publications'));
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -69,6 +75,21 @@ const UPDATES: Record<string, Update> = {
     make: aPlan,
     seenAt: planAt,
     changes: { ...PLAN_CHANGES, name: 'Январь', start_date: '2036-12-02', end_date: '2036-12-04' },
+  },
+  'PUT /api/publications/{id}': {
+    make: aPublication,
+    seenAt: (id) => `/api/publications/${id}`,
+    changes: {
+      title: 'Другая тема',
+      content_type: 'story',
+      social_network: 'telegram',
+      short_description: 'Другая идея',
+      goal: 'Другая цель',
+      content: 'Текст публикации',
+      content_entities: [{ type: 'bold', offset: 0, length: 5 }],
+      scheduled_date: '2036-12-09',
+      scheduled_time: '18:45',
+    },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };

@@ -38,6 +38,21 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/ideas': () => ({ about: 'Кофейня у моря', count: 7, existing_titles: ['Пять фактов о зерне'] }),
   'POST /api/projects/{id}/content-plans': () => PLAN,
   'PUT /api/content-plans/{id}': () => PLAN,
+  'POST /api/content-plans/{id}/publications': () => ({
+    title: 'День открытой обжарки',
+    content_type: 'engaging',
+    social_network: 'vk',
+    short_description: 'Приглашаем посмотреть, как обжаривают зерно',
+    goal: 'Живые гости',
+    scheduled_date: '2036-12-02',
+    scheduled_time: '11:30',
+  }),
+  'PUT /api/publications/{id}': () => ({
+    title: 'День открытой обжарки',
+    content: 'Ждём вас в субботу!',
+    content_entities: [{ type: 'bold', offset: 0, length: 4 }],
+    scheduled_time: '12:30',
+  }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

@@ -14,7 +14,15 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   projects: ['projects', 'writing_styles'],
   jobs: ['jobs', 'job_checkpoints', 'acts'],
-  content: ['content_plans', 'publications', 'audience_suggestions', 'idea_suggestions', 'model_usage'],
+  content: [
+    'content_plans',
+    'publications',
+    'publication_versions',
+    'deleted_publications',
+    'audience_suggestions',
+    'idea_suggestions',
+    'model_usage',
+  ],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

@@ -1,4 +1,5 @@
 import type { CallBudget } from './call-budget.js';
+import type { PostBrief } from './post-brief.js';
 import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
@@ -98,6 +99,32 @@ export interface AudienceRequest extends WriterCall {
   fields: AudienceField[];
 }
 
+export interface PostRequest extends WriterCall {
+  brief: PostBrief;
+  /** Called with the whole text so far, as it is written. */
+  onText: (partial: string) => void;
+}
+
+export interface RevisionRequest extends WriterCall {
+  /** What is to be changed; comes from outside and is treated as data. */
+  text: string;
+  /** What to change in it, in the words of its owner: a wish about the text and nothing else. */
+  instruction: string;
+  /** What the text was written by, if that is known. */
+  brief: PostBrief | null;
+  /** Called with the whole text so far, as it is written. */
+  onText: (partial: string) => void;
+}
+
+export interface HeadlinesRequest extends WriterCall {
+  brief: PostBrief;
+}
+
+/** A finished text: plain, without markup. */
+export interface WrittenText {
+  text: string;
+}
+
 /**
  * Port of everything that writes texts.
  *
@@ -112,4 +139,10 @@ export interface ContentWriter {
   suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
   /** Suggests new values, none of which is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
+  /** Writes a post, a story or the script of a short video, in Russian and of the size the brief asks for. */
+  writePost(request: PostRequest): Promise<WrittenText>;
+  /** Changes a text as its owner wishes. */
+  reviseText(request: RevisionRequest): Promise<WrittenText>;
+  /** 6–10 different headlines in Russian, at most 120 characters each. */
+  writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
 }

@@ -57,7 +57,12 @@ export const contentPlanEndpoints = {
 
 export const publicationEndpoints = {
   listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
+  create: endpoint('POST', '/api/content-plans/{id}/publications', 'idempotent'),
   get: endpoint('GET', '/api/publications/{id}'),
+  update: endpoint('PUT', '/api/publications/{id}'),
+  delete: endpoint('DELETE', '/api/publications/{id}'),
+  restore: endpoint('POST', '/api/publications/{id}/restore'),
+  versions: endpoint('GET', '/api/publications/{id}/versions'),
 };
 
 export const jobEndpoints = {

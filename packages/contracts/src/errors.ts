@@ -64,6 +64,14 @@ export const ERRORS = {
     status: 409,
     message: 'Публикация изменилась, пока вы её редактировали. Обновите страницу и внесите правки ещё раз.',
   },
+  PUBLICATION_LIMIT_REACHED: {
+    status: 409,
+    message: 'В плане уже 300 публикаций. Удалите ненужные, чтобы добавить новую.',
+  },
+  PUBLICATION_BEING_SENT: {
+    status: 409,
+    message: 'Публикация сейчас отправляется. Дождитесь окончания и повторите.',
+  },
   JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
   JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот ключ идемпотентности уже использован для другого запроса' },
@@ -117,6 +125,11 @@ export const ERRORS = {
   MODEL_MISCONFIGURED: {
     status: 503,
     message: 'ИИ-модель отклонила запрос сервиса. Кредиты возвращены, мы уже разбираемся.',
+  },
+  DEMO_CANNOT_REVISE: {
+    status: 409,
+    message:
+      'Без ИИ-модели доступны только простые правки: сократить, добавить или убрать эмодзи, добавить призыв, обращение, разбить на абзацы.',
   },
   JOB_DEADLINE_EXCEEDED: {
     status: 503,

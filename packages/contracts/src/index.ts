@@ -23,4 +23,5 @@ export * from './russian.js';
 export * from './social-network-schema.js';
 export * from './social-network.js';
 export * from './system.js';
+export * from './text-entity.js';
 export * from './writing-style.js';

@@ -28,7 +28,8 @@ const INVISIBLE =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0]/g;
 
 const isStorable = (value: string): boolean => !FORBIDDEN_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);
-const hasVisible = (value: string): boolean => value.replace(INVISIBLE, '') !== '';
+/** Whether a text shows anything at all. */
+export const hasVisible = (value: string): boolean => value.replace(INVISIBLE, '') !== '';
 
 interface TextRule {
   /** Longest value in UTF-16 units, after trimming. */
@@ -45,6 +46,12 @@ export const text = ({ max, required }: TextRule) =>
     z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
   );
+
+/** Storable, bounded text kept to the letter: whoever counts places in it counts what was sent. */
+export const exactText = (max: number) =>
+  z
+    .string('Ожидался текст')
+    .check(z.maxLength(max, `Не длиннее ${max} знаков`), z.refine(isStorable, 'Уберите невидимые управляющие символы'));
 
 /** Text that may be taken away: null means «nothing», which is stored as an empty string. */
 export const clearableText = (max: number) =>

@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { publicationEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { DateOnly, Id, IdParam, Instant } from './primitives.js';
+import {
+  DateOnly,
+  Id,
+  IdParam,
+  Instant,
+  clearableText,
+  exactText,
+  hasVisible,
+  optionalText,
+  text,
+} from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
+import { MAX_CONTENT_LENGTH, TextEntities, TextEntity } from './text-entity.js';
 
 export const Publication = z.object({
   id: Id,
@@ -18,12 +29,17 @@ export const Publication = z.object({
   goal: z.string(),
   /** Why this post stands at this place of the plan, in marketing terms. */
   reasoning: z.string(),
+  /** The text to be published; null while there is none. */
   content: z.nullable(z.string()),
+  content_entities: z.array(TextEntity),
+  has_content: z.boolean(),
   scheduled_date: z.string(),
   scheduled_time: z.string(),
   /** The same moment as an instant, by the project's time zone. */
   scheduled_at: Instant,
   status: z.enum(PUBLICATION_STATUSES),
+  /** Open job that writes its text. */
+  writing_job_id: z.nullable(Id),
   published_count: z.number(),
   /** When the user changed its words last; null while they are those it was written with. */
   edited_at: z.nullable(Instant),
@@ -44,12 +60,87 @@ export const PublicationSummary = z.pick(Publication, {
   scheduled_time: true,
   scheduled_at: true,
   status: true,
+  has_content: true,
+  writing_job_id: true,
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 
 /** A publication among the others of its plan: without the texts that are read one at a time. */
-export const PlanPublication = z.omit(Publication, { goal: true, reasoning: true, content: true });
+export const PlanPublication = z.omit(Publication, {
+  goal: true,
+  reasoning: true,
+  content: true,
+  content_entities: true,
+});
 export type PlanPublication = z.output<typeof PlanPublication>;
+
+const REQUIRED = 'Заполните обязательные поля: название, дата и описание';
+const Title = text({ max: 200, required: REQUIRED });
+const Description = text({ max: 2_000, required: REQUIRED });
+
+/** Local time of day; the seconds some clients send are let go. */
+const Time = z.pipe(
+  z
+    .string('Укажите время в виде ЧЧ:ММ')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Укажите время в виде ЧЧ:ММ')),
+  z.transform((time) => time.slice(0, 5)),
+);
+
+/** A publication its user thought of. */
+export const PublicationRequest = z.object({
+  title: Title,
+  content_type: z._default(ContentTypeSchema, 'engaging'),
+  social_network: z._default(SocialNetworkSchema, 'telegram'),
+  short_description: Description,
+  goal: optionalText(2_000),
+  scheduled_date: z.pipe(z.string(REQUIRED).check(z.minLength(1, REQUIRED)), DateOnly),
+  scheduled_time: z._default(Time, '12:00'),
+});
+export type PublicationRequest = z.output<typeof PublicationRequest>;
+
+/** What a user changes of a publication: what is absent keeps its value. */
+export const PublicationUpdateRequest = z.partial(
+  z.object({
+    title: Title,
+    content_type: ContentTypeSchema,
+    social_network: SocialNetworkSchema,
+    short_description: Description,
+    goal: clearableText(2_000),
+    /** Null or empty takes the text away. A new text without marks of its own has none. */
+    content: z.pipe(
+      z.nullable(exactText(MAX_CONTENT_LENGTH)),
+      z.transform((content) => (content !== null && hasVisible(content) ? content : null)),
+    ),
+    content_entities: TextEntities,
+    scheduled_date: DateOnly,
+    scheduled_time: Time,
+    /** The version the user saw: at another one by now, the change is refused. */
+    version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+  }),
+);
+export type PublicationUpdateRequest = z.output<typeof PublicationUpdateRequest>;
+
+export const PublicationVersionOrigin = z.enum(['generated', 'feedback', 'saved', 'restored']);
+export type PublicationVersionOrigin = z.output<typeof PublicationVersionOrigin>;
+
+/** Texts of a publication that are kept; the one it has always is, too. */
+export const MAX_PUBLICATION_VERSIONS = 20;
+
+/** A text the publication has, had, or was offered while its user was writing another one. */
+export const PublicationVersion = z.object({
+  id: Id,
+  origin: PublicationVersionOrigin,
+  /** Title the publication had with it. */
+  title: z.string(),
+  content: z.string(),
+  content_entities: z.array(TextEntity),
+  is_demo: z.boolean(),
+  is_current: z.boolean(),
+  created_at: Instant,
+});
+export type PublicationVersion = z.output<typeof PublicationVersion>;
+
+const IdPath = z.object({ id: IdParam });
 
 export const publicationRoutes = {
   listOfProject: route(publicationEndpoints.listOfProject, {
@@ -57,7 +148,7 @@ export const publicationRoutes = {
     cost: 'read',
     tag: 'publications',
     summary: 'Publications of a project by time, of the days `from` to `to` in its time zone when they are given',
-    params: z.object({ id: IdParam }),
+    params: IdPath,
     query: z.object({ ...PAGE_QUERY, from: z.optional(DateOnly), to: z.optional(DateOnly) }),
     reply: z.array(PublicationSummary),
   }),
@@ -66,7 +157,50 @@ export const publicationRoutes = {
     cost: 'read',
     tag: 'publications',
     summary: 'A publication with all its texts',
-    params: z.object({ id: IdParam }),
+    params: IdPath,
     reply: Publication,
+  }),
+  create: route(publicationEndpoints.create, {
+    access: 'user',
+    cost: 'write',
+    tag: 'publications',
+    summary: "Add a publication of one's own to a plan",
+    status: 201,
+    params: IdPath,
+    body: PublicationRequest,
+    reply: Publication,
+  }),
+  update: route(publicationEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'publications',
+    summary: 'Change a publication, keeping what is absent; a regeneration leaves it alone from then on',
+    params: IdPath,
+    body: PublicationUpdateRequest,
+    reply: Publication,
+  }),
+  delete: route(publicationEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'publications',
+    summary: 'Delete a publication; for an hour it can be restored',
+    status: 204,
+    params: IdPath,
+  }),
+  restore: route(publicationEndpoints.restore, {
+    access: 'user',
+    cost: 'write',
+    tag: 'publications',
+    summary: 'Bring a deleted publication back with its texts and their history',
+    params: IdPath,
+    reply: Publication,
+  }),
+  versions: route(publicationEndpoints.versions, {
+    access: 'user',
+    cost: 'read',
+    tag: 'publications',
+    summary: 'The last texts of a publication, newest first',
+    params: IdPath,
+    reply: z.array(PublicationVersion).check(z.maxLength(MAX_PUBLICATION_VERSIONS + 1)),
   }),
 };

@@ -24,7 +24,7 @@ describe.each(updates)('$name', ({ body }) => {
 
   it('says nothing of a field that is absent inside another one', () => {
     for (const { path, schema } of placesOf(body)) {
-      if (path.length === 0 || schema._zod.def.type !== 'object') continue;
+      if (path.length === 0 || path.includes('0') || schema._zod.def.type !== 'object') continue;
       const [field = ''] = path;
       expect(z.parse(body, valueAt(path, {}))).toEqual(
         field === 'social_urls' ? { social_urls: {} } : valueAt(path, {}),

@@ -4,6 +4,8 @@ import { PublicationEntity } from './content-plans/publication.entity.js';
 export * from './audience/audience.service.js';
 export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
+export { forgetDeletedPublications } from './content-plans/publication-bin.js';
+export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export * from './ideas/ideas.service.js';

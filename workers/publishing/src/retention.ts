@@ -1,5 +1,5 @@
 import type { DevicesService, TokensService } from '@orbita/accounts';
-import { forgetModelUsage } from '@orbita/content';
+import { forgetDeletedPublications, forgetModelUsage } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 
@@ -52,6 +52,12 @@ export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionSer
     keep: '13 months',
     why: 'a month can be held against the same month of the year before',
     forget: (keep, limit) => forgetModelUsage(db, keep, limit),
+  },
+  {
+    what: 'deleted publications',
+    keep: '2 hours',
+    why: 'for an hour they can come back',
+    forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
   },
   {
     what: 'idempotency keys',

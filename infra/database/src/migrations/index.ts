@@ -12,6 +12,7 @@ import { LoginDefence1764000010000 } from './1764000010000-login-defence.js';
 import { Acts1764000011000 } from './1764000011000-acts.js';
 import { LedgerProofs1764000012000 } from './1764000012000-ledger-proofs.js';
 import { Ideas1764000015000 } from './1764000015000-ideas.js';
+import { PublicationTexts1764000016000 } from './1764000016000-publication-texts.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Acts1764000011000,
   LedgerProofs1764000012000,
   Ideas1764000015000,
+  PublicationTexts1764000016000,
 ];

@@ -1,8 +1,20 @@
 import type { AudienceField } from '@orbita/contracts';
-import type { AudienceRequest, ContentWriter, IdeaSuggestionRequest, PlanIdeasRequest } from '../content-writer.js';
+import type {
+  AudienceRequest,
+  ContentWriter,
+  HeadlinesRequest,
+  IdeaSuggestionRequest,
+  PlanIdeasRequest,
+  PostRequest,
+  RevisionRequest,
+  WrittenText,
+} from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
+import { demoHeadlines } from './demo-headlines.js';
 import { demoIdeas, demoSuggestion } from './demo-ideas.js';
+import { demoRevision } from './demo-revision.js';
+import { demoText } from './demo-text.js';
 
 /** Titles a slot is offered while none is liked. */
 const MAX_TRIES = 3;
@@ -32,5 +44,24 @@ export class DemoWriter implements ContentWriter {
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
     request.signal.throwIfAborted();
     return demoAudience(request);
+  }
+
+  async writePost({ brief, onText, signal }: PostRequest): Promise<WrittenText> {
+    signal.throwIfAborted();
+    const text = demoText(brief);
+    onText(text);
+    return { text };
+  }
+
+  async reviseText({ text, instruction, onText, signal }: RevisionRequest): Promise<WrittenText> {
+    signal.throwIfAborted();
+    const revised = demoRevision(text, instruction);
+    onText(revised);
+    return { text: revised };
+  }
+
+  async writeHeadlines({ brief, signal }: HeadlinesRequest): Promise<string[]> {
+    signal.throwIfAborted();
+    return demoHeadlines(brief);
   }
 }

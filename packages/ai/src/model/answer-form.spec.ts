@@ -1,4 +1,4 @@
-import { AnswerForm, type CallForm } from './answer-form.js';
+import { AnswerForm, type CallForm, STRUCTURED } from './answer-form.js';
 
 const STRICT: CallForm = { answer: 'json_schema', usage: true };
 const OBJECT: CallForm = { answer: 'json_object', usage: true };
@@ -12,6 +12,7 @@ describe('AnswerForm', () => {
     now = 0;
     changes = [];
     form = new AnswerForm(
+      STRUCTURED,
       (changed) => changes.push(changed),
       () => now,
     );

@@ -4,7 +4,9 @@ export interface CallForm {
   usage: boolean;
 }
 
-const FULL: CallForm = { answer: 'json_schema', usage: true };
+/** All a question with a schema can use, and one without. */
+export const STRUCTURED: CallForm = { answer: 'json_schema', usage: true };
+export const PLAIN: CallForm = { answer: 'text', usage: true };
 
 /** Different questions in a row that a server must refuse in a form before it counts as not knowing the form. */
 const DISTINCT_REFUSALS = 3;
@@ -18,35 +20,38 @@ const isSame = (one: CallForm, other: CallForm): boolean => one.answer === other
  * form of later questions is lowered only by several that differ, and not for ever.
  */
 export class AnswerForm {
-  private current = FULL;
+  private current: CallForm;
   private tryAgainAt = Number.POSITIVE_INFINITY;
   private readonly refused = new Set<string>();
 
-  /** `onChange` is told each form that is used from now on; `now` answers in milliseconds. */
+  /** `full` is the form that uses everything; `onChange` is told each form that is used from now on; `now` answers in milliseconds. */
   constructor(
+    private readonly full: CallForm,
     private readonly onChange: (form: CallForm) => void,
     private readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.current = full;
+  }
 
   /** Form of the next question: what the server takes, or once in a while everything. */
   next(): CallForm {
     if (this.now() < this.tryAgainAt) return this.current;
     this.tryAgainAt = this.now() + TRY_AGAIN_MS;
-    return FULL;
+    return this.full;
   }
 
   /** The server took a question in this form, having refused it in those above. */
   accepted(form: CallForm, question: string): void {
     if (isSame(form, this.current)) return this.refused.clear();
     // An acceptance proves at once what refusals only make likely.
-    if (!isSame(form, FULL) && this.refused.add(question).size < DISTINCT_REFUSALS) return;
+    if (!isSame(form, this.full) && this.refused.add(question).size < DISTINCT_REFUSALS) return;
     this.use(form);
   }
 
   private use(form: CallForm): void {
     this.current = form;
     this.refused.clear();
-    this.tryAgainAt = isSame(form, FULL) ? Number.POSITIVE_INFINITY : this.now() + TRY_AGAIN_MS;
+    this.tryAgainAt = isSame(form, this.full) ? Number.POSITIVE_INFINITY : this.now() + TRY_AGAIN_MS;
     this.onChange(form);
   }
 }

@@ -1,14 +1,18 @@
 import { AppError, type AudienceField } from '@orbita/contracts';
 import type { z } from 'zod';
 import { planBatches } from '../batches.js';
-import type { CallBudget } from '../call-budget.js';
 import type {
   AudienceRequest,
   ContentWriter,
+  HeadlinesRequest,
   IdeaSlot,
   IdeasRequest,
   IdeaSuggestionRequest,
   PlanIdeasRequest,
+  PostRequest,
+  RevisionRequest,
+  WriterCall,
+  WrittenText,
 } from '../content-writer.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
@@ -19,7 +23,9 @@ import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
 import { AudienceAnswer } from './audience-answer.js';
 import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
 import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
+import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 import { ChatClient } from './openai-client.js';
+import { TextWriter } from './text-writer.js';
 
 export interface ModelWriterOptions {
   apiKey: string;
@@ -31,15 +37,13 @@ export interface ModelWriterOptions {
   tuning?: Partial<ModelTuning>;
 }
 
-/** Answers in a row that bring nothing before the model is given up. */
-const MAX_FRUITLESS = 3;
-const MAX_REFUSALS = 1;
 /** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
 export const IDEA_SUGGESTION_CALLS = 2;
 
 /** Writes by any OpenAI-compatible server. */
 export class ModelWriter implements ContentWriter {
   private readonly calls: ModelCalls;
+  private readonly texts: TextWriter;
   private readonly limiter: ProviderLimiter;
   private readonly logger: AiLogger;
 
@@ -48,6 +52,19 @@ export class ModelWriter implements ContentWriter {
     this.logger = logger;
     const client = new ChatClient({ ...server, logger });
     this.calls = new ModelCalls({ client, limiter, logger, tuning: { ...DEFAULT_TUNING, ...tuning } });
+    this.texts = new TextWriter(this.calls, logger);
+  }
+
+  async writePost(request: PostRequest): Promise<WrittenText> {
+    return this.watched(request, () => this.texts.writePost(request));
+  }
+
+  async reviseText(request: RevisionRequest): Promise<WrittenText> {
+    return this.watched(request, () => this.texts.reviseText(request));
+  }
+
+  async writeHeadlines(request: HeadlinesRequest): Promise<string[]> {
+    return this.watched(request, () => this.texts.writeHeadlines(request));
   }
 
   async writePlanIdeas(request: PlanIdeasRequest): Promise<void> {
@@ -87,9 +104,14 @@ export class ModelWriter implements ContentWriter {
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
     const { fields, existing } = request;
     if (fields.length === 0) return new AudienceAnswer(fields, existing).values;
-    const unwatch = this.limiter.silence.watch(request.onSilence);
+    return this.watched(request, () => this.findAudience(request));
+  }
+
+  /** Does the work and tells meanwhile of the provider's silence. */
+  private async watched<T>({ onSilence }: WriterCall, work: () => Promise<T>): Promise<T> {
+    const unwatch = this.limiter.silence.watch(onSilence);
     try {
-      return await this.findAudience(request);
+      return await work();
     } finally {
       unwatch();
     }
@@ -161,9 +183,6 @@ export class ModelWriter implements ContentWriter {
     }
   }
 }
-
-/** Another run of the job may get better answers, if it may ask for any. */
-const badAnswer = ({ isSpent }: CallBudget): AppError => new AppError('MODEL_BAD_ANSWER', { final: isSpent });
 
 /** How slots are asked for, and what of an answer makes an idea. */
 interface Wording<S, W extends IdeaWords> {

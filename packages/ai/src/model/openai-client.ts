@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ModelUsage } from '../content-writer.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
-import { AnswerForm, type CallForm } from './answer-form.js';
+import { AnswerForm, PLAIN, STRUCTURED, type CallForm } from './answer-form.js';
 import { ProviderFailure, toProviderFailure } from './provider-failure.js';
 import { Watchdog, type CallLimits } from './watchdog.js';
 
@@ -56,12 +56,14 @@ const finishOf = (reason: string): Finish => {
 /** Chat completions of any OpenAI-compatible server. One `ask` is one call; nothing is retried here. */
 export class ChatClient {
   private readonly client: OpenAI;
-  private readonly form: AnswerForm;
+  private readonly structured: AnswerForm;
+  private readonly plain: AnswerForm;
 
   constructor(private readonly options: ChatClientOptions) {
-    this.form = new AnswerForm(({ answer, usage }) =>
-      options.logger.warn({ answer, usage }, 'form of the requests to the model server changes'),
-    );
+    const tell = ({ answer, usage }: CallForm): void =>
+      options.logger.warn({ answer, usage }, 'form of the requests to the model server changes');
+    this.structured = new AnswerForm(STRUCTURED, tell);
+    this.plain = new AnswerForm(PLAIN, tell);
     // Everything the library would otherwise read from the environment or write to the console is set here.
     this.client = new OpenAI({
       apiKey: options.apiKey,
@@ -80,7 +82,7 @@ export class ChatClient {
    * A server that rejects structured answers or usage reports is asked again without them at once.
    */
   async *ask(prompt: ChatPrompt, signal: AbortSignal, limits: CallLimits): AsyncGenerator<ChatEvent, void, undefined> {
-    let form: CallForm | undefined = this.form.next();
+    let form: CallForm | undefined = this.formOf(prompt).next();
     for (;;) {
       try {
         yield* this.call(prompt, form, signal, limits);
@@ -110,7 +112,7 @@ export class ChatClient {
         .asResponse();
       const type = response.headers.get('content-type') ?? '';
       if (type.includes('text/html')) throw new ProviderFailure('misconfigured', { status: response.status });
-      this.form.accepted(form, prompt.user);
+      this.formOf(prompt).accepted(form, prompt.user);
       const body = watched(response, watchdog);
       const replies = type.includes('json') ? whole(body) : streamed(body, this.client);
       // The library ends an aborted stream like a finished one.
@@ -128,11 +130,16 @@ export class ChatClient {
     }
   }
 
+  private formOf({ schema }: ChatPrompt): AnswerForm {
+    return schema === null ? this.plain : this.structured;
+  }
+
   private body({ system, user, schema }: ChatPrompt, { answer, usage }: CallForm) {
+    // A server that takes no schema is told the shape in words.
     const shape =
-      answer === 'json_schema'
-        ? ''
-        : `\n\nJSON Schema ответа:\n<json_schema>${JSON.stringify(schema.schema)}</json_schema>`;
+      schema !== null && answer !== 'json_schema'
+        ? `\n\nJSON Schema ответа:\n<json_schema>${JSON.stringify(schema.schema)}</json_schema>`
+        : '';
     return {
       model: this.options.model,
       messages: [
@@ -141,7 +148,7 @@ export class ChatClient {
       ],
       stream: true as const,
       ...(usage ? { stream_options: { include_usage: true } } : {}),
-      ...(answer === 'json_schema'
+      ...(schema !== null && answer === 'json_schema'
         ? { response_format: { type: answer, json_schema: { ...schema, strict: true } } }
         : {}),
       ...(answer === 'json_object' ? { response_format: { type: answer } } : {}),

@@ -3,7 +3,7 @@ import type { IdeaSlot } from '../content-writer.js';
 import { paragraphs } from './outside-text.js';
 
 /** What works in each network: short advice a writer can act on. */
-const NETWORK_HABITS: Record<SocialNetwork, string> = {
+export const NETWORK_HABITS: Record<SocialNetwork, string> = {
   telegram:
     'читают подписчики, ленты с рекомендациями нет. Ценят пользу и личный голос автора, первая строка решает, откроют ли пост. Хорошо идут разборы, заметки с одной мыслью, подборки, опросы. Хештеги почти не нужны.',
   instagram:

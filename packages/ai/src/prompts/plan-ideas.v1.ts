@@ -1,8 +1,8 @@
-import type { LanguageLevel, Tone } from '@orbita/contracts';
 import type { PlanBrief, PlanSlot } from '../content-writer.js';
 import { audienceText, bulletList, projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
+import { LEVELS, TONES } from './manners.js';
 import { placesText } from './network-habits.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 
@@ -10,19 +10,6 @@ const MAX_EXAMPLES = 5;
 const MAX_USED_TITLES = 80;
 /** An idea in Russian takes 150–300 tokens. */
 const TOKENS_PER_IDEA = 300;
-
-const TONES: Record<Tone, string> = {
-  friendly: 'дружелюбный: как добрый знакомый, тепло и просто',
-  professional: 'профессиональный: по делу, сдержанно, с аргументами',
-  casual: 'неформальный: разговорно, живо, можно с иронией',
-  expert: 'экспертный: уверенно, глубоко, с объяснением причин',
-};
-
-const LEVELS: Record<LanguageLevel, string> = {
-  simple: 'простой: короткие фразы, слова без подготовки понятны каждому',
-  medium: 'средний: обычная грамотная речь, термины поясняются',
-  advanced: 'продвинутый: читатель в теме, термины уместны без пояснений',
-};
 
 const SYSTEM = `Вы — контент-стратег и редактор. Вы ведёте социальные сети российских компаний и авторов и придумываете идеи публикаций для контент-плана. Каждая идея — готовое задание: по ней автор без вопросов напишет пост или снимет видео.
 

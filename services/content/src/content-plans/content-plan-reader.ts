@@ -51,6 +51,8 @@ const SHOWN_IN_PLAN = {
   scheduledTime: true,
   scheduledAt: true,
   status: true,
+  hasContent: true,
+  writingJobId: true,
   publishedCount: true,
   editedAt: true,
   version: true,

@@ -1,5 +1,5 @@
-import type { ContentType, PublicationStatus, SocialNetwork } from '@orbita/contracts';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { ContentType, PublicationStatus, SocialNetwork, TextEntity } from '@orbita/contracts';
+import { Column, Entity, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 
 /** One post of a plan: an idea at a place in time, later with its text. */
 @Entity('publications')
@@ -36,6 +36,21 @@ export class PublicationEntity {
 
   @Column('text', { nullable: true })
   content!: string | null;
+
+  /** Marks of the text. */
+  @Column('jsonb', { name: 'content_entities' })
+  contentEntities!: TextEntity[];
+
+  /** The version its text is; null while it has none. */
+  @Column('bigint', { name: 'content_id', nullable: true })
+  contentId!: number | null;
+
+  @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.content IS NOT NULL` })
+  hasContent!: boolean;
+
+  /** Open job that writes its text. */
+  @Column('bigint', { name: 'writing_job_id', nullable: true })
+  writingJobId!: number | null;
 
   @Column('date', { name: 'scheduled_date' })
   scheduledDate!: string;

@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import {
+  AppError,
+  MAX_PLAN_PUBLICATIONS,
+  type PublicationRequest,
+  type PublicationUpdateRequest,
+  entitiesFit,
+} from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
+import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
+import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
+import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
 import { PublicationEntity } from './publication.entity.js';
-
-/** Words of a publication the user may change; what is absent stays. */
-export type PublicationWords = Partial<Pick<PublicationEntity, 'title' | 'shortDescription' | 'goal' | 'content'>>;
 
 /** First and last day a date may be (contracts, `DateOnly`). */
 const FIRST_DAY = '2000-01-01';
@@ -36,6 +44,8 @@ const LISTED = {
   scheduledTime: true,
   scheduledAt: true,
   status: true,
+  hasContent: true,
+  writingJobId: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** Publications across the plans of a project, and changes of single ones. Somebody else's is as unknown as one that never was. */
@@ -44,6 +54,7 @@ export class PublicationsService {
   constructor(
     private readonly db: Database,
     private readonly projects: ProjectsService,
+    private readonly jobs: JobsService,
   ) {}
 
   /** Publications of a project in order of time. @throws AppError PROJECT_NOT_FOUND */
@@ -68,28 +79,173 @@ export class PublicationsService {
     });
   }
 
+  /** Last texts of a publication, newest first. @throws AppError PUBLICATION_NOT_FOUND */
+  async versions(userId: number, publicationId: number): Promise<PublicationVersion[]> {
+    const owned = { id: publicationId, userId, projectId: IN_SIGHT };
+    if (!(await this.db.manager.existsBy(PublicationEntity, owned))) throw new AppError('PUBLICATION_NOT_FOUND');
+    return versionsOf(this.db, publicationId);
+  }
+
   /**
-   * Changes the words of a publication, which a regeneration leaves alone from then on.
-   * @param version the one the user saw; without it the last edit wins
-   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_CHANGED when it is at another version by now
+   * Adds a publication of the user's own to a plan; a regeneration leaves it alone.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_LIMIT_REACHED
+   */
+  async create(tx: Tx, userId: number, planId: number, request: PublicationRequest): Promise<PublicationEntity> {
+    const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    await makeRoom(tx, planId, 1);
+    const { identifiers } = await tx.manager.insert(PublicationEntity, {
+      userId,
+      projectId: plan.projectId,
+      contentPlanId: planId,
+      title: request.title,
+      contentType: request.content_type,
+      socialNetwork: request.social_network,
+      shortDescription: request.short_description,
+      goal: request.goal,
+      reasoning: '',
+      content: null,
+      scheduledDate: request.scheduled_date,
+      scheduledTime: request.scheduled_time,
+      scheduledAt: await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time),
+      status: 'draft',
+      editedAt: () => 'now()',
+      isDemo: false,
+    });
+    return tx.manager.findOneByOrFail(PublicationEntity, { id: Number(identifiers[0]?.id) });
+  }
+
+  /**
+   * Changes a publication, which a regeneration leaves alone from then on; what is absent stays. A new text becomes a version.
+   * While a text of it is being written, a text of the user's own goes before that one.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text,
+   *   PUBLICATION_CHANGED (`details.version`) when it is at another version by now than the one the user saw
    */
   async edit(
     tx: Tx,
     userId: number,
     publicationId: number,
-    words: PublicationWords,
-    version?: number,
+    { version, ...changes }: PublicationUpdateRequest,
   ): Promise<PublicationEntity> {
+    const publication = await this.lock(tx, userId, publicationId);
+    if (version !== undefined && version !== publication.version) {
+      throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
+    }
+    if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
+    if (Object.keys(changes).length === 0) return publication;
+    const date = changes.scheduled_date ?? publication.scheduledDate;
+    const time = changes.scheduled_time ?? publication.scheduledTime;
+    const isMoved = date !== publication.scheduledDate || time !== publication.scheduledTime;
+    await tx.manager.update(
+      PublicationEntity,
+      { id: publicationId },
+      {
+        title: changes.title,
+        contentType: changes.content_type,
+        socialNetwork: changes.social_network,
+        shortDescription: changes.short_description,
+        goal: changes.goal,
+        ...(isMoved && {
+          scheduledDate: date,
+          scheduledTime: time,
+          scheduledAt: await momentOf(tx, publication.projectId, date, time),
+        }),
+        editedAt: () => 'now()',
+      },
+    );
+    if (changes.content !== undefined || changes.content_entities !== undefined) {
+      await this.saveText(tx, publication, changes);
+    }
+    return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+  }
+
+  /**
+   * Puts a publication into the bin; whatever writes it is called off.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT
+   */
+  async remove(tx: Tx, userId: number, publicationId: number): Promise<void> {
+    const seen = await tx.manager.findOneBy(PublicationEntity, { id: publicationId, userId, projectId: IN_SIGHT });
+    if (!seen) throw new AppError('PUBLICATION_NOT_FOUND');
+    // The job before the publication: the order in which a finishing job takes the two rows.
+    if (seen.writingJobId !== null) await this.jobs.cancelIfOpen(tx, seen.writingJobId);
+    const publication = await this.lock(tx, userId, publicationId);
+    if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
+    if (publication.writingJobId !== null) await this.jobs.cancelIfOpen(tx, publication.writingJobId);
+    await binPublications(tx, [publicationId]);
+  }
+
+  /**
+   * Brings a publication back that was deleted within the last hour.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_LIMIT_REACHED when its plan is full by now
+   */
+  async restore(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
+    const [binned] = await findBinned(tx, userId, [publicationId]);
+    if (!binned) throw new AppError('PUBLICATION_NOT_FOUND');
+    await makeRoom(tx, binned.contentPlanId, 1);
+    await restoreBinned(tx, [publicationId]);
+    return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+  }
+
+  private async lock(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
     const publication = await tx.manager.findOne(PublicationEntity, {
       where: { id: publicationId, userId, projectId: IN_SIGHT },
       lock: { mode: 'pessimistic_write' },
     });
     if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
-    if (version !== undefined && version !== publication.version) throw new AppError('PUBLICATION_CHANGED');
-    await tx.manager.update(PublicationEntity, { id: publicationId }, { ...words, editedAt: () => 'now()' });
-    return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+    return publication;
+  }
+
+  private async saveText(
+    tx: Tx,
+    publication: PublicationEntity,
+    changes: Pick<PublicationUpdateRequest, 'content' | 'content_entities'>,
+  ): Promise<void> {
+    const content = changes.content === undefined ? publication.content : changes.content;
+    const isSame = content === publication.content;
+    const entities = changes.content_entities ?? (isSame ? publication.contentEntities : []);
+    if (!entitiesFit(content ?? '', entities)) {
+      throw new AppError('VALIDATION_FAILED', {
+        field: 'content_entities',
+        message: 'Отметка выходит за пределы текста',
+      });
+    }
+    if (isSame && isDeepStrictEqual(entities, publication.contentEntities)) return;
+    const contentId =
+      content === null
+        ? null
+        : await addVersion(tx, publication.id, { content, entities, origin: 'saved', isDemo: publication.isDemo });
+    const { status } = publication;
+    await tx.manager.update(
+      PublicationEntity,
+      { id: publication.id },
+      {
+        content,
+        contentEntities: entities,
+        contentId,
+        status:
+          content === null && status === 'ready' ? 'draft' : content !== null && status === 'draft' ? 'ready' : status,
+      },
+    );
   }
 }
+
+/** Makes sure a plan can take some more publications; two that want the last place come one after the other. */
+export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<void> => {
+  await lockCreation(tx, `publications of plan ${planId}`);
+  const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });
+  if (present + count > MAX_PLAN_PUBLICATIONS) throw new AppError('PUBLICATION_LIMIT_REACHED');
+};
+
+/** The instant of a local date and time, by the project's time zone, which stays until the transaction ends. */
+const momentOf = async (tx: Tx, projectId: number, date: string, time: string): Promise<Date> => {
+  const [row] = await tx.query<{ moment: Date }>(
+    'SELECT ($2::date + $3::time) AT TIME ZONE time_zone AS moment FROM projects WHERE id = $1 FOR SHARE',
+    [projectId, date, time],
+  );
+  if (!row) throw new AppError('PROJECT_NOT_FOUND');
+  return row.moment;
+};
 
 /** Condition on `scheduled_at` for everything behind a publication, in order of time. */
 const behind = ({ at, id }: NonNullable<PublicationSlice['after']>) =>

@@ -1,7 +1,9 @@
-import { AppError, ProjectRequest } from '@orbita/contracts';
+import { AppError, ProjectRequest, PublicationRequest } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
 import type { PlanPublication } from './content-plan-reader.js';
+import { forgetDeletedPublications } from './publication-bin.js';
+import { storePublicationText } from './publication-text.js';
 
 describe('publications', () => {
   let bed: ContentBed;
@@ -56,9 +58,9 @@ describe('publications', () => {
 
   it('let the second of two edits of one version know that it saw an old one', async () => {
     const [seen] = written;
-    const edited = await bed.edit(user, idAt(0), { title: 'Моя тема' }, seen?.version);
+    const edited = await bed.edit(user, idAt(0), { title: 'Моя тема', version: seen?.version });
     expect(edited).toMatchObject({ title: 'Моя тема', goal: 'Доверие', version: 2, editedAt: expect.any(Date) });
-    await expect(bed.edit(user, idAt(0), { goal: 'Продажи' }, seen?.version)).rejects.toMatchObject({
+    await expect(bed.edit(user, idAt(0), { goal: 'Продажи', version: seen?.version })).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
     });
     expect(await bed.edit(user, idAt(0), { goal: 'Продажи' })).toMatchObject({
@@ -70,14 +72,14 @@ describe('publications', () => {
 
   it('let one of two simultaneous edits through', async () => {
     const outcomes = await Promise.allSettled(
-      ['Первая', 'Вторая'].map((title) => elsewhere(() => bed.edit(user, idAt(0), { title }, 1))),
+      ['Первая', 'Вторая'].map((title) => elsewhere(() => bed.edit(user, idAt(0), { title, version: 1 }))),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('count every change, whoever makes it', async () => {
     await setStatus(0, 'ready');
-    await expect(bed.edit(user, idAt(0), { title: 'Моя тема' }, 1)).rejects.toMatchObject({
+    await expect(bed.edit(user, idAt(0), { title: 'Моя тема', version: 1 })).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
     });
   });
@@ -91,6 +93,105 @@ describe('publications', () => {
       await expect(bed.edit(who, id, { title: 'Чужая' })).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
       await expect(bed.reader.publication(who, id)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     }
+  });
+
+  it('are added by their user, until the plan is full, and stay theirs', async () => {
+    const request = PublicationRequest.parse({
+      title: 'День открытой обжарки',
+      short_description: 'Приглашаем посмотреть',
+      scheduled_date: '2036-12-04',
+      scheduled_time: '09:30:00',
+    });
+    const add = () => bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request));
+    const added = await add();
+    expect(added).toMatchObject({ status: 'draft', hasContent: false, scheduledTime: '09:30', projectId: project });
+    expect(added.scheduledAt).toEqual(new Date('2036-12-04T09:30:00+03:00'));
+    expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 11, keptCount: 1 });
+    await bed.db.query(
+      `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                                 scheduled_date, scheduled_time, scheduled_at, is_demo)
+       SELECT user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+              scheduled_date, scheduled_time, scheduled_at, is_demo
+         FROM publications, generate_series(1, 288) WHERE id = $1`,
+      [added.id],
+    );
+    const outcomes = await Promise.allSettled([elsewhere(add), elsewhere(add)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(add()).rejects.toMatchObject({ code: 'PUBLICATION_LIMIT_REACHED' });
+  });
+
+  it('move with their moment, and are ready once they have a text', async () => {
+    expect(await bed.edit(user, idAt(0), { scheduled_date: '2036-12-20', scheduled_time: '23:15' })).toMatchObject({
+      scheduledAt: new Date('2036-12-20T23:15:00+03:00'),
+      status: 'draft',
+    });
+    const entities = [{ type: 'bold' as const, offset: 0, length: 3 }];
+    expect(await bed.edit(user, idAt(0), { content: 'Мой текст', content_entities: entities })).toMatchObject({
+      status: 'ready',
+      hasContent: true,
+      contentEntities: entities,
+    });
+    await expect(
+      bed.edit(user, idAt(0), { content: 'Мой', content_entities: [{ ...entities[0]!, length: 4 }] }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'content_entities' });
+    expect(await bed.edit(user, idAt(0), { content: 'Другой' })).toMatchObject({ contentEntities: [] });
+    expect(await bed.edit(user, idAt(0), { content: null })).toMatchObject({ status: 'draft', hasContent: false });
+  });
+
+  const write = (id: number, content: string, basis: number | null) =>
+    bed.db.transaction((tx) =>
+      storePublicationText(tx, { publicationId: id, content, entities: [], origin: 'generated', isDemo: true, basis }),
+    );
+
+  it('lose neither the text of their user nor the one written meanwhile', async () => {
+    expect(await write(idAt(0), 'Написано', null)).toBe(true);
+    expect(await bed.reader.publication(user, idAt(0))).toMatchObject({
+      content: 'Написано',
+      status: 'ready',
+      isDemo: true,
+    });
+    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    expect(await write(idAt(0), 'Написано позже', null)).toBe(false);
+    expect(await bed.reader.publication(user, idAt(0))).toMatchObject({ content: 'Мой текст' });
+    const versions = await bed.publications.versions(user, idAt(0));
+    expect(versions.map(({ content, origin, isCurrent }) => [content, origin, isCurrent])).toEqual([
+      ['Написано позже', 'generated', false],
+      ['Мой текст', 'saved', true],
+      ['Написано', 'generated', false],
+    ]);
+    expect(await write(Number.MAX_SAFE_INTEGER, 'Никому', null)).toBe(false);
+  });
+
+  it('keep their last twenty texts, and always the one they have', async () => {
+    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    for (let index = 0; index < 25; index += 1) await write(idAt(0), `Вариант ${index}`, null);
+    const versions = await bed.publications.versions(user, idAt(0));
+    expect(versions).toHaveLength(21);
+    expect(versions.at(0)?.content).toBe('Вариант 24');
+    expect(versions.at(-1)).toMatchObject({ content: 'Мой текст', isCurrent: true });
+  });
+
+  it('come back from their deletion as they were, for an hour and to their owner', async () => {
+    await bed.edit(user, idAt(0), { content: 'Первый' });
+    const before = await bed.edit(user, idAt(0), { content: 'Второй' });
+    const remove = (who: number) => bed.db.transaction((tx) => bed.publications.remove(tx, who, idAt(0)));
+    const restore = (who: number) => bed.db.transaction((tx) => bed.publications.restore(tx, who, idAt(0)));
+    const stranger = await bed.user();
+    await expect(remove(stranger)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await remove(user);
+    await expect(bed.reader.publication(user, idAt(0))).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await expect(restore(stranger)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    expect(await restore(user)).toEqual({ ...before, version: before.version + 1 });
+    expect(
+      (await bed.publications.versions(user, idAt(0))).map(({ content, isCurrent }) => [content, isCurrent]),
+    ).toEqual([
+      ['Второй', true],
+      ['Первый', false],
+    ]);
+    await remove(user);
+    await bed.db.query(`UPDATE deleted_publications SET deleted_at = now() - interval '61 minutes'`);
+    await expect(restore(user)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    expect(await forgetDeletedPublications(bed.db, '1 hour', 10)).toBe(1);
   });
 
   it('stay through a regeneration once they were touched, in any way, and cost nothing then', async () => {

@@ -49,8 +49,13 @@ const job: Job = {
   finished_at: null,
 };
 
-const inPlan = ({ goal: _goal, reasoning: _reasoning, content: _content, ...summary }: Publication): PlanPublication =>
-  summary;
+const inPlan = ({
+  goal: _goal,
+  reasoning: _reasoning,
+  content: _content,
+  content_entities: _entities,
+  ...summary
+}: Publication): PlanPublication => summary;
 
 /** A gateway with one project (7), a balance of 541 and live prices. */
 export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => {

@@ -1,0 +1,72 @@
+import { isRussian } from '../language.js';
+import { cleanText } from '../prompts/outside-text.js';
+import type { AnswerReader } from './model-calls.js';
+import { soundsLikeRefusal } from './refusal-words.js';
+
+/** A refusal is short and begins with its no; in a longer text the same words are somebody's story. */
+const LONGEST_REFUSAL = 400;
+const REFUSAL_OPENING = 160;
+
+/** «Вот ваш пост:», «Конечно!» on a line of its own: said to us, not to readers. */
+const TO_US =
+  /^(?:конечно|разумеется|хорошо|готово|с удовольствием|вот)(?![а-яё])[^\n]{0,100}(?::|[!.](?=\s*\n\s*\n))[ \t]*\n+/iu;
+/** Words that only our own questions contain. */
+const OURS =
+  /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles)>|Содержимое тегов|Ваши указания —/u;
+
+/** A model's answer as plain text: without code fences, words said to us, and marks of Markdown. */
+export const plainText = (answer: string): string =>
+  cleanText(answer)
+    .replace(/^```[^\n]*\n?|\n?```\s*$/g, '')
+    .replace(TO_US, '')
+    .replace(/^#{1,6}[ \t]+/gm, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/^[*-][ \t]+/gm, '— ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Reads a text that is answered as it is, and tells how far it has come. */
+export class TextAnswer implements AnswerReader {
+  private raw = '';
+
+  constructor(private readonly onText: (partial: string) => void) {}
+
+  write(text: string): void {
+    this.raw += text;
+    this.onText(this.text);
+  }
+
+  get text(): string {
+    return plainText(this.raw);
+  }
+
+  get isEmpty(): boolean {
+    const { text } = this;
+    return text === '' || (text.length < LONGEST_REFUSAL && soundsLikeRefusal(text.slice(0, REFUSAL_OPENING)));
+  }
+}
+
+/** The parts of a script, each at the beginning of a line. */
+const SCRIPT_PARTS = { хук: /^хук/imu, сцены: /^сцена/imu, подпись: /^подпись/imu, призыв: /^призыв/imu };
+
+interface Expectation {
+  isScript: boolean;
+  /** Whether another language than Russian is wrong. */
+  mustBeRussian: boolean;
+}
+
+/** What keeps a text from being one that can be shown, in our own words for the next question; none when it is good. */
+export const flawsOf = (text: string, { isScript, mustBeRussian }: Expectation): string[] => {
+  if (text === '') return ['ответ пуст'];
+  const missing = isScript
+    ? Object.entries(SCRIPT_PARTS)
+        .filter(([, part]) => !part.test(text))
+        .map(([name]) => name)
+    : [];
+  return [
+    ...(mustBeRussian && !isRussian(text) ? ['пишите по-русски'] : []),
+    ...(OURS.test(text) ? ['в ответе есть теги или слова задания'] : []),
+    ...(/^[{[]\s*"/.test(text) ? ['нужен сам текст, а не JSON'] : []),
+    ...(missing.length > 0 ? [`в сценарии нет частей: ${missing.join(', ')}`] : []),
+  ];
+};

@@ -1,0 +1,68 @@
+import type { ContentType, LanguageLevel, SocialNetwork, Tone } from '@orbita/contracts';
+
+/** What kind of text a person publishes. */
+export type TextType = 'post' | 'story' | 'reels';
+
+/** Who speaks: «я» and «мы», «вы», or an outsider. */
+export type Narrative = 'first' | 'second' | 'third';
+
+export type PostSize = 'short' | 'medium' | 'long';
+
+/** Manner of writing to keep to: its description and texts written in it. */
+export interface BriefStyle {
+  name: string;
+  /** What characterises it, in words; empty while it was not analysed. */
+  analysis: string;
+  examples: readonly string[];
+}
+
+/** What one text is about; every text in it comes from outside and is treated as data. Empty and null mean unknown. */
+export interface PostBrief {
+  project: { name: string; description: string } | null;
+  /** Title or topic. */
+  topic: string;
+  idea: string;
+  goal: string;
+  /** Why the text is published, in marketing terms. */
+  reasoning: string;
+  contentType: ContentType | null;
+  textType: TextType;
+  socialNetwork: SocialNetwork;
+  tone: Tone | null;
+  languageLevel: LanguageLevel | null;
+  narrative: Narrative | null;
+  size: PostSize;
+  /** Who reads it, in words. */
+  audience: string;
+  /** What worries the readers, in words. */
+  pain: string;
+  /** Facts and wishes of the author. */
+  extra: string;
+  style: BriefStyle | null;
+  /** Day of publication, `YYYY-MM-DD`. */
+  date: string | null;
+  /** Which writing of this text this is, from 1: a text written anew must not come out the same. */
+  revision: number;
+}
+
+/** A brief of which only the topic is known, and what else is given. */
+export const postBrief = (known: Pick<PostBrief, 'topic'> & Partial<PostBrief>): PostBrief => ({
+  project: null,
+  idea: '',
+  goal: '',
+  reasoning: '',
+  contentType: null,
+  textType: 'post',
+  socialNetwork: 'telegram',
+  tone: null,
+  languageLevel: null,
+  narrative: null,
+  size: 'medium',
+  audience: '',
+  pain: '',
+  extra: '',
+  style: null,
+  date: null,
+  revision: 1,
+  ...known,
+});

@@ -1,0 +1,112 @@
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType } from '@orbita/contracts';
+import type { BriefStyle, PostBrief, TextType } from '../post-brief.js';
+import { sizeRange } from '../post-size.js';
+import { projectText } from './brief-text.js';
+import { dayAndMonth, holiday, weekday } from './calendar.js';
+import { outsideTextRule } from './chat-prompt.js';
+import { LEVELS, NARRATIVES, TONES } from './manners.js';
+import { NETWORK_HABITS } from './network-habits.js';
+import { fence, paragraphs, quoteLine, quoteOutside } from './outside-text.js';
+
+const MAX_EXAMPLES = 5;
+
+const FENCED = [
+  'project',
+  'topic',
+  'idea',
+  'goal',
+  'reasoning',
+  'audience',
+  'pain',
+  'extra',
+  'style',
+  'style_examples',
+];
+
+/** The rule about text from outside for questions made of this material and of these tags besides. */
+export const materialRule = (...more: readonly string[]): string => outsideTextRule(...FENCED, ...more);
+
+export const TEXT_TYPE_LABELS: Record<TextType, string> = {
+  post: 'пост',
+  story: 'история (сторис)',
+  reels: 'сценарий короткого видео (Reels, клип)',
+};
+
+/** What a text of each type must do. */
+const CONTENT_TYPE_TASKS: Record<ContentType, string> = {
+  engaging: 'вызвать ответ; в конце вопрос или выбор, на который легко откликнуться за минуту',
+  selling:
+    'подвести к заявке: одна задача читателя, одно предложение, одно снятое сомнение, одно действие; без давления',
+  educational: 'научить одному полезному: шаги, признаки или разбор ошибки, которые читатель применит сам',
+  entertaining: 'порадовать: узнаваемая ситуация, лёгкий юмор; без обид и без шуток о трагичном',
+  story: 'рассказать случай: герой, трудность, перемена, вывод в одну фразу; сцена важнее вывода',
+  reels: 'остановить взгляд и досмотреть до конца: одна мысль, которую можно снять на телефон',
+};
+
+const styleText = ({ name, analysis }: BriefStyle): string =>
+  [`Название: ${quoteLine(name, 120)}`, ...(analysis ? [`Описание: ${quoteOutside(analysis, 4_000)}`] : [])].join('\n');
+
+const examplesText = ({ examples }: BriefStyle): string =>
+  examples
+    .slice(0, MAX_EXAMPLES)
+    .map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, 1_500)}`)
+    .join('\n\n');
+
+const dayText = (date: string): string => {
+  const occasion = holiday(date);
+  return `День выхода: ${dayAndMonth(date)}, ${weekday(date)}${occasion ? `, ${occasion}` : ''}.`;
+};
+
+/** How long the text may be, said with a margin that keeps the answer inside of what is promised. */
+export const sizeText = ({ size, socialNetwork }: PostBrief): string => {
+  const { min, max } = sizeRange(size, socialNetwork);
+  const margin = Math.round((max - min) / 8);
+  return `Объём: от ${min + margin} до ${max - margin} знаков с пробелами.`;
+};
+
+/** All that is known of what a text is about, each text from outside in its fence. */
+export const materialText = ({
+  project,
+  topic,
+  idea,
+  goal,
+  reasoning,
+  audience,
+  pain,
+  extra,
+  style,
+}: PostBrief): string =>
+  paragraphs(
+    project === null ? '' : fence('project', projectText(project)),
+    fence('topic', quoteOutside(topic, 500)),
+    fence('idea', quoteOutside(idea, 2_000)),
+    fence('goal', quoteOutside(goal, 2_000)),
+    fence('reasoning', quoteOutside(reasoning, 2_000)),
+    fence('audience', quoteOutside(audience, 2_000)),
+    fence('pain', quoteOutside(pain, 1_000)),
+    fence('extra', quoteOutside(extra, 3_000)),
+    style === null ? '' : fence('style', styleText(style)),
+    style === null ? '' : fence('style_examples', examplesText(style)),
+  );
+
+/** How the text is to be written, in our own words. */
+export const mannerText = ({
+  textType,
+  contentType,
+  socialNetwork,
+  tone,
+  languageLevel,
+  narrative,
+  date,
+}: PostBrief): string =>
+  [
+    `Формат: ${TEXT_TYPE_LABELS[textType]}.`,
+    `Сеть: ${SOCIAL_NETWORK_LABELS[socialNetwork]} — ${NETWORK_HABITS[socialNetwork]}`,
+    ...(contentType
+      ? [`Задача (${CONTENT_TYPE_LABELS[contentType].toLowerCase()}): ${CONTENT_TYPE_TASKS[contentType]}.`]
+      : []),
+    ...(tone ? [`Тон: ${TONES[tone]}.`] : []),
+    ...(languageLevel ? [`Уровень языка: ${LEVELS[languageLevel]}.`] : []),
+    ...(narrative ? [`Лицо: ${NARRATIVES[narrative]}.`] : []),
+    ...(date ? [dayText(date)] : []),
+  ].join('\n');

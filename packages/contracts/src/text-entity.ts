@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { text } from './primitives.js';
+
+/** Marks a text can carry, by the names of Telegram's Bot API (https://core.telegram.org/bots/api#messageentity). */
+export const TEXT_ENTITY_TYPES = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'spoiler',
+  'code',
+  'pre',
+  'blockquote',
+  'text_link',
+] as const;
+export type TextEntityType = (typeof TEXT_ENTITY_TYPES)[number];
+
+/** Longest text of a publication, in UTF-16 units: more than any network takes. */
+export const MAX_CONTENT_LENGTH = 20_000;
+/** Most marks a text carries. */
+export const MAX_TEXT_ENTITIES = 500;
+
+const Units = z.int('Ожидалось целое число').check(z.lte(MAX_CONTENT_LENGTH, 'Отметка выходит за пределы текста'));
+const URL_RULE = 'Укажите полный адрес ссылки';
+
+/** A mark on a stretch of a text, counted in UTF-16 units as the Bot API counts. */
+export const TextEntity = z
+  .object({
+    type: z.enum(TEXT_ENTITY_TYPES, 'Неизвестное оформление'),
+    offset: Units.check(z.gte(0, 'Отметка выходит за пределы текста')),
+    length: Units.check(z.gte(1, 'Пустая отметка')),
+    /** Where a `text_link` leads. */
+    url: z.optional(text({ max: 2_048 }).check(z.regex(/^(https?|tg):\/\/\S+$/i, URL_RULE))),
+    /** Programming language of a `pre`. */
+    language: z.optional(text({ max: 40 })),
+  })
+  .check(z.refine(({ type, url }) => type !== 'text_link' || url !== undefined, { message: URL_RULE, path: ['url'] }));
+export type TextEntity = z.output<typeof TextEntity>;
+
+export const TextEntities = z
+  .array(TextEntity, 'Ожидался список')
+  .check(z.maxLength(MAX_TEXT_ENTITIES, `Не больше ${MAX_TEXT_ENTITIES} отметок`));
+
+/** Whether every mark lies within the text. */
+export const entitiesFit = (content: string, entities: readonly TextEntity[]): boolean =>
+  entities.every(({ offset, length }) => offset + length <= content.length);

@@ -1,0 +1,85 @@
+import { MAX_PUBLICATION_VERSIONS, type PublicationVersionOrigin, type TextEntity } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+
+/** A text for a publication. */
+export interface PublicationText {
+  content: string;
+  entities: TextEntity[];
+  origin: PublicationVersionOrigin;
+  isDemo: boolean;
+}
+
+/** A text the publication has, had, or was offered. */
+export interface PublicationVersion {
+  id: number;
+  origin: PublicationVersionOrigin;
+  title: string;
+  content: string;
+  contentEntities: TextEntity[];
+  isDemo: boolean;
+  isCurrent: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Stores a text that was written, the one way a text gets into a publication: as a version, and as its text unless it has
+ * got another one since `basis`, which then stays. A publication that is gone is let go.
+ * @param basis version of the text (`contentId`) the writing began with
+ * @returns whether the publication has it now
+ */
+export const storePublicationText = async (
+  tx: Tx,
+  { publicationId, basis, ...text }: PublicationText & { publicationId: number; basis: number | null },
+): Promise<boolean> => {
+  const [publication] = await tx.query<{ contentId: number | null }>(
+    'SELECT content_id AS "contentId" FROM publications WHERE id = $1 FOR UPDATE',
+    [publicationId],
+  );
+  if (!publication) return false;
+  const id = await addVersion(tx, publicationId, text);
+  const isCurrent = publication.contentId === basis;
+  if (isCurrent) {
+    await tx.query(
+      `UPDATE publications
+          SET content = $2, content_entities = $3, content_id = $4, is_demo = $5,
+              status = CASE WHEN status = 'draft' THEN 'ready' ELSE status END
+        WHERE id = $1`,
+      [publicationId, text.content, JSON.stringify(text.entities), id, text.isDemo],
+    );
+  }
+  return isCurrent;
+};
+
+/** Keeps a text as the newest version of a publication whose row the caller has locked. @returns its id */
+export const addVersion = async (
+  tx: Tx,
+  publicationId: number,
+  { content, entities, origin, isDemo }: PublicationText,
+): Promise<number> => {
+  const [version] = await tx.query<{ id: number }>(
+    `INSERT INTO publication_versions (publication_id, origin, title, content, content_entities, is_demo)
+     SELECT id, $2, title, $3, $4, $5 FROM publications WHERE id = $1
+     RETURNING id`,
+    [publicationId, origin, content, JSON.stringify(entities), isDemo],
+  );
+  if (!version) throw new Error(`publication ${publicationId} is gone under its lock`);
+  // The text it has stays, however many were offered beside it.
+  await tx.query(
+    `DELETE FROM publication_versions old USING publications publication
+      WHERE old.publication_id = $1 AND publication.id = $1 AND old.id IS DISTINCT FROM publication.content_id
+        AND old.id <= (SELECT id FROM publication_versions WHERE publication_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+    [publicationId, MAX_PUBLICATION_VERSIONS],
+  );
+  return version.id;
+};
+
+/** Versions of a publication, newest first. The caller has checked whose it is. */
+export const versionsOf = async (db: Database, publicationId: number): Promise<PublicationVersion[]> =>
+  db.query<PublicationVersion>(
+    `SELECT version.id, origin, version.title, version.content, version.content_entities AS "contentEntities",
+            version.is_demo AS "isDemo", version.id IS NOT DISTINCT FROM publication.content_id AS "isCurrent",
+            version.created_at AS "createdAt"
+       FROM publication_versions version JOIN publications publication ON publication.id = publication_id
+      WHERE publication_id = $1 ORDER BY version.id DESC`,
+    [publicationId],
+  );
