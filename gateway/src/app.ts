@@ -27,6 +27,7 @@ import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
+import { acceptUploads, uploadsOf } from './http/upload.js';
 import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
 
@@ -61,6 +62,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   checkHandlers(app, ALL_ROUTES);
   const fastify = app.getHttpAdapter().getInstance();
   acceptJsonOnly(fastify);
+  acceptUploads(fastify, uploadsOf(ALL_ROUTES));
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });

@@ -14,6 +14,7 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -62,6 +63,7 @@ export class GatewayModule {
         ProjectsController,
         WritingStylesController,
         ContentPlansController,
+        PlanExchangeController,
         PublicationsController,
         AudienceController,
         IdeasController,

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { AcceptedJob, AppError, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Attachment } from './attachment.js';
 import { routeOf } from './endpoint.decorator.js';
 import { Page, linkToNext } from './paging.js';
 import { Quotas, callerOf } from './quotas.js';
@@ -70,6 +71,7 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown =
  * @throws Error when the answer breaks the contract
  */
 export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {
+  if (answer instanceof Attachment) return answer.writeTo(reply, route);
   if (answer instanceof Page) {
     if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
     return replyOf(route, answer.items);

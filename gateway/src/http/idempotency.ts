@@ -61,6 +61,12 @@ export const Once = createParamDecorator(({ secrets = [] }: AttemptOptions = {},
   attemptOf(context.switchToHttp().getRequest<FastifyRequest>(), context.getHandler(), secrets),
 );
 
+/** The attempt with what its contract does not hold: the digest of a file that came with it. */
+export const including = (attempt: Attempt, digest: Buffer): Attempt => ({
+  ...attempt,
+  fingerprint: createHash('sha256').update(attempt.fingerprint).update(digest).digest(),
+});
+
 /** How an answer that must not be stored as it is survives until the repetition. */
 interface Keeping<T> {
   /** What is stored instead of the answer. */

@@ -110,18 +110,18 @@ describe('OpenAPI document', () => {
       const { parameters = [], requestBody, responses, security } = operationOf(route.method, route.path);
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-      expect(requestBody !== undefined).toBe(route.body !== undefined);
+      const traits: readonly string[] = route.traits;
+      expect(requestBody !== undefined).toBe(route.body !== undefined || traits.includes('upload'));
       const success = responses[String(route.status ?? 200)];
-      expect(success?.content !== undefined).toBe(route.reply !== undefined);
+      expect(success?.content !== undefined).toBe(route.reply !== undefined || route.attachment !== undefined);
       expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
       expect('401' in responses).toBe(route.access !== 'public');
       expect('429' in responses).toBe(route.cost !== 'read');
       expect(security).toEqual(route.access === 'public' ? [] : undefined);
       const references = parameters.map(({ $ref }) => $ref);
-      const traits: readonly string[] = route.traits ?? [];
       expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
       expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));
-      expect(success?.headers !== undefined).toBe(traits.includes('paged'));
+      expect(success?.headers !== undefined).toBe(traits.includes('paged') || route.attachment !== undefined);
       expect('202' in responses).toBe(traits.includes('waits'));
     },
   );

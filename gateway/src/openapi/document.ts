@@ -37,7 +37,24 @@ const HEADERS: Record<string, Tree> = {
     description: '`<…>; rel="next"` leads to the next page; absent on the last',
     schema: { type: 'string' },
   },
+  ContentDisposition: {
+    description: 'Name of the file (RFC 6266)',
+    schema: { type: 'string' },
+  },
 };
+
+/** A form with a file. */
+const UPLOAD: Tree = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+};
+
+/** A file to keep, of one of these types. */
+const attachment = (types: readonly string[]): Tree => ({
+  headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+});
 
 const json = (schema: unknown): Tree => ({ 'application/json': { schema } });
 
@@ -54,7 +71,7 @@ const errorsOf = (
 ): ErrorName[] => {
   const changes = method !== 'GET';
   return [
-    ...(params || query || body ? (['BadRequest'] as const) : []),
+    ...(params || query || body || traits.includes('upload') ? (['BadRequest'] as const) : []),
     ...(access === 'public' ? [] : (['Unauthenticated'] as const)),
     ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
     ...(params ? (['NotFound'] as const) : []),
@@ -94,6 +111,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     description: route.summary,
     ...(route.traits.includes('paged') ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
     ...(reply ? { content: json(reply) } : {}),
+    ...(route.attachment ? attachment(route.attachment) : {}),
   };
   const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }
@@ -153,6 +171,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(route.access === 'public' ? { security: [] } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
+      ...(route.traits.includes('upload') ? { requestBody: { required: true, content: UPLOAD } } : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
     };
   }

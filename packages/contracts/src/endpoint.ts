@@ -7,8 +7,9 @@ export type EndpointPath = `/api/${string}`;
  * `idempotent`: accepts `Idempotency-Key`, so that a repeated POST answers as the first one did.
  * `waits`: runs a job; answers when it ends, or 202 `{job_id}` at once with `Prefer: respond-async`.
  * `paged`: answers a list page by page; takes `cursor` and `limit`, names the next page in `Link`.
+ * `upload`: takes a file, the field `file` of a multipart form.
  */
-export type Trait = 'idempotent' | 'waits' | 'paged';
+export type Trait = 'idempotent' | 'waits' | 'paged' | 'upload';
 
 /** Where and how to call: all a caller's code needs to hold. What goes in and out, the routes say. */
 export interface Endpoint {

@@ -55,6 +55,11 @@ export const contentPlanEndpoints = {
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
 };
 
+export const planExchangeEndpoints = {
+  export: endpoint('GET', '/api/content-plans/{id}/export'),
+  import: endpoint('POST', '/api/content-plans/{id}/import', 'idempotent', 'upload'),
+};
+
 export const publicationEndpoints = {
   listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
   create: endpoint('POST', '/api/content-plans/{id}/publications', 'idempotent'),

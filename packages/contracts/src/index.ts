@@ -12,6 +12,8 @@ export * from './job-status.js';
 export * from './job.js';
 export * from './network-formats.js';
 export * from './page.js';
+export * from './plan-columns.js';
+export * from './plan-exchange.js';
 export * from './plan-span.js';
 export * from './primitives.js';
 export * from './project.js';

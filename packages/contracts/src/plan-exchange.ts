@@ -55,7 +55,7 @@ export const planExchangeRoutes = {
     summary: 'Publications of a plan as a table or as a calendar',
     params: z.object({ id: IdParam }),
     query: z.object({ format: z._default(z.enum(['csv', 'ics'], 'Выберите формат: csv или ics'), 'csv') }),
-    file: ['text/csv', 'text/calendar'],
+    attachment: ['text/csv', 'text/calendar'],
   }),
   import: route(planExchangeEndpoints.import, {
     access: 'user',
@@ -69,7 +69,6 @@ export const planExchangeRoutes = {
         z.transform((flag) => flag === 'true'),
       ),
     }),
-    upload: { maxBytes: MAX_IMPORT_BYTES },
     reply: PlanImport,
   }),
 };

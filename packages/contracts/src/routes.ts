@@ -5,6 +5,7 @@ import { contentPlanRoutes } from './content-plan.js';
 import type { Endpoint } from './endpoint.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { planExchangeRoutes } from './plan-exchange.js';
 import { projectRoutes } from './project.js';
 import { publicationRoutes } from './publication.js';
 import type { RouteSpec } from './route.js';
@@ -20,6 +21,7 @@ const GROUPS = [
   audienceRoutes,
   ideaRoutes,
   contentPlanRoutes,
+  planExchangeRoutes,
   publicationRoutes,
   jobRoutes,
 ] as const;

@@ -5,6 +5,7 @@ import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -24,10 +25,18 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PlanExchangeService,
         AudienceService,
         IdeasService,
       ],
-      exports: [ContentPlanReader, ContentPlansService, PublicationsService, AudienceService, IdeasService],
+      exports: [
+        ContentPlanReader,
+        ContentPlansService,
+        PublicationsService,
+        PlanExchangeService,
+        AudienceService,
+        IdeasService,
+      ],
     };
   }
 }

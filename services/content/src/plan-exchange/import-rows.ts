@@ -34,14 +34,25 @@ const COLUMN_NAMES = new Map<string, PlanColumn>([
   ['канал', 'social_network'],
   ['тип контента', 'content_type'],
 ]);
-const REQUIRED: readonly PlanColumn[] = ['scheduled_date', 'title', 'short_description', 'social_network', 'content_type'];
+const REQUIRED: readonly PlanColumn[] = [
+  'scheduled_date',
+  'social_network',
+  'content_type',
+  'title',
+  'short_description',
+];
 
 /** How many columns of a plan a first line names. */
 export const fitOf = (head: readonly string[]): number => head.filter((name) => COLUMN_NAMES.has(keyOf(name))).length;
 
 /** A code or a label becomes the code; what is neither stays, and its schema names it. */
 const coded = (labels: Record<string, string>): ((cell: string) => string) => {
-  const codes = new Map(Object.entries(labels).flatMap(([code, label]) => [[code, code], [keyOf(label), code]]));
+  const codes = new Map(
+    Object.entries(labels).flatMap(([code, label]) => [
+      [code, code],
+      [keyOf(label), code],
+    ]),
+  );
   return (cell) => codes.get(keyOf(cell)) ?? cell;
 };
 
@@ -85,18 +96,14 @@ const cellsOf = (columns: readonly (PlanColumn | undefined)[], { cells }: TableR
     }),
   ) as Cells;
 
-const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssue[]): ImportProblem[] => {
-  const empty = REQUIRED.filter((column) => cells[column] === '');
-  const wrong = new Map(
-    issues.flatMap(({ path: [column], message }) =>
-      empty.includes(column as PlanColumn) ? [] : [[column as PlanColumn, message] as const],
-    ),
-  );
-  return [
-    ...empty.map((field) => ({ line, field, message: 'Заполните эту ячейку' })),
-    ...[...wrong].map(([field, message]) => ({ line, field, message: SENTENCES[field] ?? message })),
-  ];
-};
+/** One problem a cell, from left to right as a plan is exported. */
+const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssue[]): ImportProblem[] =>
+  (Object.keys(PLAN_COLUMNS) as PlanColumn[]).flatMap((field) => {
+    const issue = issues.find(({ path: [column] }) => column === field);
+    if (!issue) return [];
+    const message = cells[field] === '' ? 'Заполните эту ячейку' : (SENTENCES[field] ?? issue.message);
+    return [{ line, field, message }];
+  });
 
 /** Reads the rows of a table by the names of its columns; columns of other names are passed over. */
 export const readRows = ([head, ...records]: readonly TableRecord[]): ReadRows => {

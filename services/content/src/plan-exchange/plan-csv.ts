@@ -36,5 +36,5 @@ export const planCsv = (publications: readonly ExportedPublication[]): string =>
       Object.values(PLAN_COLUMNS),
       ...publications.map((publication) => COLUMNS.map((cell) => defused(cell(publication)))),
     ],
-    { bom: true, delimiter: ';', quoted: true, record_delimiter: 'windows' },
+    { bom: true, delimiter: ';', quoted: true, quoted_empty: true, record_delimiter: 'windows' },
   );

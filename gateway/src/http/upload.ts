@@ -1,0 +1,107 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { AppError, type RouteSpec } from '@orbita/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+const FIELD = 'file';
+/** Nobody is waited for who sends nothing for so long. */
+const SILENCE_MS = 30_000;
+/** What a form may hold besides its file. */
+const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, parts: 11, headerPairs: 20 };
+const MAX_NAME_LENGTH = 200;
+
+const MULTIPART = 'multipart/form-data';
+
+/** Whether a request is for a route that takes a file; known before any handler. */
+export const uploadsOf = (routes: readonly RouteSpec[]): ((request: FastifyRequest) => boolean) => {
+  const uploads = new Set(
+    routes
+      .filter(({ traits }) => traits.includes('upload'))
+      .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  return ({ method, routeOptions }) => uploads.has(`${method} ${routeOptions.url ?? ''}`);
+};
+
+/** Lets forms through to the routes that take a file, unread; every other route answers 415, as to any other body. */
+export const acceptUploads = (fastify: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void => {
+  fastify.addContentTypeParser(MULTIPART, (request, _body, done) => {
+    if (isUpload(request)) done(null, undefined);
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+};
+
+/** The file of a form while it comes in. */
+export interface IncomingFile {
+  /** As the sender calls it, without folders and invisible characters. */
+  name: string;
+  body: AsyncIterable<Buffer>;
+  /** Length of the whole form, where it was told. */
+  declaredBytes: number | undefined;
+}
+
+const nameOf = (name: string): string =>
+  (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) || 'Файл';
+
+const withoutFile = (): AppError => new AppError('VALIDATION_FAILED', { field: FIELD, message: 'Приложите файл' });
+
+const parserFor = ({ headers }: FastifyRequest): InstanceType<typeof Busboy> => {
+  if (!headers['content-type']?.startsWith(MULTIPART)) throw withoutFile();
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
+  } catch (cause) {
+    throw new AppError('MALFORMED_BODY', { cause });
+  }
+};
+
+/** A form with a file, read only when asked for and never held. */
+export class IncomingForm {
+  constructor(private readonly request: FastifyRequest) {}
+
+  /**
+   * Hands the file on while it comes in. What breaks off, breaks the body that is handed on.
+   * @throws AppError VALIDATION_FAILED without a file, MALFORMED_BODY; what `take` throws
+   */
+  async receive<T>(take: (file: IncomingFile) => Promise<T>): Promise<T> {
+    const { raw } = this.request;
+    const parser = parserFor(this.request);
+    let body: Readable | undefined;
+    let fail: (reason: Error) => void = () => undefined;
+    const found = new Promise<{ name: string; body: Readable }>((resolve, reject) => {
+      fail = (reason) => {
+        body?.destroy(reason);
+        reject(reason);
+      };
+      parser.on('file', (field, stream, name) => {
+        if (field !== FIELD) return void stream.resume();
+        body = stream;
+        resolve({ name: nameOf(name), body: stream });
+      });
+      parser.once('finish', () => reject(withoutFile()));
+      parser.on('error', (cause) => fail(new AppError('MALFORMED_BODY', { cause })));
+    });
+    const onClose = (): void => {
+      if (!raw.complete) fail(new AppError('MALFORMED_BODY'));
+    };
+    const silence = setTimeout(() => fail(new AppError('MALFORMED_BODY')), SILENCE_MS);
+    const onData = (): void => void silence.refresh();
+    raw.once('close', onClose).on('data', onData).pipe(parser);
+    try {
+      const length = Number(this.request.headers['content-length']);
+      const file = await found;
+      return await take({ ...file, declaredBytes: Number.isSafeInteger(length) ? length : undefined });
+    } catch (error) {
+      // The rest is read and thrown away by whoever answers: closed now, the sender would never see the answer.
+      raw.unpipe(parser);
+      throw error;
+    } finally {
+      clearTimeout(silence);
+      raw.off('close', onClose).off('data', onData);
+    }
+  }
+}
+
+/** The {@link IncomingForm} a request is, for handlers of routes with the trait `upload`. */
+export const Form = createParamDecorator(
+  (_: undefined, context: ExecutionContext) => new IncomingForm(context.switchToHttp().getRequest<FastifyRequest>()),
+);
