@@ -14,6 +14,7 @@ export * from './network-formats.js';
 export * from './page.js';
 export * from './plan-columns.js';
 export * from './plan-exchange.js';
+export * from './plan-health/index.js';
 export * from './plan-span.js';
 export * from './primitives.js';
 export * from './project.js';

@@ -125,6 +125,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled('Контент-план'),
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
                 },
+                {
+                  path: 'content-plans/:id/print',
+                  ...titled('Печать контент-плана'),
+                  ...screen(SCREENS.planPrint, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
                 { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
               ],

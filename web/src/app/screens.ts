@@ -25,5 +25,6 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };

@@ -94,7 +94,7 @@ const cellsOf = (columns: readonly (PlanColumn | undefined)[], { cells }: TableR
       // A text is kept to the letter; elsewhere spaces around mean nothing.
       return [[column, column === 'content' ? cell : (READERS[column]?.(cell.trim()) ?? cell.trim())]];
     }),
-  ) as Cells;
+  );
 
 /** One problem a cell, from left to right as a plan is exported. */
 const problemsOf = (line: number, cells: Cells, issues: readonly z.core.$ZodIssue[]): ImportProblem[] =>

@@ -1,0 +1,2 @@
+export * from './plan-health.js';
+export type { SlotMove } from './slots.js';
