@@ -16,6 +16,7 @@ import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
+import { RescheduleController } from './content-plans/reschedule.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -64,6 +65,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PlanExchangeController,
+        RescheduleController,
         PublicationsController,
         AudienceController,
         IdeasController,

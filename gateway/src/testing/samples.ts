@@ -47,6 +47,9 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     scheduled_date: '2036-12-02',
     scheduled_time: '11:30',
   }),
+  'POST /api/content-plans/{id}/publications/reschedule': () => ({
+    moves: [{ id: 1, version: 1, scheduled_date: '2036-12-02', scheduled_time: '11:30', social_network: 'vk' }],
+  }),
   'PUT /api/publications/{id}': () => ({
     title: 'День открытой обжарки',
     content: 'Ждём вас в субботу!',

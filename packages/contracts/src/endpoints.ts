@@ -55,6 +55,10 @@ export const contentPlanEndpoints = {
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
 };
 
+export const planHealthEndpoints = {
+  reschedule: endpoint('POST', '/api/content-plans/{id}/publications/reschedule', 'idempotent'),
+};
+
 export const planExchangeEndpoints = {
   export: endpoint('GET', '/api/content-plans/{id}/export'),
   import: endpoint('POST', '/api/content-plans/{id}/import', 'idempotent', 'upload'),

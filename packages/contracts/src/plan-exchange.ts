@@ -54,7 +54,7 @@ export const planExchangeRoutes = {
     tag: 'content plans',
     summary: 'Publications of a plan as a table or as a calendar',
     params: z.object({ id: IdParam }),
-    query: z.object({ format: z._default(z.enum(['csv', 'ics'], 'Выберите формат: csv или ics'), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv', 'ics'], 'Неизвестный формат файла'), 'csv') }),
     attachment: ['text/csv', 'text/calendar'],
   }),
   import: route(planExchangeEndpoints.import, {

@@ -8,6 +8,7 @@ import { jobRoutes } from './job.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { projectRoutes } from './project.js';
 import { publicationRoutes } from './publication.js';
+import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
@@ -22,6 +23,7 @@ const GROUPS = [
   ideaRoutes,
   contentPlanRoutes,
   planExchangeRoutes,
+  rescheduleRoutes,
   publicationRoutes,
   jobRoutes,
 ] as const;

@@ -5,6 +5,7 @@ import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { RescheduleService } from './plan-health/reschedule.service.js';
 import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
@@ -26,6 +27,7 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         PlanExchangeService,
+        RescheduleService,
         AudienceService,
         IdeasService,
       ],
@@ -34,6 +36,7 @@ export class ContentModule {
         ContentPlansService,
         PublicationsService,
         PlanExchangeService,
+        RescheduleService,
         AudienceService,
         IdeasService,
       ],

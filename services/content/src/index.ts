@@ -11,6 +11,7 @@ export * from './content.module.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './plan-exchange/plan-exchange.service.js';
+export * from './plan-health/reschedule.service.js';
 export * from './project-content.js';
 export * from './usage/model-usage.retention.js';
 export type { PublicationEntity };

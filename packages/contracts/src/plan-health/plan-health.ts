@@ -2,12 +2,12 @@ import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentType } from '../content
 import type { ContentPlan } from '../content-plan.js';
 import { networkHas, networksFor } from '../network-formats.js';
 import type { PlanPublication } from '../publication.js';
+import type { PublicationMove } from '../reschedule.js';
 import { quoted } from '../russian.js';
 import { SOCIAL_NETWORK_LABELS } from '../social-network.js';
 import { notableDays } from './notable-days.js';
 import {
   GAP_MS,
-  type SlotMove,
   addDays,
   daysBetween,
   freeSlotOn,
@@ -32,7 +32,7 @@ export interface HealthFinding {
   /** Says what is the matter, in Russian. */
   message: string;
   /** Moves that end it without writing anything; null when only a person can. */
-  fix: SlotMove[] | null;
+  fix: PublicationMove[] | null;
 }
 
 type HealthPlan = Pick<ContentPlan, 'start_date' | 'end_date' | 'content_distribution' | 'social_networks'>;
@@ -77,7 +77,7 @@ const sellingRuns = (publications: readonly PlanPublication[]): PlanPublication[
 };
 
 /** The run's middle one changes places with the nearest other publication that leaves no run behind. */
-const withoutRun = (run: readonly PlanPublication[], { publications, today }: Examined): SlotMove[] | null => {
+const withoutRun = (run: readonly PlanPublication[], { publications, today }: Examined): PublicationMove[] | null => {
   const middle = run[Math.floor(run.length / 2)];
   if (!middle || !canMove(middle, today)) return null;
   const before = sellingRuns(publications).length;
@@ -242,7 +242,10 @@ const mix = ({ plan, publications }: Examined): HealthFinding[] => {
 };
 
 /** Publications as they stand after moves, in order of time. */
-export const applied = (publications: readonly PlanPublication[], moves: readonly SlotMove[]): PlanPublication[] => {
+export const applied = (
+  publications: readonly PlanPublication[],
+  moves: readonly PublicationMove[],
+): PlanPublication[] => {
   const byId = new Map(moves.map((move) => [move.id, move]));
   return inOrder(
     publications.map((publication) => ({ ...publication, ...byId.get(publication.id), version: publication.version })),

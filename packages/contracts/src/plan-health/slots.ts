@@ -1,5 +1,5 @@
 import type { PlanPublication } from '../publication.js';
-import type { SocialNetwork } from '../social-network.js';
+import type { PublicationMove } from '../reschedule.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -9,26 +9,14 @@ export const GAP_MS = HOUR_MS;
 const FIRST_HOUR = 8;
 const LAST_HOUR = 22;
 
-/** Where a publication goes; what it says stays. */
-export interface SlotMove {
-  id: number;
-  /** The one it was seen at. */
-  version: number;
-  scheduled_date: string;
-  scheduled_time: string;
-  social_network?: SocialNetwork;
-}
-
-export interface Slot {
+interface Slot {
   scheduled_date: string;
   scheduled_time: string;
 }
-
-const instantOf = ({ scheduled_date, scheduled_time }: Slot): number =>
-  Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
 
 /** Local moment of a slot in ms, to compare slots of one plan by. */
-export const momentOf = instantOf;
+export const momentOf = ({ scheduled_date, scheduled_time }: Slot): number =>
+  Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -46,7 +34,7 @@ export const isMovable = ({ status }: PlanPublication): boolean =>
 export const inOrder = (publications: readonly PlanPublication[]): PlanPublication[] =>
   [...publications].sort((a, b) => momentOf(a) - momentOf(b) || a.id - b.id);
 
-export const moved = ({ id, version }: PlanPublication, { scheduled_date, scheduled_time }: Slot): SlotMove => ({
+export const moved = ({ id, version }: PlanPublication, { scheduled_date, scheduled_time }: Slot): PublicationMove => ({
   id,
   version,
   scheduled_date,
@@ -54,7 +42,7 @@ export const moved = ({ id, version }: PlanPublication, { scheduled_date, schedu
 });
 
 /** Two publications in each other's place. */
-export const swapped = (a: PlanPublication, b: PlanPublication): SlotMove[] => [moved(a, b), moved(b, a)];
+export const swapped = (a: PlanPublication, b: PlanPublication): PublicationMove[] => [moved(a, b), moved(b, a)];
 
 const timesOn = (date: string): Slot[] =>
   Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => ({

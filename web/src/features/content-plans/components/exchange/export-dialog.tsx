@@ -9,7 +9,7 @@ import { useExportPlan } from '../../api/plan-exchange';
 import { exchangeTexts } from '../../exchange-texts';
 import { useDialog } from '../use-dialog';
 import classes from './exchange.module.css';
-import type { PlanDialogProps } from './plan-dialog';
+import type { PlanDialogProps } from '../plan-dialog';
 
 const texts = exchangeTexts.export;
 

@@ -17,7 +17,7 @@ import { useCheckTable, useImportTable } from '../../api/plan-exchange';
 import { exchangeTexts } from '../../exchange-texts';
 import { useDialog } from '../use-dialog';
 import classes from './exchange.module.css';
-import type { PlanDialogProps } from './plan-dialog';
+import type { PlanDialogProps } from '../plan-dialog';
 
 const texts = exchangeTexts.import;
 /** Lines that are shown; the rest is counted. */

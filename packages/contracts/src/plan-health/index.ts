@@ -1,2 +1,0 @@
-export * from './plan-health.js';
-export type { SlotMove } from './slots.js';
