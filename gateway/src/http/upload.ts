@@ -1,4 +1,4 @@
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { AppError, type RouteSpec } from '@orbita/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,14 +45,29 @@ const nameOf = (name: string): string =>
 
 const withoutFile = (): AppError => new AppError('VALIDATION_FAILED', { field: FIELD, message: 'Приложите файл' });
 
-const parserFor = ({ headers }: FastifyRequest): InstanceType<typeof Busboy> => {
+const brokenOff = (cause?: unknown): AppError =>
+  new AppError('MALFORMED_BODY', {
+    message: 'Файл пришёл не целиком. Проверьте соединение и загрузите ещё раз.',
+    cause,
+  });
+
+const parserFor = ({ headers }: FastifyRequest): BusboyInstance => {
   if (!headers['content-type']?.startsWith(MULTIPART)) throw withoutFile();
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
   } catch (cause) {
-    throw new AppError('MALFORMED_BODY', { cause });
+    throw brokenOff(cause);
   }
 };
+
+/** What a form holds, or the reason why it does not go on, in words for its sender. */
+async function* wholeOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : brokenOff(cause);
+  }
+}
 
 /** A form with a file, read only when asked for and never held. */
 export class IncomingForm {
@@ -75,21 +90,24 @@ export class IncomingForm {
       parser.on('file', (field, stream, name) => {
         if (field !== FIELD) return void stream.resume();
         body = stream;
+        // Whoever reads it is told; an error that nobody listens for ends the process.
+        stream.on('error', () => undefined);
         resolve({ name: nameOf(name), body: stream });
       });
       parser.once('finish', () => reject(withoutFile()));
-      parser.on('error', (cause) => fail(new AppError('MALFORMED_BODY', { cause })));
+      parser.on('error', (cause) => fail(brokenOff(cause)));
     });
     const onClose = (): void => {
-      if (!raw.complete) fail(new AppError('MALFORMED_BODY'));
+      if (!raw.complete) fail(brokenOff());
     };
-    const silence = setTimeout(() => fail(new AppError('MALFORMED_BODY')), SILENCE_MS);
+    const silence = setTimeout(() => fail(brokenOff()), SILENCE_MS);
     const onData = (): void => void silence.refresh();
     raw.once('close', onClose).on('data', onData).pipe(parser);
     try {
       const length = Number(this.request.headers['content-length']);
       const file = await found;
-      return await take({ ...file, declaredBytes: Number.isSafeInteger(length) ? length : undefined });
+      const declaredBytes = Number.isSafeInteger(length) ? length : undefined;
+      return await take({ name: file.name, body: wholeOf(file.body), declaredBytes });
     } catch (error) {
       // The rest is read and thrown away by whoever answers: closed now, the sender would never see the answer.
       raw.unpipe(parser);

@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/format/numbers';
 
 /** Texts of what takes a plan out and brings publications in. */
 export const exchangeTexts = {
-  menu: { export: 'Экспорт', import: 'Импорт из CSV', print: 'Распечатать' },
+  menu: { export: 'Экспорт', import: 'Импорт из CSV' },
   export: {
     title: 'Экспорт плана',
     csv: 'Таблица для Excel',

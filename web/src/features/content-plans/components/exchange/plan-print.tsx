@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { skipToken } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatDateRange, formatDay } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { DocumentTitle } from '@/shared/ui/document-title';
