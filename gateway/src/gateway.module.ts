@@ -15,9 +15,11 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
+import { RescheduleController } from './content-plans/reschedule.controller.js';
 import { GeneratorController } from './generator/generator.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
@@ -75,6 +77,8 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationBatchesController,
+        PlanExchangeController,
+        RescheduleController,
         PublicationsController,
         PublicationTextsController,
         AudienceController,

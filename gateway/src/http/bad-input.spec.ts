@@ -1,7 +1,7 @@
 import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
-import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
 /** No row has it. */
 const MISSING = 9_007_199_254_740_991;
@@ -139,8 +139,7 @@ describe.each(routesWithBody)('$name, field by field', ({ route, sample }) => {
 const withId = named.filter(({ route }) => route.path.includes('{id}'));
 
 describe.each(withId)('$name', ({ route }) => {
-  const sample = routesWithBody.find((other) => other.route === route)?.sample;
-  const withPath = (id: string) => call(route, pathOf(route, id), sample && { body: sample() });
+  const withPath = (id: string) => call(route, pathOf(route, id), callOf(route));
 
   it.each([
     '0',

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { AcceptedJob, AppError, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Attachment } from './attachment.js';
 import { routeOf } from './endpoint.decorator.js';
 import { FileAnswer } from './file-answer.js';
 import { Page, linkToNext } from './paging.js';
@@ -72,6 +73,7 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown =
  */
 export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {
   if (answer instanceof FileAnswer) return answer.writeTo(reply);
+  if (answer instanceof Attachment) return answer.writeTo(reply, route);
   if (answer instanceof Page) {
     if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
     return replyOf(route, answer.items);

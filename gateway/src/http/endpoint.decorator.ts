@@ -1,5 +1,6 @@
 import { Delete, Get, Header, HttpCode, Post, Put, applyDecorators } from '@nestjs/common';
 import type { HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
+import type { Attachment } from './attachment.js';
 import type { FileAnswer } from './file-answer.js';
 import type { Page } from './paging.js';
 import type { JobAccepted } from './waiting.js';
@@ -14,14 +15,19 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
   DELETE: Delete,
 };
 
-/** What a handler may resolve with: the route's answer, page by page if it is a list, a file if it is bytes; a route that waits may also point at its job. */
-type Answer<R extends RouteSpec> = 'paged' extends R['traits'][number]
-  ? RouteReply<R> extends readonly (infer Item)[]
-    ? Page<Item>
-    : never
+/**
+ * What a handler may resolve with: the route's answer, page by page if it is a list, a file if it is bytes or an attachment; a route
+ * that waits may also point at its job.
+ */
+type Answer<R extends RouteSpec> = R extends { attachment: readonly (infer Type extends string)[] }
+  ? Attachment<Type>
   : 'bytes' extends R['traits'][number]
     ? FileAnswer
-    : RouteReply<R> | ('waits' extends R['traits'][number] ? JobAccepted : never);
+    : 'paged' extends R['traits'][number]
+      ? RouteReply<R> extends readonly (infer Item)[]
+        ? Page<Item>
+        : never
+      : RouteReply<R> | ('waits' extends R['traits'][number] ? JobAccepted : never);
 
 type Handler<R extends RouteSpec> = (...args: never[]) => Promise<Answer<R>>;
 

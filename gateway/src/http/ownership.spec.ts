@@ -1,6 +1,6 @@
-import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
+import { ALL_ROUTES } from '@orbita/contracts';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
-import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
 const MISSING = 9_007_199_254_740_991;
 
@@ -9,8 +9,6 @@ let owner: SignedIn;
 let stranger: SignedIn;
 /** An id of the owner's for each kind of path. */
 let owned: Record<string, number>;
-
-const sampleOf = (route: RouteSpec) => routesWithBody.find((other) => other.route === route)?.sample();
 
 const create = async (path: string, body: object): Promise<{ id: number; job_id?: number | null }> => {
   const reply = await bed.call('POST', path, { as: owner, body });
@@ -65,11 +63,12 @@ const routes = ALL_ROUTES.filter(({ path, access }) => path.includes('{id}') && 
 it.each(routes)('$name answers for somebody else as for nothing at all, and does nothing', async ({ route }) => {
   const id = owned[route.path.slice(0, route.path.indexOf('{id}') + 4)];
   if (!id) throw new Error(`no row of the owner's for ${route.path}`);
+  const { headers, ...rest } = callOf(route);
   const call = (target: number) =>
     bed.call(route.method, pathOf(route, target), {
       as: stranger,
-      body: sampleOf(route),
-      headers: { prefer: 'respond-async' },
+      ...rest,
+      headers: { prefer: 'respond-async', ...headers },
     });
   const before = await bed.snapshot();
   const [foreign, missing] = [await call(id), await call(MISSING)];

@@ -113,7 +113,8 @@ describe('OpenAPI document', () => {
       const traits: readonly string[] = route.traits;
       expect(requestBody !== undefined).toBe(route.body !== undefined || traits.includes('upload'));
       const success = responses[String(route.status ?? 200)];
-      expect(success?.content !== undefined).toBe(route.reply !== undefined || traits.includes('bytes'));
+      const hasFile = route.attachment !== undefined || traits.includes('bytes');
+      expect(success?.content !== undefined).toBe(route.reply !== undefined || hasFile);
       expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
       expect('401' in responses).toBe(route.access !== 'public');
       expect('429' in responses).toBe(route.cost !== 'read');
@@ -121,7 +122,7 @@ describe('OpenAPI document', () => {
       const references = parameters.map(({ $ref }) => $ref);
       expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
       expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));
-      expect(success?.headers !== undefined).toBe(traits.includes('paged'));
+      expect(success?.headers !== undefined).toBe(traits.includes('paged') || route.attachment !== undefined);
       expect('202' in responses).toBe(traits.includes('waits'));
     },
   );

@@ -37,6 +37,10 @@ const HEADERS: Record<string, Tree> = {
     description: '`<…>; rel="next"` leads to the next page; absent on the last',
     schema: { type: 'string' },
   },
+  ContentDisposition: {
+    description: 'Name of the file (RFC 6266)',
+    schema: { type: 'string' },
+  },
 };
 
 const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
@@ -47,6 +51,12 @@ const UPLOAD: Tree = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 };
+
+/** A file to keep, of one of these types. */
+const attachment = (types: readonly string[]): Tree => ({
+  headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+});
 
 const json = (schema: unknown): Tree => ({ 'application/json': { schema } });
 
@@ -104,6 +114,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     ...(route.traits.includes('paged') ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
     ...(reply ? { content: json(reply) } : {}),
     ...(route.traits.includes('bytes') ? { content: BYTES } : {}),
+    ...(route.attachment ? attachment(route.attachment) : {}),
   };
   const waits = route.traits.includes('waits')
     ? { 202: { description: 'The job that does the work', content: json(accepted) } }

@@ -1,5 +1,5 @@
 import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
-import { PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
+import { type Call, PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
 
 const PLAN = {
   name: 'Декабрь',
@@ -82,6 +82,9 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/content-plans/{id}/publications/move': () => ({ publication_ids: [1, 2], days: 3 }),
   'POST /api/content-plans/{id}/publications/delete': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/publications/restore': () => ({ publication_ids: [1, 2] }),
+  'POST /api/content-plans/{id}/publications/reschedule': () => ({
+    moves: [{ id: 1, version: 1, scheduled_date: '2036-12-02', scheduled_time: '11:30', social_network: 'vk' }],
+  }),
   'PUT /api/publications/{id}': () => ({
     title: 'День открытой обжарки',
     content: 'Ждём вас в субботу!',
@@ -102,6 +105,23 @@ export const routesWithBody = ALL_ROUTES.filter(({ body }) => body).map((route) 
   if (!sample) throw new Error(`no sample body for ${nameOf(route)}`);
   return { name: nameOf(route), route, sample };
 });
+
+/** A form whose field `file` holds these bytes. */
+export const uploadOf = (file: string | Buffer): Required<Pick<Call, 'raw' | 'headers'>> => ({
+  raw: Buffer.concat([
+    Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="plan.csv"\r\n\r\n'),
+    Buffer.from(file as string),
+    Buffer.from('\r\n--edge--\r\n'),
+  ]),
+  headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+});
+
+/** What a route is sent that it accepts. */
+export const callOf = (route: RouteSpec): Call => {
+  if (route.traits.includes('upload')) return uploadOf('Дата');
+  const sample = routesWithBody.find((other) => other.route === route)?.sample;
+  return sample ? { body: sample() } : {};
+};
 
 /** A path of the route with every `{id}` replaced. */
 export const pathOf = ({ path }: RouteSpec, id: string | number): string =>

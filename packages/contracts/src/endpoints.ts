@@ -76,6 +76,15 @@ export const contentPlanEndpoints = {
   restorePublications: endpoint('POST', '/api/content-plans/{id}/publications/restore'),
 };
 
+export const planHealthEndpoints = {
+  reschedule: endpoint('POST', '/api/content-plans/{id}/publications/reschedule', 'idempotent'),
+};
+
+export const planExchangeEndpoints = {
+  export: endpoint('GET', '/api/content-plans/{id}/export'),
+  import: endpoint('POST', '/api/content-plans/{id}/import', 'idempotent', 'upload'),
+};
+
 export const publicationEndpoints = {
   listOfProject: endpoint('GET', '/api/projects/{id}/publications', 'paged'),
   create: endpoint('POST', '/api/content-plans/{id}/publications', 'idempotent'),

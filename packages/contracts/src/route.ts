@@ -28,6 +28,8 @@ interface RouteDetails {
   body?: Schema;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
+  /** Media types of a success answer that is a text file made for the caller to keep; then there is no other answer. */
+  attachment?: readonly `text/${string}`[];
 }
 
 /** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
@@ -48,7 +50,8 @@ export type RouteInput<R extends RouteSpec> = (Part<R, 'params'> extends Schema
   ? { params: { [K in keyof Input<Part<R, 'params'>>]: string | number } }
   : unknown) &
   (Part<R, 'query'> extends Schema ? { query?: Input<Part<R, 'query'>> } : unknown) &
-  (Part<R, 'body'> extends Schema ? { body: Input<Part<R, 'body'>> } : unknown);
+  (Part<R, 'body'> extends Schema ? { body: Input<Part<R, 'body'>> } : unknown) &
+  ('upload' extends R['traits'][number] ? { file: File } : unknown);
 
 /** What a controller receives after validation. */
 export type RouteParams<R extends RouteSpec> = Output<Part<R, 'params'>>;

@@ -8,9 +8,11 @@ import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { planExchangeRoutes } from './plan-exchange.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
@@ -26,6 +28,8 @@ const GROUPS = [
   generatorRoutes,
   historyRoutes,
   contentPlanRoutes,
+  planExchangeRoutes,
+  rescheduleRoutes,
   publicationRoutes,
   publicationTextRoutes,
   fileRoutes,

@@ -8,6 +8,8 @@ import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
+import { RescheduleService } from './plan-health/reschedule.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
@@ -34,6 +36,8 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PlanExchangeService,
+        RescheduleService,
         PublicationBatchesService,
         PublicationTextsService,
         AudienceService,
@@ -46,6 +50,8 @@ export class ContentModule {
         ContentPlanReader,
         ContentPlansService,
         PublicationsService,
+        PlanExchangeService,
+        RescheduleService,
         PublicationBatchesService,
         PublicationTextsService,
         AudienceService,

@@ -13,6 +13,8 @@ export * from './generator/generator.service.js';
 export * from './history/index.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
+export * from './plan-exchange/plan-exchange.service.js';
+export * from './plan-health/reschedule.service.js';
 export * from './project-content.js';
 export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';

@@ -135,6 +135,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
                 },
                 {
+                  path: 'content-plans/:id/print',
+                  ...titled('Печать контент-плана'),
+                  ...screen(SCREENS.planPrint, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                },
+                {
                   path: 'publications/:id/edit',
                   ...titled('Редактирование публикации'),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),

@@ -29,6 +29,7 @@ export const SCREENS = {
     ProjectEditSkeleton,
   ),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),
   publicationEdit: lazyPart(
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
     PublicationPageSkeleton,

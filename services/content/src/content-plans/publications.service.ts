@@ -244,9 +244,12 @@ export class PublicationsService {
 
 const daysAhead = (today: string, days: number) => ({ from: today, to: addDays(today, days - 1) });
 
+/** What is locked by whoever adds publications to a plan. */
+export const publicationsLock = (planId: number): string => `publications of plan ${planId}`;
+
 /** Makes sure a plan can take some more publications; two that want the last place come one after the other. */
 export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<void> => {
-  await lockCreation(tx, `publications of plan ${planId}`);
+  await lockCreation(tx, publicationsLock(planId));
   const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });
   if (present + count > MAX_PLAN_PUBLICATIONS) throw new AppError('PUBLICATION_LIMIT_REACHED');
 };

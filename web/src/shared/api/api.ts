@@ -33,6 +33,8 @@ interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
+  /** For an endpoint that takes a file. */
+  file?: File;
 }
 
 /** What a call resolves to: an endpoint that runs a job answers with the job at once. */
@@ -73,6 +75,22 @@ const parsed = (source: string, status: number): unknown => {
     throw localError('BAD_ANSWER', cause, status);
   }
 };
+
+/** A file the server made for the user to keep. */
+export interface Attachment {
+  name: string;
+  content: Blob;
+}
+
+const NAME = /filename\*=UTF-8''([^;]+)/;
+
+const readAttachment = async (response: Response): Promise<Attachment> => {
+  const [, name = ''] = NAME.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { name: decodeURIComponent(name), content: await response.blob() };
+};
+
+/** Reads an answer that is a file: as text it would lose the mark a table begins with. */
+type Reader = (response: Response) => Promise<Attachment>;
 
 /** What a call brought back. */
 interface Answer {
@@ -123,25 +141,36 @@ export const mustBePresent = (token: string | null): void => {
   if (token !== null && token !== tokenStore.get()) throw localError('SESSION_ENDED', undefined, 401);
 };
 
-const attempt = async (url: string, init: RequestInit, token: string | null): Promise<Answer> => {
+const attempt = async (url: string, init: RequestInit, token: string | null, read?: Reader): Promise<Answer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   let response: Response;
-  let source: string;
+  let source = '';
+  let file: Attachment | undefined;
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
     response = await (early ?? fetch(url, { ...init, signal }));
-    source = await response.text();
+    if (response.ok && read) file = await read(response);
+    else source = await response.text();
   } catch (cause) {
     if (init.signal?.aborted) throw init.signal.reason;
     mustBePresent(token);
     if (cause instanceof ApiError) throw cause;
     throw localError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', cause);
   }
-  return { body: readAnswer(source, response.status, token), next: nextPageOf(response) };
+  const body = readAnswer(source, response.status, token);
+  return { body: file ?? body, next: nextPageOf(response) };
 };
 
-const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions): Promise<Answer> => {
+/** A form with a file says itself where its parts end, JSON is labelled by {@link headersOf}. */
+const bodyOf = ({ body, file }: CallInput): BodyInit | null => {
+  if (file === undefined) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+};
+
+const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions, read?: Reader): Promise<Answer> => {
   const { signal } = options;
   const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
@@ -150,14 +179,14 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions)
   const init: RequestInit = {
     method: endpoint.method,
     headers: headersOf(endpoint, call, token, key),
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body: bodyOf(call),
     signal: signal ?? null,
   };
   // An act never waits for the network: sent when that comes back, it would happen without a press.
   if (endpoint.method !== 'GET' && !onlineManager.isOnline()) throw localError('OFFLINE');
   for (let count = 1; ; count += 1) {
     try {
-      return await attempt(url, init, token);
+      return await attempt(url, init, token, read);
     } catch (error) {
       const lost = error instanceof ApiError && error.isTransient && error.status !== 429 && error.code !== 'TIMEOUT';
       if (!repeatable || !lost || count === MAX_ATTEMPTS || !onlineManager.isOnline()) throw error;
@@ -175,6 +204,12 @@ export const api = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
 ): Promise<ApiReply<E>> => (await perform(endpoint, input ?? {}, options)).body as ApiReply<E>;
+
+/** {@link api} for an endpoint that answers with a file to keep. */
+export const apiAttachment = async <const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ApiArguments<E>
+): Promise<Attachment> => (await perform(endpoint, input ?? {}, options, readAttachment)).body as Attachment;
 
 /** A page of a list and the cursor of the next one, null on the last. */
 interface ListPage<E extends Endpoint> {

@@ -1,0 +1,81 @@
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { uploadOf } from '../testing/samples.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+let plan: number;
+
+beforeAll(async () => {
+  bed = await gatewayBed({ PUBLIC_URL: 'https://orbita.example' });
+  user = await bed.user();
+  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+    id: number;
+  }>();
+  const dates = { name: "Зима «20/36» — it's", start_date: '2036-12-01', end_date: '2036-12-02' };
+  const ordered = await bed.call('POST', `/api/projects/${project.id}/content-plans`, { as: user, body: dates });
+  const { id, job_id } = ordered.json<{ id: number; job_id: number }>();
+  await bed.call('DELETE', `/api/jobs/${job_id}`, { as: user });
+  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  plan = id;
+});
+afterAll(() => bed.close());
+
+const bring = (table: string | Buffer, query = '', headers: Record<string, string> = {}) => {
+  const { raw, headers: form } = uploadOf(table);
+  const url = `/api/content-plans/${plan}/import${query}`;
+  return bed.call('POST', url, { as: user, raw, headers: { ...form, ...headers } });
+};
+
+const TABLE = 'Дата;Соцсеть;Тип;Заголовок;Идея\n01.12.2036;ВКонтакте;Вовлекающий;Утро;О кофе\n';
+
+it('brings a table in once, however often it is sent under one key', async () => {
+  const dry = await bring(TABLE, '?dry_run=true');
+  expect([dry.statusCode, dry.json()]).toMatchObject([
+    200,
+    { rows: 1, created: 0, publications: [{ line: 2, title: 'Утро' }] },
+  ]);
+  const headers = { 'idempotency-key': 'one-table' };
+  const [first, again] = [await bring(TABLE, '', headers), await bring(TABLE, '', headers)];
+  expect(first.json()).toMatchObject({ rows: 1, known: 0, created: 1, errors: [] });
+  expect(again.body).toBe(first.body);
+  expect((await bring(`${TABLE}\n`, '', headers)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+it('hands a plan out as a file with its own name', async () => {
+  const reply = await bed.call('GET', `/api/content-plans/${plan}/export?format=csv`, { as: user });
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="____ _20 36_ _ it's.csv"; filename*=UTF-8''${encodeURIComponent('Зима «20 36» — it')}%27s.csv`,
+  );
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(reply.body).toContain('"01.12.2036";"12:00";"ВКонтакте"');
+  const calendar = await bed.call('GET', `/api/content-plans/${plan}/export?format=ics`, { as: user });
+  expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(calendar.body).toMatch(
+    /^BEGIN:VCALENDAR\r\n[^]*UID:publication-\d+@orbita\.example\r\n[^]*END:VCALENDAR\r\n$/,
+  );
+});
+
+it.each<[string, () => ReturnType<typeof bring>, number, string]>([
+  ['more than a megabyte', () => bring(Buffer.alloc(1_048_577, 'я')), 413, 'PAYLOAD_TOO_LARGE'],
+  ['a file of Excel', () => bring(Buffer.from('PK\u0003\u0004', 'latin1')), 400, 'VALIDATION_FAILED'],
+  [
+    'a form that is none',
+    () => bring('', '', { 'content-type': 'multipart/form-data; boundary=other' }),
+    400,
+    'MALFORMED_BODY',
+  ],
+  [
+    'JSON',
+    () => bed.call('POST', `/api/content-plans/${plan}/import`, { as: user, body: {} }),
+    400,
+    'VALIDATION_FAILED',
+  ],
+  ['another wish than a dry run', () => bring(TABLE, '?dry_run=maybe'), 400, 'VALIDATION_FAILED'],
+])('refuses %s and changes nothing', async (_, send, status, code) => {
+  const before = await bed.snapshot();
+  const reply = await send();
+  expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
+  expect(await bed.snapshot()).toBe(before);
+});

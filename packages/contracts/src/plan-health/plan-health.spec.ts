@@ -1,0 +1,160 @@
+import type { PlanPublication } from '../publication.js';
+import { notableDays } from './notable-days.js';
+import { type HealthFinding, applied, examinePlan } from './plan-health.js';
+
+const plan = {
+  start_date: '2026-11-02',
+  end_date: '2026-11-29',
+  content_distribution: { engaging: 100 },
+  social_networks: ['telegram', 'vk'] as const satisfies readonly string[],
+};
+const PLAN = { ...plan, social_networks: [...plan.social_networks] };
+
+let nextId = 0;
+const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = {}): PlanPublication => ({
+  id: (nextId += 1),
+  content_plan_id: 1,
+  title: `Тема ${nextId}`,
+  content_type: 'engaging',
+  social_network: 'telegram',
+  short_description: 'Идея',
+  scheduled_date: `2026-11-${date}`,
+  scheduled_time: time,
+  scheduled_at: '2026-11-01T09:00:00Z',
+  status: 'draft',
+  has_content: false,
+  writing_job_id: null,
+  published_count: 0,
+  edited_at: null,
+  version: 1,
+  is_demo: false,
+  ...changes,
+});
+const selling = { content_type: 'selling' } as const;
+
+/** A plan nobody could say a word against: each day one, the days that matter told of. */
+const healthy = (): PlanPublication[] =>
+  Array.from({ length: 28 }, (_, day) =>
+    post(
+      String(day + 2).padStart(2, '0'),
+      '12:00',
+      day === 2
+        ? { title: 'День народного единства' }
+        : day === 24
+          ? { title: 'Чёрная пятница' }
+          : day === 26
+            ? { title: 'День матери' }
+            : {},
+    ),
+  );
+
+const examine = (publications: PlanPublication[], today = '2026-11-01'): HealthFinding[] =>
+  examinePlan(PLAN, publications, { today });
+const of = (kind: HealthFinding['kind'], publications: PlanPublication[], today?: string): HealthFinding[] =>
+  examine(publications, today).filter((finding) => finding.kind === kind);
+
+/** Applies a fix and tells whether the finding is gone and nothing new has come. */
+const cures = (publications: PlanPublication[], finding: HealthFinding | undefined): boolean => {
+  const before = examine(publications).map(({ key }) => key);
+  const after = examine(applied(publications, finding?.fix ?? [])).map(({ key }) => key);
+  return finding !== undefined && !after.includes(finding.key) && after.every((key) => before.includes(key));
+};
+
+it('has nothing to say of a plan that is well', () => {
+  expect(examine(healthy())).toEqual([]);
+  expect(examine([])).toEqual([]);
+});
+
+it('breaks up three selling publications in a row', () => {
+  const publications = healthy().map((publication, index) =>
+    index >= 10 && index < 13 ? { ...publication, ...selling } : publication,
+  );
+  const [finding] = of('selling-run', publications);
+  expect(finding?.ids).toEqual(publications.slice(10, 13).map(({ id }) => id));
+  expect(finding?.fix).toHaveLength(2);
+  expect(cures(publications, finding)).toBe(true);
+});
+
+it('moves what its network has no place for to one that has', () => {
+  const publications = [...healthy(), post('10', '15:00', { content_type: 'reels' })];
+  const [finding] = of('lacking-format', publications);
+  expect(finding?.fix).toEqual([expect.objectContaining({ social_network: 'vk', scheduled_time: '15:00' })]);
+  expect(cures(publications, finding)).toBe(true);
+});
+
+it('sets apart two publications of one network within an hour', () => {
+  const publications = [...healthy(), post('10', '12:30')];
+  const [finding] = of('too-close', publications);
+  expect(finding?.message).toBe('Telegram, 10.11: две публикации за час, в 12:00 и 12:30.');
+  expect(finding?.fix).toEqual([expect.objectContaining({ scheduled_date: '2026-11-10', scheduled_time: '13:00' })]);
+  expect(cures(publications, finding)).toBe(true);
+  expect(of('too-close', [...healthy(), post('10', '12:30', { social_network: 'vk' })])).toEqual([]);
+});
+
+it('misses a day that nobody tells of, and brings the words that stand elsewhere to it', () => {
+  const silent = healthy().map((publication) => ({ ...publication, title: 'Тема' }));
+  expect(of('missed-day', silent).map(({ message, fix }) => [message, fix])).toEqual([
+    ['День народного единства, 04.11: ни одной публикации об этом дне.', null],
+    ['Чёрная пятница, 27.11: ни одной публикации об этом дне.', null],
+    ['День матери, 29.11: ни одной публикации об этом дне.', null],
+  ]);
+  const late = healthy().filter(({ title }) => title !== 'День матери');
+  const publications = [...late, post('10', '18:00', { title: 'Ко Дню матери' })];
+  const [finding] = of('missed-day', publications);
+  expect(finding?.fix).toEqual([expect.objectContaining({ scheduled_date: '2026-11-29' })]);
+  expect(cures(publications, finding)).toBe(true);
+});
+
+it('fills an empty week and a weekday nobody uses', () => {
+  const empty = healthy().filter(
+    ({ scheduled_date }) => scheduled_date < '2026-11-16' || scheduled_date > '2026-11-22',
+  );
+  const [week] = of('empty-week', empty);
+  expect(week?.message).toBe('Неделя 16.11–22.11 пуста.');
+  expect(cures(empty, week)).toBe(true);
+  const noTuesday = [
+    ...healthy().filter(({ scheduled_date }) => !['03', '10', '17', '24'].includes(scheduled_date.slice(8))),
+    post('11', '18:00'),
+  ];
+  const [weekday] = of('unused-weekday', noTuesday);
+  expect(weekday?.message).toBe('Ни одной публикации во вторник за весь план.');
+  expect(cures(noTuesday, weekday)).toBe(true);
+});
+
+it('says how far the mix has gone from what was asked for', () => {
+  const publications = healthy().map((publication, index) =>
+    index % 4 === 0 ? { ...publication, ...selling } : publication,
+  );
+  expect(of('mix', publications)[0]?.message).toBe(
+    'Типы разошлись с планом: Вовлекающий 75% вместо 100%, Продающий 25% вместо 0%.',
+  );
+});
+
+it('moves nothing that is sent or past', () => {
+  const close = (status: PlanPublication['status']) => [...healthy(), post('10', '12:30', { status })];
+  for (const status of ['publishing', 'published', 'unconfirmed', 'generating'] as const) {
+    expect(of('too-close', close(status))[0]?.fix).toBeNull();
+  }
+  expect(of('too-close', close('draft'), '2026-11-11')[0]?.fix).toBeNull();
+  expect(of('missed-day', [post('02')], '2026-11-28').map(({ key }) => key)).toEqual(['missed-day 2026-11-29']);
+});
+
+it.each([
+  ['2026', '2026-02-22', '2026-04-12'],
+  ['2027', '2027-03-14', '2027-05-02'],
+  ['2028', '2028-02-27', '2028-04-16'],
+])('knows when Easter and the days that follow it are in %s', (year, shrovetide, easter) => {
+  const dates = Object.fromEntries(notableDays(`${year}-01-01`, `${year}-12-31`).map(({ name, date }) => [name, date]));
+  expect(dates).toMatchObject({ Масленица: shrovetide, Пасха: easter, 'Новый год': `${year}-12-31` });
+});
+
+it('knows the days that fall on weekdays', () => {
+  const days = notableDays('2026-10-01', '2026-11-30').map(({ name, date }) => `${date} ${name}`);
+  expect(days).toEqual([
+    '2026-10-05 День учителя',
+    '2026-10-18 День отца',
+    '2026-11-04 День народного единства',
+    '2026-11-27 Чёрная пятница',
+    '2026-11-29 День матери',
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { PlanPublication } from '../publication.js';
+import type { PublicationMove } from '../reschedule.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Publications of one network want so much time between them. */
+export const GAP_MS = HOUR_MS;
+/** Nothing is moved to earlier or later hours than these. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 22;
+
+interface Slot {
+  scheduled_date: string;
+  scheduled_time: string;
+}
+
+/** Local moment of a slot in ms, to compare slots of one plan by. */
+export const momentOf = ({ scheduled_date, scheduled_time }: Slot): number =>
+  Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 is Monday. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+/** What is not sent and not being worked on may be moved. */
+export const isMovable = ({ status }: PlanPublication): boolean =>
+  status === 'draft' || status === 'ready' || status === 'scheduled' || status === 'failed' || status === 'missed';
+
+export const inOrder = (publications: readonly PlanPublication[]): PlanPublication[] =>
+  [...publications].sort((a, b) => momentOf(a) - momentOf(b) || a.id - b.id);
+
+export const moved = ({ id, version }: PlanPublication, { scheduled_date, scheduled_time }: Slot): PublicationMove => ({
+  id,
+  version,
+  scheduled_date,
+  scheduled_time,
+});
+
+/** Two publications in each other's place. */
+export const swapped = (a: PlanPublication, b: PlanPublication): PublicationMove[] => [moved(a, b), moved(b, a)];
+
+const timesOn = (date: string): Slot[] =>
+  Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => ({
+    scheduled_date: date,
+    scheduled_time: `${String(FIRST_HOUR + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+  }));
+
+/** The time of a day nearest to the one a publication has at which its network is free; undefined when there is none. */
+export const freeSlotOn = (
+  date: string,
+  publication: PlanPublication,
+  publications: readonly PlanPublication[],
+): Slot | undefined => {
+  const wanted = { scheduled_date: date, scheduled_time: publication.scheduled_time };
+  const others = publications.filter(
+    ({ id, social_network }) => id !== publication.id && social_network === publication.social_network,
+  );
+  const isFree = (slot: Slot): boolean => others.every((other) => Math.abs(momentOf(other) - momentOf(slot)) >= GAP_MS);
+  const distance = (slot: Slot): number => Math.abs(momentOf(slot) - momentOf(wanted));
+  return [wanted, ...timesOn(date)].filter(isFree).sort((a, b) => distance(a) - distance(b))[0];
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { planHealthEndpoints } from './endpoints.js';
+import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
+import { DateOnly, Id, IdParam, TimeOfDay } from './primitives.js';
+import { PlanPublication } from './publication.js';
+import { route } from './route.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
+
+/** Where a publication goes, and in which network if that changes, too. */
+export const PublicationMove = z.object({
+  id: Id,
+  /** The one its user saw. */
+  version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+  scheduled_date: DateOnly,
+  scheduled_time: TimeOfDay,
+  social_network: z.optional(SocialNetworkSchema),
+});
+export type PublicationMove = z.output<typeof PublicationMove>;
+
+export const RescheduleRequest = z.object({
+  moves: z.array(PublicationMove, 'Укажите, что куда перенести').check(
+    z.minLength(1, 'Укажите, что куда перенести'),
+    z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций сразу`),
+    z.refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, 'Публикация названа дважды'),
+  ),
+});
+export type RescheduleRequest = z.output<typeof RescheduleRequest>;
+
+export const rescheduleRoutes = {
+  reschedule: route(planHealthEndpoints.reschedule, {
+    access: 'user',
+    cost: 'write',
+    tag: 'publications',
+    summary: 'Move publications of a plan, all or none; one that changed meanwhile is PUBLICATION_CHANGED',
+    params: z.object({ id: IdParam }),
+    body: RescheduleRequest,
+    reply: z.array(PlanPublication),
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Database } from '@orbita/platform';
+import type { PublicationEntity } from '../content-plans/publication.entity.js';
+
+/** A publication with all that leaves in a file. */
+export type ExportedPublication = Pick<
+  PublicationEntity,
+  | 'id'
+  | 'title'
+  | 'contentType'
+  | 'socialNetwork'
+  | 'shortDescription'
+  | 'goal'
+  | 'reasoning'
+  | 'content'
+  | 'scheduledDate'
+  | 'scheduledTime'
+  | 'scheduledAt'
+  | 'status'
+  | 'version'
+> & { updatedAt: Date };
+
+/** Publications of a plan with their texts, in order of time. The caller has checked whose plan it is. */
+export const exportedPublications = async (db: Database, planId: number): Promise<ExportedPublication[]> =>
+  db.query<ExportedPublication>(
+    `SELECT id, title, content_type AS "contentType", social_network AS "socialNetwork",
+            short_description AS "shortDescription", goal, reasoning, content, scheduled_date AS "scheduledDate",
+            scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", status, version, updated_at AS "updatedAt"
+       FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id`,
+    [planId],
+  );

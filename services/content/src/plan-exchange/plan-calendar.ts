@@ -1,0 +1,87 @@
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import type { ExportedPublication } from './exported-publication.js';
+
+/** Octets of a content line, its end not counted (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+/** A publication takes no time; an event of no length is hardly seen in a calendar. */
+const DURATION = 'PT15M';
+
+// What a text may hold: no control characters but the tab and the line feed, which is escaped.
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+
+/** A value of the type TEXT (3.3.11). */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** A line cut into pieces of 75 octets, never inside a character; a space begins each but the first. */
+const folded = (line: string): string => {
+  let octets = 0;
+  let out = '';
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+};
+
+/** `20261201T093000Z`: an instant needs no table of time zones, and every calendar shows it by its own clock. */
+const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+
+interface CalendarOptions {
+  name: string;
+  /** IANA zone of the project, in which calendars that heed it show the plan. */
+  timeZone: string;
+  /** What makes the ids unlike those of another installation: its host. */
+  host: string;
+  /** Address of a publication in the product. */
+  addressOf: (publicationId: number) => string;
+}
+
+const eventOf = (publication: ExportedPublication, { host, addressOf }: CalendarOptions): string[] => {
+  const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
+  const network = SOCIAL_NETWORK_LABELS[publication.socialNetwork];
+  const type = CONTENT_TYPE_LABELS[publication.contentType];
+  const isSettled = status === 'scheduled' || status === 'publishing' || status === 'published';
+  return [
+    'BEGIN:VEVENT',
+    `UID:publication-${id}@${host}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${utc(updatedAt)}`,
+    `DTSTART:${utc(scheduledAt)}`,
+    `DURATION:${DURATION}`,
+    `SUMMARY:${escaped(`${network}: ${title}`)}`,
+    `DESCRIPTION:${escaped([type, shortDescription, goal && `Цель: ${goal}`].filter(Boolean).join('\n\n'))}`,
+    `CATEGORIES:${escaped(type)},${escaped(network)}`,
+    `URL:${addressOf(id)}`,
+    `STATUS:${isSettled ? 'CONFIRMED' : 'TENTATIVE'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+};
+
+/**
+ * A plan as a calendar (RFC 5545). A publication keeps its id in every export, and its sequence rises with each change:
+ * a calendar that takes the file again moves events instead of doubling them.
+ */
+export const planCalendar = (publications: readonly ExportedPublication[], options: CalendarOptions): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Orbita//Content plan//RU',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(options.name)}`,
+    `X-WR-TIMEZONE:${options.timeZone}`,
+    ...publications.flatMap((publication) => eventOf(publication, options)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');

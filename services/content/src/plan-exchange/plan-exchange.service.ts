@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  MAX_PLAN_PUBLICATIONS,
+  type PlanImport,
+  publications as publicationsInWords,
+} from '@orbita/contracts';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { ProjectsService } from '@orbita/projects';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { publicationsLock } from '../content-plans/publications.service.js';
+import { exportedPublications } from './exported-publication.js';
+import { type ImportedRow, type ReadRows, fitOf, readRows } from './import-rows.js';
+import { addImported, knownPlaces, placeOf } from './imported-publications.js';
+import { planCalendar } from './plan-calendar.js';
+import { planCsv } from './plan-csv.js';
+import { UnreadableLine, readTable } from './table-file.js';
+
+/** A plan as a file. */
+export interface PlanFile {
+  type: 'text/csv' | 'text/calendar';
+  /** `Декабрь.csv`. */
+  name: string;
+  body: string;
+}
+
+interface ExportOptions {
+  format: 'csv' | 'ics';
+  /** Where users open the product, `https://orbita.example`. */
+  origin: string;
+}
+
+interface ImportOptions {
+  isDryRun: boolean;
+}
+
+/** Takes plans out of the product and brings publications in: tables for Excel, calendars for phones. */
+@Injectable()
+export class PlanExchangeService {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** A plan as a file; at most 300 publications with their texts, a few megabytes. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async export(userId: number, planId: number, { format, origin }: ExportOptions): Promise<PlanFile> {
+    const plan = await this.planOf(this.db, userId, planId);
+    const publications = await exportedPublications(this.db, planId);
+    if (format === 'csv') return { type: 'text/csv', name: `${plan.name}.csv`, body: planCsv(publications) };
+    const { timeZone } = await this.projects.mustOwn(userId, plan.projectId);
+    const body = planCalendar(publications, {
+      name: plan.name,
+      timeZone,
+      host: new URL(origin).host,
+      addressOf: (id) => `${origin}/dashboard/content-plans/${planId}?publication=${id}`,
+    });
+    return { type: 'text/calendar', name: `${plan.name}.ics`, body };
+  }
+
+  /**
+   * Brings the rows of a table into a plan as publications: all of them, or none when a line is wrong. Rows the plan has
+   * already are passed over, so that the same table brought in again adds nothing.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED for a file that is no table
+   */
+  async import(tx: Tx, userId: number, planId: number, file: Buffer, { isDryRun }: ImportOptions): Promise<PlanImport> {
+    const plan = await this.planOf(tx, userId, planId);
+    if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    const { rows, read, problems } = rowsOf(file);
+    // Whoever else wants the last places waits; what is counted below stays true until the transaction ends.
+    await lockCreation(tx, publicationsLock(planId));
+    const known = await knownPlaces(tx, planId);
+    const present = known.count;
+    const fresh = read.filter((row) => !known.places.has(placeOf(row)) && known.places.add(placeOf(row)));
+    const errors = [...problems, ...overflow(fresh, MAX_PLAN_PUBLICATIONS - present)].sort((a, b) => a.line - b.line);
+    const isDone = !isDryRun && errors.length === 0;
+    if (isDone) await addImported(tx, plan, fresh);
+    return {
+      rows,
+      known: read.length - fresh.length,
+      created: isDone ? fresh.length : 0,
+      errors,
+      publications: fresh.map(({ content, line, ...row }) => ({ ...row, line, has_content: content !== null })),
+    };
+  }
+
+  private async planOf(db: Database | Tx, userId: number, planId: number): Promise<ContentPlanEntity> {
+    const plan = await db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    return plan;
+  }
+}
+
+/** Rows are read up to one more than any plan holds. */
+const rowsOf = (file: Buffer): ReadRows => {
+  try {
+    return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }));
+  } catch (error) {
+    if (!(error instanceof UnreadableLine)) throw error;
+    return { rows: 0, read: [], problems: [{ line: error.line, field: null, message: error.message }] };
+  }
+};
+
+/** Names the first row the plan has no room for. */
+const overflow = (fresh: readonly ImportedRow[], room: number): PlanImport['errors'] => {
+  const first = fresh[Math.max(0, room)];
+  if (!first) return [];
+  const message =
+    room > 0
+      ? `В план поместится ещё ${publicationsInWords(room)}, а в таблице их больше. Уберите лишние строки.`
+      : `В плане уже ${MAX_PLAN_PUBLICATIONS} публикаций. Удалите ненужные, чтобы добавить новые.`;
+  return [{ line: first.line, field: null, message }];
+};

@@ -1,0 +1,47 @@
+import { planExchangeEndpoints, type PlanImport } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, apiAttachment, type Attachment } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Gives the browser a file to save. */
+const save = ({ name, content }: Attachment): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Saves a plan as a file. */
+export const useExportPlan = (planId: number) =>
+  useAct<Attachment, 'csv' | 'ics'>({
+    mutationFn: (format, signal) =>
+      apiAttachment(planExchangeEndpoints.export, { params: { id: planId }, query: { format } }, { signal }),
+    onSuccess: save,
+  });
+
+/** Says what a table would bring into a plan. */
+export const useCheckTable = (planId: number) =>
+  useAct<PlanImport, File>({
+    mutationFn: (file, signal) =>
+      api(planExchangeEndpoints.import, { params: { id: planId }, query: { dry_run: 'true' }, file }, { signal }),
+  });
+
+/** Brings a table into a plan. */
+export const useImportTable = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<PlanImport, File>({
+    mutationFn: (file, signal) =>
+      once([planId, file.name, file.size, file.lastModified], (idempotencyKey) =>
+        api(planExchangeEndpoints.import, { params: { id: planId }, file }, { signal, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};

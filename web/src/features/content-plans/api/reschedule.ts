@@ -1,0 +1,39 @@
+import {
+  planHealthEndpoints,
+  type ContentPlanWithPublications,
+  type PlanPublication,
+  type PublicationMove,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Moves publications of a plan, all or none; they are shown at their new places at once. */
+export const useReschedule = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<PlanPublication[], PublicationMove[]>({
+    mutationFn: (moves, signal) =>
+      once(moves, (idempotencyKey) =>
+        api(planHealthEndpoints.reschedule, { params: { id: planId }, body: { moves } }, { signal, idempotencyKey }),
+      ),
+    onSuccess: (moved) => {
+      const byId = new Map(moved.map((publication) => [publication.id, publication]));
+      queryClient.setQueryData<ContentPlanWithPublications>(
+        planKeys.detail(planId),
+        (plan) =>
+          plan && {
+            ...plan,
+            publications: plan.publications.map((publication) => byId.get(publication.id) ?? publication),
+          },
+      );
+    },
+    // What was refused has changed elsewhere.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    },
+  });
+};

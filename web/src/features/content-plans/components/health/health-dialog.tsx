@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { examinePlan, type HealthFinding, type PlanPublication, type PublicationMove } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { messageOf } from '@/shared/api/api-error';
+import { todayIn } from '@/shared/format/dates';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconCheck } from '@/shared/ui/icons';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { planQuery } from '../../api/plan-queries';
+import { useReschedule } from '../../api/reschedule';
+import { healthTexts as texts } from '../../health-texts';
+import type { PlanDialogProps } from '../plan-dialog';
+import { useDialog } from '../use-dialog';
+import classes from './health-dialog.module.css';
+
+/** What a plan would be better without, and what ends it for nothing. */
+export function HealthDialog({ planId, onClose }: PlanDialogProps) {
+  const { opened, close } = useDialog();
+  const { data: plan, error, refetch } = useQuery(planQuery(planId));
+  const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
+  const zone = project?.time_zone;
+  const findings = useMemo(() => plan && examinePlan(plan, plan.publications, { today: todayIn(zone) }), [plan, zone]);
+  return (
+    <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title}>
+      <p className={classes.hint}>{texts.hint}</p>
+      {plan && findings ? (
+        <Findings planId={planId} publications={plan.publications} findings={findings} />
+      ) : error === null ? (
+        <RowsSkeleton count={3} />
+      ) : (
+        <ErrorState level={2} title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+    </ResponsiveModal>
+  );
+}
+
+interface FindingsProps {
+  planId: number;
+  publications: readonly PlanPublication[];
+  findings: readonly HealthFinding[];
+}
+
+/** The moves that lead back, for publications as they are after they were moved. */
+const wayBack = (before: readonly PlanPublication[], after: readonly PlanPublication[]): PublicationMove[] =>
+  after.flatMap(({ id, version }) => {
+    const was = before.find((publication) => publication.id === id);
+    if (!was) return [];
+    const { scheduled_date, scheduled_time, social_network } = was;
+    return [{ id, version, scheduled_date, scheduled_time, social_network }];
+  });
+
+function Findings({ planId, publications, findings }: FindingsProps) {
+  const reschedule = useReschedule(planId);
+  const [undo, setUndo] = useState<PublicationMove[] | null>(null);
+  const [said, setSaid] = useState('');
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const fix = (moves: PublicationMove[]): void =>
+    reschedule.mutate(moves, {
+      onSuccess: (moved) => {
+        setUndo(wayBack(publications, moved));
+        setSaid(texts.fixed);
+        // The button that was pressed goes with its line.
+        requestAnimationFrame(() => undoButton.current?.focus());
+      },
+    });
+  const goBack = (moves: PublicationMove[]): void =>
+    reschedule.mutate(moves, {
+      onSuccess: () => {
+        setUndo(null);
+        setSaid(texts.undone);
+      },
+    });
+  return (
+    <>
+      <div className={classes.state} role="status">
+        <span>
+          {said} {findings.length > 0 && texts.count(findings.length)}
+        </span>
+        {undo !== null && (
+          <Button
+            ref={undoButton}
+            size="compact-sm"
+            variant="default"
+            disabled={reschedule.isPending}
+            onClick={() => goBack(undo)}
+          >
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      <SlowAnswer of={reschedule} />
+      {reschedule.error !== null && (
+        <p className={classes.failure} role="alert">
+          {messageOf(reschedule.error, texts.failed)}
+        </p>
+      )}
+      {findings.length === 0 ? (
+        <p className={classes.well}>
+          <IconCheck size={20} aria-hidden />
+          <span>
+            <strong>{texts.well}</strong> {texts.wellText}
+          </span>
+        </p>
+      ) : (
+        <ul className={classes.findings}>
+          {findings.map(({ key, message, fix: moves }) => (
+            <li key={key} className={classes.finding}>
+              <span className={classes.message}>{message}</span>
+              {moves && (
+                <Button
+                  size="compact-sm"
+                  aria-label={texts.fixOf(message)}
+                  disabled={reschedule.isPending}
+                  onClick={() => fix(moves)}
+                >
+                  {texts.fix}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

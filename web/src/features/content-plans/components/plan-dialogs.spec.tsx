@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PlanImport, PublicationMove } from '@orbita/contracts';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway } from '../testing/fake-gateway';
+import { plan, publication } from '../testing/plans';
+import { PLAN_DIALOGS } from './plan-dialogs';
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T09:00:00Z');
+  return () => vi.useRealTimers();
+});
+
+const open = (name: (typeof PLAN_DIALOGS)[number]['name'], publications = [publication()]) => {
+  const gateway = fakeGateway({ plans: [plan({ start_date: '2026-11-23', end_date: '2026-11-26' })], publications });
+  server.use(...gateway.handlers);
+  const onClose = vi.fn();
+  const { Part } = PLAN_DIALOGS.find((dialog) => dialog.name === name)!.dialog;
+  renderApp(<Part planId={1} onClose={onClose} />);
+  return { gateway, onClose, user: userEvent.setup() };
+};
+
+it('a plan is saved under the name the server gave it', async () => {
+  const { onClose, user } = open('export');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:plan';
+  URL.revokeObjectURL = () => undefined;
+  server.use(
+    http.get(
+      '*/api/content-plans/1/export',
+      ({ request }) =>
+        new HttpResponse('a;b', {
+          headers: {
+            'content-disposition': `attachment; filename="_.x"; filename*=UTF-8''${encodeURIComponent('Зима')}.${new URL(request.url).searchParams.get('format')}`,
+          },
+        }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: /Календарь/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saved).toEqual(['Зима.ics']);
+});
+
+it('a table is looked at first and brought in after a press', async () => {
+  const { onClose, user } = open('import');
+  const asked: string[] = [];
+  const found: PlanImport = {
+    rows: 3,
+    known: 1,
+    created: 0,
+    errors: [],
+    publications: [1, 2].map((line) => ({
+      line,
+      title: `Тема ${line}`,
+      content_type: 'engaging',
+      social_network: 'vk',
+      scheduled_date: '2026-12-01',
+      scheduled_time: '10:00',
+      has_content: false,
+    })),
+  };
+  const bad: PlanImport = {
+    ...found,
+    errors: [{ line: 4, field: 'scheduled_date', message: 'Укажите дату в виде ДД.ММ.ГГГГ' }],
+  };
+  server.use(
+    http.post('*/api/content-plans/1/import', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([bad, found, { ...found, created: 2 }][asked.length - 1]);
+    }),
+  );
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const input = screen.getByLabelText<HTMLInputElement>('Выбрать файл', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'bad.csv', { type: 'text/csv' }));
+  expect((await screen.findByText('Строка 4, «Дата»')).parentElement?.textContent).toContain('ДД.ММ.ГГГГ');
+  expect(screen.queryByRole('button', { name: /Добавить/ })).toBeNull();
+  await user.upload(input, new File(['x'], 'good.csv', { type: 'text/csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Добавить 2 публикации' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toEqual(['?dry_run=true', '?dry_run=true', '']);
+});
+
+it('what ails a plan is mended by a move and taken back', async () => {
+  const first = publication({ id: 1, scheduled_date: '2026-11-24', scheduled_time: '12:00' });
+  const second = publication({ id: 2, scheduled_date: '2026-11-24', scheduled_time: '12:30' });
+  const { gateway, user } = open('health', [first, second]);
+  server.use(
+    http.post('*/api/content-plans/1/publications/reschedule', async ({ request }) => {
+      const { moves } = (await request.json()) as { moves: PublicationMove[] };
+      gateway.publications = gateway.publications.map((known) => {
+        const move = moves.find(({ id }) => id === known.id);
+        return move ? { ...known, ...move, social_network: 'telegram', version: move.version + 1 } : known;
+      });
+      return HttpResponse.json(gateway.publications.filter(({ id }) => moves.some((move) => move.id === id)));
+    }),
+  );
+  const sentence = 'Telegram, 24.11: две публикации за час, в 12:00 и 12:30.';
+  await user.click(await screen.findByRole('button', { name: `Исправить: ${sentence}` }));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(gateway.publications[1]).toMatchObject({ scheduled_time: '12:30', version: 3 });
+});

@@ -1,0 +1,18 @@
+import { plural } from '@orbita/contracts';
+import { formatNumber } from '@/shared/format/numbers';
+
+/** Texts of the check of a plan. */
+export const healthTexts = {
+  title: 'Проверка плана',
+  hint: 'Проверяем расписание по правилам, без ИИ и кредитов. «Исправить» только переносит публикации.',
+  well: 'Замечаний нет',
+  wellText: 'Типы чередуются, важные даты и недели не пропущены.',
+  count: (count: number) => `${formatNumber(count)} ${plural(count, 'замечание', 'замечания', 'замечаний')}`,
+  fix: 'Исправить',
+  fixOf: (message: string) => `Исправить: ${message}`,
+  undo: 'Вернуть как было',
+  fixed: 'Исправлено.',
+  undone: 'Вернули как было.',
+  failed: 'Не удалось перенести публикации',
+  loadFailed: 'Не удалось загрузить план',
+} as const;
