@@ -25,7 +25,7 @@ const FEATURE_ARROWS = {
   'content-plans': ['projects', 'billing'],
   'writing-styles': [],
   ideas: ['projects', 'content-plans'],
-  publications: ['projects', 'content-plans', 'library'],
+  publications: ['projects', 'content-plans', 'library', 'writing-styles'],
   generator: ['content-plans'],
   history: [],
   library: [],

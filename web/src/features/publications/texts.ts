@@ -1,4 +1,10 @@
-import { formatNumber, SOCIAL_NETWORK_LABELS, type PublicationVersion, type SocialNetwork } from '@orbita/contracts';
+import {
+  formatNumber,
+  plural,
+  SOCIAL_NETWORK_LABELS,
+  type PublicationVersion,
+  type SocialNetwork,
+} from '@orbita/contracts';
 import type { Field } from './model/work';
 
 /** Words of the publication's own page. */
@@ -24,6 +30,7 @@ export const texts = {
   fields: {
     title: 'Заголовок',
     text: 'Текст',
+    media: 'Медиа',
     short_description: 'Идея',
     goal: 'Цель',
     social_network: 'Соцсеть',
@@ -31,6 +38,7 @@ export const texts = {
     scheduled_date: 'Дата',
     scheduled_time: 'Время',
   } satisfies Record<Field, string>,
+  mediaCount: (count: number) => `${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   reasoning: 'Почему этот пост',
   required: 'Заполните обязательные поля: название, дата и описание',
   lacksType: (network: SocialNetwork, type: string) =>

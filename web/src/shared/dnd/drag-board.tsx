@@ -43,6 +43,30 @@ const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
 
+/** What a screen reader hears of carrying. */
+const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string) => {
+  // Taken, it lies over its own place first: only that it is taken is said then.
+  let isJustTaken = false;
+  const { instructions, taken, over, nowhere, dropped, cancelled } = ru.drag;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      isJustTaken = true;
+      return taken(nameOf(String(active.id)));
+    },
+    onDragOver: ({ active, over: place }) => {
+      const isAtHome = isJustTaken && place?.id === active.data.current?.place;
+      isJustTaken = false;
+      if (isAtHome) return undefined;
+      return place ? over(placeOf(String(place.id))) : nowhere;
+    },
+    onDragEnd: ({ active, over: place }) =>
+      place ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
+    onDragCancel: () => cancelled,
+  };
+  // The board brings the focus to where the item went, which is another element by then.
+  return { announcements, screenReaderInstructions: { draggable: instructions }, restoreFocus: false };
+};
+
 /**
  * Items that can be carried between places: by mouse, by touch after a long press, by keyboard (space takes and puts,
  * arrows go from place to place, Escape gives back), told in Russian to a screen reader.
@@ -74,28 +98,7 @@ export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onCarry, carried
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
   );
-  const accessibility = useMemo(() => {
-    // Taken, it lies over its own place first: only that it is taken is said then.
-    let isJustTaken = false;
-    const { instructions, taken, over, nowhere, dropped, cancelled } = ru.drag;
-    const announcements: Announcements = {
-      onDragStart: ({ active }) => {
-        isJustTaken = true;
-        return taken(nameOf(String(active.id)));
-      },
-      onDragOver: ({ active, over: place }) => {
-        const isAtHome = isJustTaken && place?.id === active.data.current?.place;
-        isJustTaken = false;
-        if (isAtHome) return undefined;
-        return place ? over(placeOf(String(place.id))) : nowhere;
-      },
-      onDragEnd: ({ active, over: place }) =>
-        place ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
-      onDragCancel: () => cancelled,
-    };
-    // The board brings the focus to where the item went, which is another element by then.
-    return { announcements, screenReaderInstructions: { draggable: instructions }, restoreFocus: false };
-  }, [nameOf, placeOf]);
+  const accessibility = useMemo(() => spoken(nameOf, placeOf), [nameOf, placeOf]);
   return (
     <DndContext
       sensors={sensors}

@@ -54,7 +54,6 @@ export {
   IconTrash,
   IconUnderline,
   IconUpload,
-  IconWand,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';

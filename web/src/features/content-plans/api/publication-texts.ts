@@ -8,23 +8,29 @@ import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
 import { useActKey } from './plan-mutations';
 
-/** Price of one text of a kind, and the balance beside it. */
-const useTextPrice = (operation: 'post' | 'reels', isAsked: boolean) =>
+/** Price of so many texts of a kind together, and the balance beside it; asks nothing for none. */
+const useTextsPrice = (operation: 'post' | 'reels', count: number) =>
   useQuery({
-    queryKey: ['credits', 'estimate', operation],
-    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType: operation } }, { signal }),
-    enabled: isAsked,
+    queryKey: ['credits', 'estimate', operation, count],
+    queryFn: ({ signal }) =>
+      api(
+        billingEndpoints.estimateFor,
+        { params: { textType: operation }, body: { publications_count: count } },
+        { signal },
+      ),
+    enabled: count > 0,
   }).data;
 
 /** What the texts of these publications cost together, as an estimate of one operation; undefined while it is not known. */
 export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]) => {
   const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
   const posts = publications.length - reels;
-  const ofPost = useTextPrice('post', posts > 0);
-  const ofReels = useTextPrice('reels', reels > 0);
-  const known = ofPost ?? ofReels;
-  if (known === undefined || (posts > 0 && !ofPost) || (reels > 0 && !ofReels)) return undefined;
-  const estimated_credits = posts * (ofPost?.estimated_credits ?? 0) + reels * (ofReels?.estimated_credits ?? 0);
+  // The first posts of a day may cost nothing: so many together cost less than so many times one.
+  const ofPosts = useTextsPrice('post', posts);
+  const ofOneReels = useTextsPrice('reels', reels > 0 ? 1 : 0);
+  const known = ofPosts ?? ofOneReels;
+  if (known === undefined || (posts > 0 && !ofPosts) || (reels > 0 && !ofOneReels)) return undefined;
+  const estimated_credits = (ofPosts?.estimated_credits ?? 0) + reels * (ofOneReels?.estimated_credits ?? 0);
   return { ...known, estimated_credits };
 };
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
@@ -27,6 +28,7 @@ import { UpcomingDays } from './page/upcoming-days';
 import { useWorkView } from './page/use-work-view';
 import { ViewSwitch } from './page/view-switch';
 import classes from './plan-page.module.css';
+import { PLAN_DIALOGS } from './plan-dialogs';
 import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
@@ -78,6 +80,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   useOpenedProject(plan.project_id);
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
   const [workView, setWorkView] = useWorkView();
+  const [opened, setOpened] = useState<string | null>(null);
+  const openedDialog = PLAN_DIALOGS.find(({ name }) => name === opened)?.dialog;
   const { act, dialog } = usePlanActs({
     projectId: plan.project_id,
     projectName: project?.name ?? '',
@@ -99,6 +103,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const menu: PlanMenuItem[] = [
     { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => act('edit', plan) },
     { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => act('regenerate', plan) },
+    ...PLAN_DIALOGS.map(({ name, label, icon }) => ({ name, label, icon, run: () => setOpened(name) })),
     { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => act('delete', plan) },
   ];
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
@@ -150,6 +155,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
           )}
         </div>
         {dialog}
+        {openedDialog && <openedDialog.Part planId={plan.id} onClose={() => setOpened(null)} />}
       </Page>
     </div>
   );

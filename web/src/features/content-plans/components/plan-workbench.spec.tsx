@@ -145,7 +145,7 @@ describe('the publications of a plan at work', () => {
     onWideScreen();
     const gateway = fakeGateway({ plans: [plan()], publications: publications(4) });
     await showPage(gateway);
-    const press = (code: string, key: string) => act(() => fireEvent.keyDown(document.body, { code, key }));
+    const press = (code: string, key: string) => act(() => void fireEvent.keyDown(document.body, { code, key }));
     press('KeyJ', 'о');
     const beside = await screen.findByRole('complementary', { name: 'Публикация' });
     expect(await within(beside).findByRole('heading', { name: 'Публикация 1' })).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the publications of a plan at work', () => {
     expect(router.state.location.search).toContain('day=2026-11-22');
     fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => fireEvent.keyDown(document.body, { code: 'ArrowRight', key: 'ArrowRight' }));
+    act(() => void fireEvent.keyDown(document.body, { code: 'ArrowRight', key: 'ArrowRight' }));
     expect(await screen.findByRole('heading', { name: 'декабрь 2026' })).toBeTruthy();
   });
 });

@@ -36,6 +36,7 @@ const isDraft = (value: unknown): value is Draft => {
     part !== null &&
     Object.entries(part).every(([field, content]) => {
       if (!FIELDS.some((known) => known === field)) return false;
+      if (field === 'media') return Array.isArray(content) && content.every((id) => typeof id === 'number');
       if (field !== 'text') return typeof content === 'string';
       const { text, entities } = (content ?? {}) as Record<string, unknown>;
       return typeof text === 'string' && Array.isArray(entities);

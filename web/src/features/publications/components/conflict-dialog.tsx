@@ -24,6 +24,7 @@ interface ConflictDialogProps {
 
 const inWords = (work: Work, field: Field): string => {
   if (field === 'text') return work.text.text;
+  if (field === 'media') return work.media.length === 0 ? '' : texts.mediaCount(work.media.length);
   if (field === 'social_network') return SOCIAL_NETWORK_LABELS[work.social_network];
   if (field === 'content_type') return CONTENT_TYPE_LABELS[work.content_type];
   return field === 'scheduled_date' ? formatDay(work.scheduled_date) : work[field];

@@ -9,11 +9,13 @@ import {
   type PublicationVersion,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { planQuery } from '@/features/content-plans/api/plan-queries';
+import { publicationMedia } from '@/features/library/parts';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
+import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { formatDateRange, formatMoment, today } from '@/shared/format/dates';
 import { DemoDot } from '@/shared/ui/demo-badge';
@@ -46,8 +48,6 @@ import { WritingPanel } from './writing-panel';
 interface PublicationEditorProps {
   latest: Publication;
   userId: number;
-  media?: ReactNode;
-  meter?: ReactNode;
 }
 
 type Errors = Partial<Record<Field, string>>;
@@ -64,7 +64,7 @@ const missingIn = ({ title, short_description, scheduled_date, scheduled_time }:
 });
 
 /** The form, the text with its preview, and what is done with them. */
-export function PublicationEditor({ latest, userId, media, meter }: PublicationEditorProps) {
+export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   const edit = usePublicationWork(latest, userId);
   const { publication, work, isDirty, conflict, restoredAt, save } = edit;
   const [missing, setMissing] = useState<Errors>({});
@@ -237,7 +237,7 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
             label={texts.fields.text}
             value={work.text}
             error={errors.text}
-            foot={<RoomCounter network={work.social_network} text={work.text} hasMedia={false} />}
+            foot={<RoomCounter network={work.social_network} text={work.text} hasMedia={work.media.length > 0} />}
             onChange={(text) => change({ text })}
           />
           {!isRichNetwork(work.social_network) && work.text.entities.length > 0 && (
@@ -250,7 +250,8 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
             isBusy={save.isPending}
             onOrder={(feedback) => void order(feedback)}
           />
-          {media}
+          <publicationMedia.Part value={work.media} onChange={(media) => change({ media })} />
+          <FormError message={errors.media} />
           <Textarea
             id={idOf(publication.id, 'short_description')}
             label={texts.fields.short_description}
@@ -283,7 +284,9 @@ export function PublicationEditor({ latest, userId, media, meter }: PublicationE
         {(isBeside || isPreviewOnly) && (
           <div className={classes.aside}>
             {preview}
-            {meter}
+            {plan?.writing_style_id != null && (
+              <styleMeter.Part styleId={plan.writing_style_id} text={shown.text.text} />
+            )}
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
@@ -15,21 +14,17 @@ import { PublicationPageSkeleton } from './publication-page-skeleton';
 interface PublicationPageProps {
   /** null: the address names none. */
   publicationId: number | null;
-  /** Pictures and videos of the post; stands under its text. */
-  media?: ReactNode;
-  /** How close the text is to the voice of its style; stands under the preview. */
-  meter?: ReactNode;
 }
 
 /** One publication with all that can be changed of it. */
-export function PublicationPage({ publicationId, ...slots }: PublicationPageProps) {
-  return publicationId === null ? <PublicationMissing /> : <Named key={publicationId} id={publicationId} {...slots} />;
+export function PublicationPage({ publicationId }: PublicationPageProps) {
+  return publicationId === null ? <PublicationMissing /> : <Named key={publicationId} id={publicationId} />;
 }
 
-function Named({ id, ...slots }: { id: number } & Omit<PublicationPageProps, 'publicationId'>) {
+function Named({ id }: { id: number }) {
   const { data: publication, error, refetch } = useQuery(publicationQuery(id));
   const { data: user, error: userError } = useQuery(userQuery());
-  if (publication && user) return <PublicationEditor latest={publication} userId={user.id} {...slots} />;
+  if (publication && user) return <PublicationEditor latest={publication} userId={user.id} />;
   const problem = error ?? userError;
   if (problem === null) return <PublicationPageSkeleton />;
   if (problem instanceof ApiError && problem.status === 404) return <PublicationMissing />;

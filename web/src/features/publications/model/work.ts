@@ -6,6 +6,8 @@ export interface Work extends Pick<
   'title' | 'goal' | 'short_description' | 'content_type' | 'social_network' | 'scheduled_date' | 'scheduled_time'
 > {
   text: RichText;
+  /** Ids of its files, in their order. */
+  media: number[];
 }
 
 export type Field = keyof Work;
@@ -13,6 +15,7 @@ export type Field = keyof Work;
 export const FIELDS = [
   'title',
   'text',
+  'media',
   'short_description',
   'goal',
   'social_network',
@@ -30,10 +33,16 @@ export const workOf = (publication: Publication): Work => ({
   scheduled_date: publication.scheduled_date,
   scheduled_time: publication.scheduled_time.slice(0, 5),
   text: normalise({ text: publication.content ?? '', entities: publication.content_entities }),
+  media: publication.media,
 });
 
-const isSame = (a: Work, b: Work, field: Field): boolean =>
-  field === 'text' ? JSON.stringify(normalise(a.text)) === JSON.stringify(normalise(b.text)) : a[field] === b[field];
+/** What two fields are compared by. */
+const essence = (work: Work, field: Field): string => {
+  if (field === 'text') return JSON.stringify(normalise(work.text));
+  return field === 'media' ? work.media.join() : work[field];
+};
+
+const isSame = (a: Work, b: Work, field: Field): boolean => essence(a, field) === essence(b, field);
 
 /** Fields in which two differ. */
 export const differences = (a: Work, b: Work): Field[] => FIELDS.filter((field) => !isSame(a, b, field));
