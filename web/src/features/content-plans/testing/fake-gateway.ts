@@ -189,9 +189,6 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
       );
       return HttpResponse.json(gateway.publications.filter(({ id }) => ids.includes(id)).map(inPlan));
     }),
-    http.get('*/api/credits/estimate/:type', () =>
-      HttpResponse.json({ ...gateway.estimate, estimated_credits: gateway.textPrice }),
-    ),
     http.get('*/api/content-plans/:id/generate-contents', () =>
       HttpResponse.json({ total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null }),
     ),
@@ -202,6 +199,10 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     http.get('*/api/jobs/:id', () => HttpResponse.json(gateway.job)),
     http.delete('*/api/jobs/:id', () => HttpResponse.json({ ...gateway.job, status: 'cancelled' })),
     http.post('*/api/credits/estimate/content_plan', () => HttpResponse.json(gateway.estimate)),
+    http.post('*/api/credits/estimate/:type', async ({ request }) => {
+      const { publications_count: count } = (await request.json()) as { publications_count: number };
+      return HttpResponse.json({ ...gateway.estimate, estimated_credits: count * gateway.textPrice });
+    }),
     http.get('*/api/subscription', () => HttpResponse.json(gateway.subscription)),
     http.post('*/api/subscription/trial', () => HttpResponse.json(gateway.subscription)),
     http.get('*/api/styles', () => HttpResponse.json(gateway.styles)),
