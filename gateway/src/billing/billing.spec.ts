@@ -20,11 +20,19 @@ const estimate = async (textType: string, body?: object) => {
 };
 
 it('tells the price of an operation and the balance it would be paid from', async () => {
-  expect((await live.call('GET', '/api/credits/estimate/post', { as: user })).json()).toEqual({
-    estimated_credits: 50,
+  expect((await live.call('GET', '/api/credits/estimate/reels', { as: user })).json()).toEqual({
+    estimated_credits: 60,
     credits_balance: 250,
     is_demo: false,
   });
+});
+
+it('tells of the posts of the day that are free, and prices only those beyond', async () => {
+  expect((await live.call('GET', '/api/credits/estimate/post', { as: user })).json()).toMatchObject({
+    estimated_credits: 0,
+    free_left: 5,
+  });
+  expect(await estimate('post', { publications_count: 12 })).toBe(350);
 });
 
 it('prices a plan by its publications and a recording by its minutes', async () => {

@@ -90,7 +90,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
-        { provide: TokensService, useValue: { verify: async () => null } },
+        { provide: TokensService, useValue: { remembered: () => undefined, verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
       ],
     },

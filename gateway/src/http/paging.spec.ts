@@ -48,6 +48,10 @@ beforeAll(async () => {
     [user.id, SIZE],
   );
   await bed.db.query(
+    `INSERT INTO files (user_id, status, name, mime, bytes) SELECT $1, 'ready', 'Файл ' || n, 'image/png', 1 FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],
@@ -151,7 +155,9 @@ it('takes no name into a cursor that could not be stored', async () => {
 });
 
 it('gives a list to everybody who lists: each answer that is an array comes in pages or is shorter than one', () => {
-  const arrays = ALL_ROUTES.filter((route) => route.reply?._zod.def.type === 'array' && !SHORT.includes(nameOf(route)));
+  const arrays = ALL_ROUTES.filter(
+    (route) => route.method === 'GET' && route.reply?._zod.def.type === 'array' && !SHORT.includes(nameOf(route)),
+  );
   expect(arrays.map(nameOf)).toEqual(lists.map(({ name }) => name));
   expect(lists.length).toBeGreaterThan(5);
 });

@@ -23,6 +23,14 @@ describe('changes brought onto what another window saved', () => {
     expect(work).toEqual({ ...base, goal: 'Продажи', text: plainText('Чай дня') });
   });
 
+  it('takes files by their order', () => {
+    const files = { ...base, media: [3, 7] };
+    expect(differences(files, { ...files, media: [3, 7] })).toEqual([]);
+    const { work, conflicts } = rebase(files, { ...files, media: [7, 3] }, { ...files, title: 'Новый заголовок' });
+    expect([work.media, work.title, conflicts]).toEqual([[7, 3], 'Новый заголовок', []]);
+    expect(rebase(files, { ...files, media: [7, 3] }, { ...files, media: [3] }).conflicts).toEqual(['media']);
+  });
+
   it('sees no conflict where both wrote the same', () => {
     const same = { ...base, title: 'Один и тот же' };
     expect(rebase(base, same, same).conflicts).toEqual([]);
