@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import classes from './project-tabs.module.css';
@@ -15,8 +16,14 @@ export const useProjectTab = (): ProjectTab => {
 /** The way between the parts of a project: each has an address of its own, so Back leads to the one before. */
 export function ProjectTabs() {
   const current = useProjectTab();
+  const line = useRef<HTMLElement>(null);
+  // On a phone the line is wider than the screen: the tab one is at stands whole.
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - line.current.clientWidth;
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={ru.project.tabs}>
+    <nav ref={line} className={classes.tabs} aria-label={ru.project.tabs}>
       {TABS.map((tab) => (
         <Link
           key={tab}

@@ -41,7 +41,7 @@ export function PublicationMedia({ value, onChange, disabled = false }: Publicat
   return (
     <section className={classes.media} aria-label={texts.media.title}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{texts.media.title}</h3>
+        <h2 className={classes.title}>{texts.media.title}</h2>
         <span className={classes.count}>{texts.media.count(value.length)}</span>
       </div>
       {error && <p className={classes.error}>{messageOf(error)}</p>}

@@ -1,5 +1,5 @@
 import { type WritingStyle, type WritingStyleSummary, writingStyleEndpoints } from '@orbita/contracts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, everyPage } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 
@@ -55,15 +55,17 @@ export const useUpdateStyle = (id: number) => {
 
 export const useDeleteStyle = () => {
   const queryClient = useQueryClient();
-  const refresh = useRefreshStyles();
   return useAct({
     mutationFn: (id: number, signal) => api(writingStyleEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: async (_, id) => {
-      queryClient.removeQueries({ queryKey: styleQuery(id).queryKey });
+      const { queryKey } = styleQuery(id);
+      queryClient.removeQueries({ queryKey, type: 'inactive' });
       queryClient.setQueriesData<WritingStyleSummary[]>({ queryKey: [...STYLES, 'list'] }, (list) =>
         list?.filter((style) => style.id !== id),
       );
-      await refresh();
+      // The page of the style may still be there for a moment: it must not ask for what is gone.
+      const gone = hashKey(queryKey);
+      await queryClient.invalidateQueries({ queryKey: STYLES, predicate: ({ queryHash }) => queryHash !== gone });
     },
   });
 };
