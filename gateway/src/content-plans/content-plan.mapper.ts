@@ -1,5 +1,5 @@
-import type { ContentPlanStatusView, ContentPlanView } from '@orbita/content';
-import type { ContentPlan, ContentPlanStatusReply } from '@orbita/contracts';
+import type { ContentPlanStatusView, ContentPlanView, FoundPlan } from '@orbita/content';
+import type { ContentPlan, ContentPlanStatusReply, FoundContentPlan } from '@orbita/contracts';
 
 export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanStatusReply => ({
   name: plan.name,
@@ -33,4 +33,13 @@ export const toContentPlan = (plan: ContentPlanView): ContentPlan => ({
   is_demo: plan.isDemo,
   created_at: plan.createdAt.toISOString(),
   updated_at: plan.updatedAt.toISOString(),
+});
+
+export const toFoundContentPlan = (plan: FoundPlan): FoundContentPlan => ({
+  id: plan.id,
+  project_id: plan.projectId,
+  project_name: plan.projectName,
+  name: plan.name,
+  start_date: plan.startDate,
+  end_date: plan.endDate,
 });

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ContentPlanReader, ContentPlansService } from '@orbita/content';
 import {
   type ContentPlan,
+  type FoundContentPlan,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -15,10 +16,11 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
-import { toContentPlan, toContentPlanStatus } from './content-plan.mapper.js';
+import { toContentPlan, toContentPlanStatus, toFoundContentPlan } from './content-plan.mapper.js';
 import { toPlanPublication } from './publication.mapper.js';
 
 const ORDER = newestFirst('content-plans');
+const FOUND = newestFirst('found-content-plans');
 
 type PlanWithPublications = RouteReply<typeof contentPlanRoutes.get>;
 
@@ -31,6 +33,17 @@ export class ContentPlansController {
     private readonly idempotency: Idempotency,
     private readonly waiting: Waiting,
   ) {}
+
+  @Endpoint(contentPlanRoutes.search)
+  async search(
+    @CurrentUser() { userId }: Identity,
+    @Query() { search = '', ...query }: RouteQuery<typeof contentPlanRoutes.search>,
+  ): Promise<Page<FoundContentPlan>> {
+    return pageOf(FOUND, query, {
+      read: (slice) => this.reader.search(userId, search, slice),
+      toWire: toFoundContentPlan,
+    });
+  }
 
   @Endpoint(contentPlanRoutes.list)
   async list(

@@ -5,7 +5,7 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { ContentPlanRequest, ContentPlanUpdateRequest, RegenerateRequest } from './content-plan-request.js';
 import { LanguageLevel, TargetAudience, Tone } from './plan-brief.js';
 import { MAX_DAYS_TO_MOVE, MAX_PLAN_PUBLICATIONS } from './plan-span.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -59,6 +59,13 @@ export type ContentPlan = z.output<typeof ContentPlan>;
 export const ContentPlanWithPublications = z.extend(ContentPlan, { publications: z.array(PlanPublication) });
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
 
+/** What a search over all projects shows of a plan. */
+export const FoundContentPlan = z.extend(
+  z.pick(ContentPlan, { id: true, project_id: true, name: true, start_date: true, end_date: true }),
+  { project_name: z.string() },
+);
+export type FoundContentPlan = z.output<typeof FoundContentPlan>;
+
 export const ContentPlanStatusReply = z.pick(ContentPlan, {
   status: true,
   error_message: true,
@@ -108,6 +115,14 @@ const IdList = z.pipe(
 );
 
 export const contentPlanRoutes = {
+  search: route(contentPlanEndpoints.search, {
+    access: 'user',
+    cost: 'read',
+    tag: 'content plans',
+    summary: "Plans of all projects whose name, or whose project's name, holds every word of `search`; newest first",
+    query: z.object({ ...PAGE_QUERY, search: z.optional(text({ max: 120 })) }),
+    reply: z.array(FoundContentPlan),
+  }),
   list: route(contentPlanEndpoints.list, {
     access: 'user',
     cost: 'read',

@@ -64,6 +64,7 @@ export const historyEndpoints = {
 };
 
 export const contentPlanEndpoints = {
+  search: endpoint('GET', '/api/content-plans', 'paged'),
   list: endpoint('GET', '/api/projects/{id}/content-plans', 'paged'),
   create: endpoint('POST', '/api/projects/{id}/content-plans', 'idempotent'),
   get: endpoint('GET', '/api/content-plans/{id}'),

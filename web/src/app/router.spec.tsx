@@ -283,6 +283,24 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('dialog', { name: 'Горячие клавиши' })).toBeDefined();
   });
 
+  it('finds the plans of every project, in either keyboard layout, and says so while it looks', async () => {
+    const spring = { id: 9, project_id: 2, project_name: 'Проект 2', name: 'Весна', start_date: '', end_date: '' };
+    server.use(
+      http.get('*/api/content-plans', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        return HttpResponse.json(search === 'весна' ? [spring] : []);
+      }),
+      http.get('*/api/content-plans/9', refusal(404, 'CONTENT_PLAN_NOT_FOUND')),
+    );
+    const { address, user } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+    await user.type(await screen.findByLabelText('Куда перейти или что сделать'), 'dtcyf');
+    expect(screen.getByText('Ищем…')).toBeDefined();
+    await user.click(await screen.findByText('Весна'));
+    await waitFor(() => expect(address()).toBe('/dashboard/content-plans/9'));
+  });
+
   it('offers the trial instead of a form that would be refused, and opens the form once the trial runs', async () => {
     const active = sampleSubscription({ trial: 'active', trial_ends_at: '2026-11-28T10:00:00Z' });
     server.use(

@@ -69,6 +69,13 @@ export type PlanPublication = Pick<PublicationEntity, keyof typeof SHOWN_IN_PLAN
 export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
   PlanState;
 
+/** A plan as a search shows it. */
+export interface FoundPlan extends Pick<ContentPlanEntity, 'id' | 'projectId' | 'name' | 'startDate' | 'endDate'> {
+  projectName: string;
+}
+
+const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+
 interface PlanFigures {
   status: ContentPlanEntity['status'];
   errorMessage: string | null;
@@ -108,6 +115,25 @@ export class ContentPlanReader {
       take: limit,
     });
     return this.withFigures(plans);
+  }
+
+  /** Plans of all projects of a user, newest first, whose name or project's name holds every word; case and «ё» make no difference. */
+  async search(
+    userId: number,
+    search: string,
+    { after, limit = MAX_PLANS }: Pick<PlanSlice, 'after' | 'limit'> = {},
+  ): Promise<FoundPlan[]> {
+    const words = folded(search).split(/\s+/).filter(Boolean);
+    return this.db.query<FoundPlan>(
+      `SELECT plan.id, plan.project_id AS "projectId", plan.name, project.name AS "projectName",
+              plan.start_date AS "startDate", plan.end_date AS "endDate"
+         FROM content_plans plan JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
+        WHERE plan.user_id = $1 AND ($2::bigint IS NULL OR plan.id < $2)
+          AND NOT EXISTS (SELECT FROM unnest($3::text[]) word
+                           WHERE strpos(translate(lower(plan.name || ' ' || project.name), 'ё', 'е'), word) = 0)
+        ORDER BY plan.id DESC LIMIT $4`,
+      [userId, after?.id ?? null, words, limit],
+    );
   }
 
   /** One plan of the user. @throws AppError CONTENT_PLAN_NOT_FOUND also for somebody else's */

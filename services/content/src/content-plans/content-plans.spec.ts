@@ -276,6 +276,24 @@ describe('content plans', () => {
     expect(await changed()).toBe(false);
   });
 
+  it('are found in all projects of their user by every word of their name or project', async () => {
+    const [owner, stranger] = [await bed.user(), await bed.user()];
+    const [first, second] = [await bed.project(owner), await bed.project(owner)];
+    const spring = await bed.order(owner, first, { name: 'Весна в Ёлках' });
+    const summer = await bed.order(owner, second, { name: 'Лето 100%' });
+    await bed.order(stranger, await bed.project(stranger), { name: 'Весна в Ёлках' });
+    const found = async (search: string) => (await bed.reader.search(owner, search)).map(({ id }) => id);
+    expect(await found('')).toEqual([summer.id, spring.id]);
+    expect(await found('елках ВЕСНА')).toEqual([spring.id]);
+    expect(await found('кофейня')).toEqual([summer.id, spring.id]);
+    expect(await found('100%')).toEqual([summer.id]);
+    expect(await found('%')).toEqual([summer.id]);
+    expect(await found('весна лето')).toEqual([]);
+    expect(await bed.reader.search(owner, '', { after: { id: summer.id }, limit: 1 })).toMatchObject([
+      { id: spring.id, projectId: first, projectName: 'Кофейня', startDate: '2036-12-01' },
+    ]);
+  });
+
   it('keep the old set when a regeneration fails', async () => {
     await bed.work();
     const plan = await bed.order(user, project);

@@ -1,8 +1,8 @@
-import type { ContentPlan } from '@orbita/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { usePlanSearch } from '@/features/content-plans/api/plan-search';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
@@ -41,10 +41,16 @@ interface CommandMenuProps {
 }
 
 const ICON_SIZE = 18;
+/** A pause in typing; a question for each letter would be asked in vain. */
+const TYPED_MS = 200;
 
 /** Everything one can go to or do, found by typing. Loaded when first asked for. */
 export function CommandMenu({ opened, onClose }: CommandMenuProps) {
-  const groups = useCommands(opened);
+  const [query, setQuery] = useState('');
+  const typed = query.trim();
+  const [settled] = useDebouncedValue(typed, TYPED_MS);
+  const { plans, isSearching } = useFoundPlans(opened, settled);
+  const groups = useCommands(plans);
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
@@ -63,7 +69,9 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       returnFocus={false}
       onSpotlightClose={onClose}
       filter={filter}
-      nothingFound={ru.commands.nothing}
+      query={query}
+      onQueryChange={setQuery}
+      nothingFound={isSearching || settled !== typed ? ru.commands.searching : ru.commands.nothing}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: ru.commands.search,
@@ -91,12 +99,18 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
 const isGroup = (action: object): action is SpotlightActionGroupData => 'actions' in action;
 const filter: SpotlightFilterFunction = (typed, actions) => filterCommands(typed, actions.filter(isGroup));
 
-const useCommands = (isOpen: boolean): SpotlightActionGroupData[] => {
+/** A plan one can go to. */
+interface PlanEntry {
+  id: number;
+  name: string;
+  project_id: number;
+}
+
+const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] => {
   const navigate = useNavigate();
   const { isDark, toggle } = useTheme();
   const { data: projects } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();
-  const plans = useKnownPlans(isOpen ? current?.id : undefined);
   const goToProject = useProjectSwitch();
   return useMemo(() => {
     const ThemeIcon = isDark ? IconSun : IconMoon;
@@ -177,16 +191,19 @@ const useCommands = (isOpen: boolean): SpotlightActionGroupData[] => {
   }, [isDark, toggle, navigate, projects, current, plans, select, goToProject]);
 };
 
-const NO_PLANS: readonly ContentPlan[] = [];
-
-/** Plans of the project, asked for once it is given, and those of other projects this visit has already seen. */
-const useKnownPlans = (projectId: number | undefined): readonly ContentPlan[] => {
-  const queryClient = useQueryClient();
-  const { data } = useQuery({ ...plansQuery(projectId ?? 0), enabled: projectId !== undefined });
-  return useMemo(() => {
-    if (projectId === undefined) return NO_PLANS;
-    const seen = queryClient.getQueriesData<ContentPlan[]>({ queryKey: planKeys.lists });
-    const others = seen.flatMap(([, plans = []]) => plans.filter(({ project_id }) => project_id !== projectId));
-    return [...(data ?? []), ...others];
-  }, [queryClient, projectId, data]);
+/** Plans of the current project before anything is typed, and those of all projects that match it afterwards. */
+const useFoundPlans = (isOpen: boolean, typed: string): { plans: readonly PlanEntry[]; isSearching: boolean } => {
+  const { current } = useCurrentProject();
+  const { data: known = NO_PLANS } = useQuery({
+    ...plansQuery(current?.id ?? 0),
+    enabled: isOpen && current !== undefined,
+  });
+  const { plans: found, isSearching } = usePlanSearch(isOpen ? typed : '');
+  const plans = useMemo(
+    () => (typed === '' ? known : [...new Map([...known, ...found].map((plan) => [plan.id, plan])).values()]),
+    [known, found, typed],
+  );
+  return { plans, isSearching };
 };
+
+const NO_PLANS: readonly PlanEntry[] = [];

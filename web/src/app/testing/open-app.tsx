@@ -36,6 +36,7 @@ export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
   http.get('*/api/projects', () => HttpResponse.json([sampleProject(1), sampleProject(2)])),
   http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
+  http.get('*/api/content-plans', () => HttpResponse.json([])),
   http.get('*/api/projects/:id/publications', () => HttpResponse.json([])),
   http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
   http.get('*/api/credits/statement', () => HttpResponse.json([])),

@@ -69,6 +69,7 @@ export const ru = {
   commands: {
     search: 'Куда перейти или что сделать',
     nothing: 'Ничего не нашлось',
+    searching: 'Ищем…',
     go: 'Перейти',
     act: 'Сделать',
     projects: 'Проекты',

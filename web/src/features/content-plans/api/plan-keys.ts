@@ -3,6 +3,8 @@ export const planKeys = {
   all: ['content-plans'] as const,
   lists: ['content-plans', 'list'] as const,
   list: (projectId: number) => [...planKeys.lists, projectId] as const,
+  /** Plans of all projects by what was typed. */
+  search: (typed: string) => ['content-plans', 'search', typed] as const,
   /** Never inside `lists`: what makes the lists ask again must not disturb it. */
   running: (projectId: number) => ['content-plans', 'running', projectId] as const,
   /** Publications of the days ahead, by project. */
