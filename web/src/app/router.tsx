@@ -17,6 +17,7 @@ import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { ru } from '@/shared/i18n/ru';
 import { MemberLayout } from './layouts/member-layout';
 import { OpenLayout } from './layouts/open-layout';
 import { RootErrorScreen, ScreenError } from './layouts/root-error-screen';
@@ -141,7 +142,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'publications/:id/edit',
-                  ...titled('Редактирование публикации'),
+                  ...titled(ru.shell.publication),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'history', ...titled('История'), ...screen(SCREENS.history) },

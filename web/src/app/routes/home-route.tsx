@@ -6,7 +6,7 @@ import { PostsLeft } from '@/features/billing/components/posts-left';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
 import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
 import { texts } from '@/features/content-plans/texts';
-import { quickGeneration } from '@/features/generator/components/parts';
+import { QuickGeneration } from '@/features/generator/components/quick-generation';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { formatNetworks } from '@/shared/format/numbers';
@@ -113,7 +113,7 @@ function Overview({ project }: { project: Project }) {
           <h2 id="quick-generation" className={classes.sectionTitle}>
             {ru.home.quickGeneration}
           </h2>
-          <quickGeneration.Part key={id} projectId={id} />
+          <QuickGeneration key={id} projectId={id} />
         </section>
         <section aria-labelledby="ahead">
           <h2 id="ahead" className={classes.sectionTitle}>

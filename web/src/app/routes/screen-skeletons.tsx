@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { FileGridSkeleton } from '@/features/library/components/file-grid-skeleton';
-import { texts as libraryTexts } from '@/features/library/texts';
 import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
@@ -53,7 +52,7 @@ export function HistorySkeleton() {
 
 export function LibrarySkeleton() {
   return (
-    <Page title={libraryTexts.title}>
+    <Page title={ru.shell.library}>
       <FileGridSkeleton />
     </Page>
   );

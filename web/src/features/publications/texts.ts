@@ -5,12 +5,13 @@ import {
   type PublicationVersion,
   type SocialNetwork,
 } from '@orbita/contracts';
+import { ru } from '@/shared/i18n/ru';
 import type { Field } from './model/work';
 
 /** Words of the publication's own page. */
 export const texts = {
   page: {
-    title: 'Редактирование публикации',
+    title: ru.shell.publication,
     loadFailed: 'Ошибка загрузки публикации',
     notFound: 'Публикация не найдена',
     notFoundText: 'Возможно, её удалили или ссылка устарела.',

@@ -38,6 +38,7 @@ export const ru = {
     styles: 'Стили',
     tools: 'Инструменты',
     library: 'Медиатека',
+    publication: 'Редактирование публикации',
     settings: 'Настройки',
     logout: 'Выйти',
     openMenu: 'Открыть меню',

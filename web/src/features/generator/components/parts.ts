@@ -6,6 +6,3 @@ export const generatorTab = lazyPart(
   async () => (await import('./generator')).Generator,
   () => FormSkeleton({ count: 4 }),
 );
-
-/** The card of the home, likewise. */
-export const quickGeneration = lazyPart(async () => (await import('./quick-generation')).QuickGeneration);

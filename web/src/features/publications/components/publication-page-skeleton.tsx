@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
-import { texts } from '../texts';
 import classes from './publication-editor.module.css';
 import facts from './publication-facts.module.css';
 
 /** Shape of the page that is on its way. */
 export function PublicationPageSkeleton() {
   return (
-    <Page title={texts.page.title} actions={<Skeleton height={36} width={200} />}>
+    <Page title={ru.shell.publication} actions={<Skeleton height={36} width={200} />}>
       <div className={classes.columns} aria-busy="true" aria-label={ru.common.loading} role="status">
         <div className={classes.form}>
           <div>
