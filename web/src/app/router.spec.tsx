@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
     expect(address()).toBe('/nowhere');
-    expect(document.title).toBe('Страница не найдена · Орбита');
+    expect(document.title).toBe('Такой страницы нет · Орбита');
   });
 
   it('comes back to the wanted page after the login', async () => {
