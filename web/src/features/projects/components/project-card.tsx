@@ -38,7 +38,7 @@ export function ProjectCard({ project, isCurrent, onDelete }: ProjectCardProps) 
         </>
       }
     >
-      <ProjectFacts {...project} />
+      <ProjectFacts description={project.description} social_urls={project.social_urls} />
     </ItemCard>
   );
 }
@@ -46,10 +46,12 @@ export function ProjectCard({ project, isCurrent, onDelete }: ProjectCardProps) 
 interface ProjectFactsProps {
   description: string;
   social_urls: Partial<Record<ProjectLink, string | null>>;
+  /** Nobody has to hear of the networks: they are named beside it. */
+  decorative?: boolean;
 }
 
 /** What a card tells of a project besides its name. */
-export function ProjectFacts({ description, social_urls }: ProjectFactsProps) {
+export function ProjectFacts({ description, social_urls, decorative = false }: ProjectFactsProps) {
   const links = PROJECT_LINKS.filter((link) => social_urls[link]);
   return (
     <>
@@ -57,7 +59,7 @@ export function ProjectFacts({ description, social_urls }: ProjectFactsProps) {
       {links.length > 0 && (
         <div className={classes.links}>
           {links.map((link) => (
-            <NetworkGlyph key={link} network={link} />
+            <NetworkGlyph key={link} network={link} decorative={decorative} />
           ))}
         </div>
       )}

@@ -19,7 +19,7 @@ export function ProjectPreview({ control }: ProjectPreviewProps) {
       <div className={classes.preview} aria-hidden="true" data-nameless={name.trim() === '' || undefined}>
         <p className={classes.caption}>{texts.preview.caption}</p>
         <ItemCard name={name.trim() || texts.preview.nameless}>
-          <ProjectFacts description={description?.trim() ?? ''} social_urls={links ?? {}} />
+          <ProjectFacts description={description?.trim() ?? ''} social_urls={links ?? {}} decorative />
         </ItemCard>
       </div>
       <section>
