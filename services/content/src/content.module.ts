@@ -14,6 +14,21 @@ import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
 
+const SERVICES = [
+  ContentPlanReader,
+  ContentPlansService,
+  PublicationsService,
+  PlanExchangeService,
+  RescheduleService,
+  PublicationBatchesService,
+  PublicationTextsService,
+  AudienceService,
+  IdeasService,
+  HistoryService,
+  GeneratorService,
+  StylesService,
+];
+
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
 export class ContentModule {
@@ -33,33 +48,9 @@ export class ContentModule {
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         { provide: MediaLibrary, useClass: library },
-        ContentPlanReader,
-        ContentPlansService,
-        PublicationsService,
-        PlanExchangeService,
-        RescheduleService,
-        PublicationBatchesService,
-        PublicationTextsService,
-        AudienceService,
-        IdeasService,
-        HistoryService,
-        GeneratorService,
-        StylesService,
+        ...SERVICES,
       ],
-      exports: [
-        ContentPlanReader,
-        ContentPlansService,
-        PublicationsService,
-        PlanExchangeService,
-        RescheduleService,
-        PublicationBatchesService,
-        PublicationTextsService,
-        AudienceService,
-        IdeasService,
-        HistoryService,
-        GeneratorService,
-        StylesService,
-      ],
+      exports: SERVICES,
     };
   }
 }

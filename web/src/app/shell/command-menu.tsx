@@ -33,6 +33,7 @@ import { filterCommands } from './command-filter';
 import classes from './command-menu.module.css';
 import { NAVIGATION } from './navigation';
 import { openOverlay } from './overlay-store';
+import { endTypingAhead } from './typed-ahead';
 import { useProjectSwitch } from './use-project-switch';
 
 interface CommandMenuProps {
@@ -76,6 +77,8 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: ru.commands.search,
         'aria-label': ru.commands.search,
+        // What was typed while the menu was on its way.
+        onFocus: () => setQuery(query + endTypingAhead()),
       }}
       attributes={{ content: { 'aria-label': ru.shell.search, inert: !isShown } }}
       // Enter does at once what the list begins with.
