@@ -1,5 +1,6 @@
 /** Which services a service may import; a new arrow needs an ADR. */
 const SERVICE_ARROWS = {
+  administration: [],
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],

@@ -13,6 +13,7 @@ import { RescheduleService } from './plan-health/reschedule.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
+import { ModelUsageService } from './usage/model-usage.service.js';
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -45,6 +46,7 @@ export class ContentModule {
         HistoryService,
         GeneratorService,
         StylesService,
+        ModelUsageService,
       ],
       exports: [
         ContentPlanReader,
@@ -59,6 +61,7 @@ export class ContentModule {
         HistoryService,
         GeneratorService,
         StylesService,
+        ModelUsageService,
       ],
     };
   }
