@@ -31,6 +31,7 @@ const FEATURE_ARROWS = {
   generator: ['content-plans'],
   history: [],
   library: [],
+  administration: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

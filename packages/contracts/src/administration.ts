@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
+import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
@@ -40,7 +41,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   /** Long operations ordered, as far back as they are kept. */
   total_requests: z.number(),
   recent_transactions: z.array(z.object({ id: Id, description: z.string(), amount: z.number(), created_at: Instant })),
-  recent_jobs: z.array(z.object({ id: Id, kind: z.string(), status: z.enum(JOB_STATUSES), created_at: Instant })),
+  recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
   sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
   consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: Instant })),
 });
@@ -74,6 +75,9 @@ export const BlockRequest = z
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
 
+/** Figures and words of before and after, by name. */
+const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
 export const AuditEntry = z.object({
   id: Id,
   act: AuditActName,
@@ -81,8 +85,8 @@ export const AuditEntry = z.object({
   administrator: z.string(),
   user_id: z.nullable(Id),
   subject: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: AuditFacts,
+  after: AuditFacts,
   reason: z.nullable(z.string()),
   created_at: Instant,
 });
