@@ -1,12 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
+import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
+import { AdminUsersController } from './administration/admin-users.controller.js';
+import { AuditController } from './administration/audit.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -56,6 +59,7 @@ export class GatewayModule {
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
+        AdministrationModule,
         NotificationsModule,
         billing,
         projects,
@@ -89,6 +93,8 @@ export class GatewayModule {
         HistoryController,
         FilesController,
         JobsController,
+        AdminUsersController,
+        AuditController,
       ],
       providers: [
         // In this order: whose quota it is stands before it is counted.

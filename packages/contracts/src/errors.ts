@@ -43,6 +43,10 @@ export const ERRORS = {
       `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: 'Аккаунт заблокирован. Напишите в поддержку, чтобы узнать причину.',
+  },
   ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
@@ -66,6 +70,7 @@ export const ERRORS = {
   LINK_EXPIRED: { status: 404, message: 'Ссылка устарела или уже использована. Запросите новую.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  OWN_ACCOUNT: { status: 409, message: 'С собственным аккаунтом этого сделать нельзя' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
   STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },

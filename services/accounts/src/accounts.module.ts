@@ -4,8 +4,16 @@ import { DevicesService } from './devices.service.js';
 import { LinkTokensService } from './link-tokens.service.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { TokensService } from './tokens.service.js';
+import { UsersService } from './users.service.js';
 
-const SERVICES = [AccountsService, DevicesService, LinkTokensService, NotificationPreferencesService, TokensService];
+const SERVICES = [
+  AccountsService,
+  DevicesService,
+  LinkTokensService,
+  NotificationPreferencesService,
+  TokensService,
+  UsersService,
+];
 
 /** Users, their access tokens, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
 @Module({ providers: SERVICES, exports: SERVICES })

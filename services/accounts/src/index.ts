@@ -6,4 +6,5 @@ export { accountsEntities } from './entities.js';
 export { type LinkProof, type LinkPurpose, LinkTokensService } from './link-tokens.service.js';
 export { NotificationPreferencesService } from './notification-preferences.service.js';
 export { type TokenIdentity, TokensService } from './tokens.service.js';
+export { type UserAccount, type UserTraces, UsersService } from './users.service.js';
 export type { UserRecord } from './user.entity.js';

@@ -57,7 +57,8 @@ export class TokensService {
     const [identity = null] = await this.db.query<TokenIdentity>(
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
-        WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`,
+        WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()
+          AND account.blocked_at IS NULL`,
       [digestOf(token)],
     );
     this.cache.set(keyOf(token), { identity });

@@ -13,6 +13,7 @@ import { RescheduleService } from './plan-health/reschedule.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
+import { ModelUsageService } from './usage/model-usage.service.js';
 
 const SERVICES = [
   ContentPlanReader,
@@ -27,6 +28,7 @@ const SERVICES = [
   HistoryService,
   GeneratorService,
   StylesService,
+  ModelUsageService,
 ];
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */

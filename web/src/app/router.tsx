@@ -185,6 +185,16 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                     },
                   ],
                 },
+                {
+                  path: 'admin',
+                  ...titled(ru.shell.administration),
+                  ...screen(SCREENS.admin),
+                  children: [
+                    { index: true, loader: () => redirect('/dashboard/admin/users'), Component: Splash },
+                    { path: 'users', ...titled(ru.administration.tabLabels.users), ...screen(SCREENS.adminUsers) },
+                    { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
+                  ],
+                },
                 { path: '*', Component: NotFoundRoute },
               ],
             },

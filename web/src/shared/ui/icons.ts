@@ -47,6 +47,7 @@ export {
   IconRocket,
   IconSearch,
   IconSettings,
+  IconShield,
   IconSourceCode,
   IconSparkles,
   IconStrikethrough,
