@@ -8,7 +8,9 @@ import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { newIdeaRoutes } from './new-idea.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { planProposalRoutes } from './plan-proposal.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
@@ -32,6 +34,8 @@ const GROUPS = [
   rescheduleRoutes,
   publicationRoutes,
   publicationTextRoutes,
+  newIdeaRoutes,
+  planProposalRoutes,
   fileRoutes,
   jobRoutes,
 ] as const;

@@ -11,6 +11,7 @@ it.each([
   ['improve', 25],
   ['feedback', 25],
   ['content_plan', 200],
+  ['new_idea', 5],
   ['audience', 0],
   ['ideas', 0],
   ['carousel', 70],
@@ -28,6 +29,14 @@ it.each([
   [300, 1_545],
 ])('charges a plan of %d publications with %d credits', (publicationsCount, price) => {
   expect(prices.priceOf('content_plan', { publicationsCount, ...live })).toBe(price);
+});
+
+it('charges new ideas one by one, and never as much as a plan of them', () => {
+  for (const publicationsCount of [1, 2, 31, 32, 300]) {
+    const price = prices.priceOf('new_idea', { publicationsCount, ...live });
+    expect(price).toBe(5 * publicationsCount);
+    expect(price).toBeLessThan(prices.priceOf('content_plan', { publicationsCount, ...live }));
+  }
 });
 
 it.each([

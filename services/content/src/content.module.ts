@@ -8,8 +8,10 @@ import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { NewIdeasService } from './new-ideas/new-ideas.service.js';
 import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 import { RescheduleService } from './plan-health/reschedule.service.js';
+import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
@@ -40,6 +42,8 @@ export class ContentModule {
         RescheduleService,
         PublicationBatchesService,
         PublicationTextsService,
+        NewIdeasService,
+        PlanProposalsService,
         AudienceService,
         IdeasService,
         HistoryService,
@@ -54,6 +58,8 @@ export class ContentModule {
         RescheduleService,
         PublicationBatchesService,
         PublicationTextsService,
+        NewIdeasService,
+        PlanProposalsService,
         AudienceService,
         IdeasService,
         HistoryService,

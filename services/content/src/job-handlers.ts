@@ -1,4 +1,4 @@
-import type { StyleVoice } from '@orbita/ai';
+import type { PlanIdea, StyleVoice } from '@orbita/ai';
 import type { Headlines } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
@@ -8,6 +8,8 @@ import { HeadlineWriter } from './generator/headline-writer.js';
 import { PostImprover } from './generator/post-improver.js';
 import { PostWriter } from './generator/post-writer.js';
 import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
+import { NewIdeaWriter } from './new-ideas/new-idea-writer.js';
+import { PlanProposalWriter } from './plan-proposals/plan-proposal-writer.js';
 import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
 import { StyleAnalyser, type StyleAnalyserOptions } from './styles/style-analyser.js';
 
@@ -27,5 +29,7 @@ export const contentHandlers = (
   'post.improve': jobHandler<'post.improve', string>(new PostImprover(needs)),
   'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
   'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
+  'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
+  'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
   'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

@@ -20,7 +20,10 @@ const MAX_IDEA = 2_000;
 type Surroundings = Pick<PostBrief, 'project' | 'style'>;
 
 /** The writer a job was accepted for. @throws AppError MODEL_MISCONFIGURED */
-export const writerOf = ({ writers }: GeneratorHandlerOptions, { isDemo }: ClaimedJob): ContentWriter => {
+export const writerOf = (
+  { writers }: Pick<GeneratorHandlerOptions, 'writers'>,
+  { isDemo }: ClaimedJob,
+): ContentWriter => {
   const writer = isDemo ? writers.demo : writers.live;
   if (!writer) throw new AppError('MODEL_MISCONFIGURED');
   return writer;
