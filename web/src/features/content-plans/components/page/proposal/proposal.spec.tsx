@@ -45,7 +45,7 @@ const onWideScreen = (): void => {
 };
 
 const titleAt = (id: number): string | undefined =>
-  document.querySelector(`[data-publication="${id}"] [title]`)?.getAttribute('title') ?? undefined;
+  [...document.querySelectorAll(`[data-publication="${id}"] [title]`)].at(-1)?.getAttribute('title') ?? undefined;
 const NEW_IDEA = 'POST /api/publications/1/new-idea';
 
 describe('another idea of the open publication', () => {
@@ -123,8 +123,9 @@ describe('new ideas beside those of a plan', () => {
   });
 
   it('wait on the page until they are decided on', async () => {
-    const { dialog, user, ideas } = await ordered();
+    const { dialog, user, ideas, router } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(await screen.findByRole('button', { name: 'Сравнить' }));
     await user.click(await screen.findByRole('button', { name: 'Отклонить остальные' }));
     await waitFor(() => expect(ideas.proposal).toBeNull());
