@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 
 const ideas = (count: number): string =>
@@ -17,7 +17,7 @@ export const proposalTexts = {
     none: 'Открепить все',
     pinned: (pinned: number, rest: number) =>
       `Закреплено: ${formatNumber(pinned)}, новые идеи получат: ${formatNumber(rest)}`,
-    pin: (title: string) => `Закрепить «${title}»`,
+    pin: (title: string) => `Закрепить ${quoted(title)}`,
     order: 'Написать новые идеи',
     nothing: 'Закреплено всё: открепите то, к чему нужны новые идеи.',
     failed: 'Не удалось заказать новые идеи',
@@ -39,11 +39,11 @@ export const proposalTexts = {
     old: 'Было',
     new: 'Стало',
     take: 'Взять',
-    takeOf: (title: string) => `Взять «${title}»`,
+    takeOf: (title: string) => `Взять ${quoted(title)}`,
     takeAll: (count: number) => `Взять все · ${formatNumber(count)}`,
     taken: 'Взята',
     putBack: 'Вернуть прежнюю',
-    putBackOf: (title: string) => `Вернуть прежнюю идею вместо «${title}»`,
+    putBackOf: (title: string) => `Вернуть прежнюю идею вместо ${quoted(title)}`,
     changed: 'Публикация изменилась после заказа. Новая идея заменит и ваши правки.',
     replace: 'Заменить',
     textStays: 'Текст по прежней идее останется в истории публикации.',

@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
@@ -81,7 +81,7 @@ export const workbenchTexts = {
     body: 'Дата, соцсеть и тип останутся. Прежнюю идею можно вернуть в течение часа.',
     bodyText: 'Текст написан по прежней идее: он останется в истории публикации.',
     confirm: 'Придумать',
-    done: (title: string) => `Другая идея: «${title}»`,
+    done: (title: string) => `Другая идея: ${quoted(title)}`,
     failed: 'Другая идея не получилась',
     busy: 'Публикация сейчас пишется',
     settled: 'Публикация уже запланирована или отправлена, её идея не меняется',
