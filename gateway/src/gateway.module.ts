@@ -19,7 +19,9 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
+import { PlanProposalsController } from './content-plans/plan-proposals.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
@@ -87,6 +89,8 @@ export class GatewayModule {
         RescheduleController,
         PublicationsController,
         PublicationTextsController,
+        NewIdeasController,
+        PlanProposalsController,
         AudienceController,
         IdeasController,
         GeneratorController,

@@ -82,6 +82,9 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/content-plans/{id}/publications/move': () => ({ publication_ids: [1, 2], days: 3 }),
   'POST /api/content-plans/{id}/publications/delete': () => ({ publication_ids: [1, 2] }),
   'POST /api/content-plans/{id}/publications/restore': () => ({ publication_ids: [1, 2] }),
+  'POST /api/content-plans/{id}/publications/restore-ideas': () => ({ publication_ids: [1, 2] }),
+  'POST /api/content-plans/{id}/proposal': () => ({ publication_ids: [1, 2] }),
+  'POST /api/content-plans/{id}/proposal/take': () => ({ ideas: [{ publication_id: 1, version: 1 }] }),
   'POST /api/content-plans/{id}/publications/reschedule': () => ({
     moves: [{ id: 1, version: 1, scheduled_date: '2036-12-02', scheduled_time: '11:30', social_network: 'vk' }],
   }),

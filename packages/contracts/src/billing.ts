@@ -17,6 +17,7 @@ export const PricedOperation = z.enum(
     'improve',
     'feedback',
     'content_plan',
+    'new_idea',
     'audience',
     'ideas',
     'carousel',

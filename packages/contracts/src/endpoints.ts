@@ -77,6 +77,19 @@ export const contentPlanEndpoints = {
   restorePublications: endpoint('POST', '/api/content-plans/{id}/publications/restore'),
 };
 
+export const newIdeaEndpoints = {
+  write: endpoint('POST', '/api/publications/{id}/new-idea', 'idempotent', 'waits'),
+  restore: endpoint('POST', '/api/content-plans/{id}/publications/restore-ideas'),
+};
+
+export const planProposalEndpoints = {
+  order: endpoint('POST', '/api/content-plans/{id}/proposal', 'idempotent', 'waits'),
+  get: endpoint('GET', '/api/content-plans/{id}/proposal'),
+  take: endpoint('POST', '/api/content-plans/{id}/proposal/take'),
+  discard: endpoint('DELETE', '/api/content-plans/{id}/proposal'),
+  restore: endpoint('POST', '/api/content-plans/{id}/proposal/restore'),
+};
+
 export const planHealthEndpoints = {
   reschedule: endpoint('POST', '/api/content-plans/{id}/publications/reschedule', 'idempotent'),
 };

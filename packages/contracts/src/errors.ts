@@ -64,6 +64,8 @@ export const ERRORS = {
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
+  REPLACED_IDEA_NOT_FOUND: { status: 404, message: 'Прежнюю идею уже не вернуть: она хранится час.' },
+  PLAN_PROPOSAL_NOT_FOUND: { status: 404, message: 'Новых идей на выбор у плана уже нет. Обновите страницу.' },
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
@@ -86,6 +88,10 @@ export const ERRORS = {
     status: 409,
     message: 'Все публикации плана уже изменены, запланированы или опубликованы: заново писать нечего.',
   },
+  PLAN_PROPOSAL_OPEN: {
+    status: 409,
+    message: 'У плана уже есть новые идеи на выбор. Возьмите их или отклоните, чтобы заказать другие.',
+  },
   PUBLICATION_CHANGED: {
     status: 409,
     message: 'Публикация изменилась, пока вы её редактировали. Обновите страницу и внесите правки ещё раз.',
@@ -101,6 +107,10 @@ export const ERRORS = {
   PUBLICATION_BEING_WRITTEN: {
     status: 409,
     message: 'Текст этой публикации сейчас пишется. Дождитесь окончания или отмените.',
+  },
+  PUBLICATION_IDEA_SETTLED: {
+    status: 409,
+    message: 'Публикация уже запланирована или отправлена, её идея не меняется.',
   },
   PUBLICATION_WITHOUT_TEXT: {
     status: 409,

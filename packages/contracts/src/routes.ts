@@ -9,7 +9,9 @@ import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { newIdeaRoutes } from './new-idea.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { planProposalRoutes } from './plan-proposal.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
@@ -33,6 +35,8 @@ const GROUPS = [
   rescheduleRoutes,
   publicationRoutes,
   publicationTextRoutes,
+  newIdeaRoutes,
+  planProposalRoutes,
   fileRoutes,
   jobRoutes,
   administrationRoutes,

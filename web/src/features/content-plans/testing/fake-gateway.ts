@@ -54,7 +54,8 @@ const job: Job = {
   finished_at: null,
 };
 
-const inPlan = ({
+/** What a plan tells of a publication. */
+export const inPlan = ({
   goal: _goal,
   reasoning: _reasoning,
   content: _content,
@@ -130,7 +131,9 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     }),
     http.get('*/api/content-plans/:id', ({ params }) => {
       const found = planOf(params.id);
-      return found ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan) }) : missing();
+      return found
+        ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan), proposal: null })
+        : missing();
     }),
     http.get('*/api/content-plans/:id/status', ({ params }) => {
       const found = planOf(params.id);

@@ -55,7 +55,8 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
   });
 
   const isOver = jobId !== null && !writing.isWriting;
-  const hasText = writing.job?.status === 'completed';
+  // Another idea is written by a job, too, and leaves no text.
+  const hasText = writing.job?.status === 'completed' && writing.job.kind !== 'publication.new-idea';
   const onEnd = useEffectEvent(async (isWritten: boolean) => {
     void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
     void queryClient.invalidateQueries({ queryKey: planKeys.all });
