@@ -3,6 +3,7 @@ const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
   billing: ['accounts'],
+  crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
   media: ['billing', 'jobs'],

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
@@ -12,7 +13,11 @@ import { AuthController } from './auth/auth.controller.js';
 import { FirstAdministrator } from './auth/first-administrator.js';
 import { LoginThrottle } from './auth/login-throttle.js';
 import { Sessions } from './auth/sessions.js';
+import { Checkout } from './billing/checkout.js';
+import { CreditPackagesController } from './billing/credit-packages.controller.js';
 import { CreditsController } from './billing/credits.controller.js';
+import { PromoCodesController } from './billing/promo-codes.controller.js';
+import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
@@ -20,6 +25,7 @@ import { PublicationBatchesController } from './content-plans/publication-batche
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { RescheduleController } from './content-plans/reschedule.controller.js';
+import { ContactRequestsController } from './crm/contact-requests.controller.js';
 import { GeneratorController } from './generator/generator.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
@@ -56,6 +62,7 @@ export class GatewayModule {
         ResourcesModule.of(resources),
         AccountsModule,
         billing,
+        CrmModule,
         projects,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
@@ -73,6 +80,9 @@ export class GatewayModule {
         AuthController,
         CreditsController,
         SubscriptionController,
+        CreditPackagesController,
+        PromoCodesController,
+        ContactRequestsController,
         ProjectsController,
         WritingStylesController,
         ContentPlansController,
@@ -93,11 +103,13 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        Checkout,
         FirstAdministrator,
         Idempotency,
         LoginThrottle,
         Quotas,
         Sessions,
+        Standing,
         Waiting,
       ],
     };

@@ -1,7 +1,9 @@
 import { accountRoutes } from './account.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
+import { creditPackageRoutes } from './credit-package.js';
 import type { Endpoint } from './endpoint.js';
 import { fileRoutes } from './file.js';
 import { generatorRoutes } from './generator.js';
@@ -9,6 +11,7 @@ import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
@@ -21,6 +24,9 @@ const GROUPS = [
   systemRoutes,
   accountRoutes,
   billingRoutes,
+  creditPackageRoutes,
+  promoCodeRoutes,
+  contactRequestRoutes,
   projectRoutes,
   writingStyleRoutes,
   audienceRoutes,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
+import { scheduleLowCredits } from './billing-timers.js';
 import { assertAmount, lockAccount, recordMovement } from './ledger.js';
 
 export interface NewHold {
@@ -13,6 +14,8 @@ export interface NewHold {
   /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`; up to 500 characters. */
   description: string;
   projectId?: number | null;
+  /** Kind of the job that is paid for, by which spending is charted. */
+  operation?: string;
 }
 
 export interface NewGrant {
@@ -45,13 +48,26 @@ export interface StatementLine {
   createdAt: Date;
 }
 
-/** Part of a statement. */
-interface StatementSlice {
+/** What a statement is narrowed to. */
+export interface StatementFilter {
   /** Lines of this project alone. */
   projectId?: number | undefined;
+  /** Lines whose description holds these words, in any letter case. */
+  search?: string | undefined;
+}
+
+/** Part of a statement. */
+interface StatementSlice extends StatementFilter {
   /** Begins behind this line; at the newest when absent. */
   after?: { id: number } | undefined;
   limit?: number | undefined;
+}
+
+/** What was spent on which day, and the days that were looked at: dates `2026-11-22`. */
+export interface DaySpending {
+  from: string;
+  to: string;
+  items: { date: string; operation: string; credits: number }[];
 }
 
 type SettledStatus = 'captured' | 'released';
@@ -64,6 +80,14 @@ interface HoldRow {
 }
 
 const STATEMENT_LINES = 100;
+
+/** Fewer credits than a post costs are few. */
+const LOW_CREDITS = 50;
+
+const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
+
+/** Pattern of LIKE for texts that hold these words to the letter. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
@@ -90,7 +114,7 @@ export class CreditsService {
    * @throws AppError INSUFFICIENT_CREDITS with `details.need` and `details.have`, USER_NOT_FOUND
    * @throws Error when the key has named another or an already settled operation: its work would be free of charge
    */
-  async hold(tx: Tx, { userId, amount, operationKey, description, projectId }: NewHold): Promise<void> {
+  async hold(tx: Tx, { userId, amount, operationKey, description, projectId, operation }: NewHold): Promise<void> {
     assertAmount(amount, 0);
     if (amount === 0) return;
     const have = await lockAccount(tx, userId);
@@ -104,10 +128,11 @@ export class CreditsService {
     }
     if (have < amount) throw new AppError('INSUFFICIENT_CREDITS', { details: { need: amount, have } });
     await tx.query(
-      'INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id) VALUES ($1, $2, $3, $4, $5)',
-      [operationKey, userId, amount, description, projectId ?? null],
+      `INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id, operation)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [operationKey, userId, amount, description, projectId ?? null, operation ?? null],
     );
-    await recordMovement(tx, {
+    const left = await recordMovement(tx, {
       kind: 'hold',
       userId,
       from: 'available',
@@ -117,6 +142,7 @@ export class CreditsService {
       description,
       projectId,
     });
+    if (have >= LOW_CREDITS && left < LOW_CREDITS) await scheduleLowCredits(tx, userId);
   }
 
   /** Spends what was held for the operation. @returns false when there is no open hold, and nothing happens */
@@ -190,7 +216,7 @@ export class CreditsService {
    */
   async statement(
     userId: number,
-    { projectId, after, limit = STATEMENT_LINES }: StatementSlice = {},
+    { projectId, search, after, limit = STATEMENT_LINES }: StatementSlice = {},
   ): Promise<StatementLine[]> {
     return this.db.query<StatementLine>(
       `SELECT entry.id, CASE WHEN hold.status = 'captured' THEN 'capture' ELSE entry.kind END AS kind, posting.amount,
@@ -199,10 +225,29 @@ export class CreditsService {
          JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available'
          LEFT JOIN credit_holds hold ON entry.kind = 'hold' AND hold.operation_key = entry.operation_key
         WHERE entry.user_id = $1 AND entry.id < $3 AND ($2::bigint IS NULL OR entry.project_id = $2)
+          AND ($5::text IS NULL OR entry.description ILIKE $5)
         ORDER BY entry.id DESC LIMIT $4`,
       // Without a place to begin behind: above every id, so that the index is entered the same way.
-      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit, search ? containing(search) : null],
     );
+  }
+
+  /** Credits spent in the last days, today included, by Moscow's calendar; by day, then by operation. */
+  async spending(userId: number, days: number): Promise<DaySpending> {
+    const [window] = await this.db.query<Pick<DaySpending, 'from' | 'to'>>(
+      `SELECT (${TODAY} - ($1::int - 1)) AS "from", ${TODAY} AS "to"`,
+      [days],
+    );
+    if (!window) throw new Error('the window of the chart was not returned');
+    const items = await this.db.query<DaySpending['items'][number]>(
+      `SELECT (ended_at AT TIME ZONE 'Europe/Moscow')::date AS date, coalesce(operation, 'other') AS operation,
+              sum(amount)::bigint AS credits
+         FROM credit_holds
+        WHERE user_id = $1 AND status = 'captured' AND ended_at >= $2::date::timestamp AT TIME ZONE 'Europe/Moscow'
+        GROUP BY 1, 2 ORDER BY 1, 2`,
+      [userId, window.from],
+    );
+    return { ...window, items };
   }
 
   /** Ends an open hold; of several that try, one gets it. */

@@ -7,7 +7,15 @@ export interface JobMoney {
   /** Sets the price of an operation aside. @throws AppError INSUFFICIENT_CREDITS */
   hold(
     tx: Tx,
-    hold: { userId: number; amount: number; operationKey: string; description: string; projectId?: number | null },
+    hold: {
+      userId: number;
+      amount: number;
+      operationKey: string;
+      description: string;
+      projectId?: number | null;
+      /** Kind of the job. */
+      operation: string;
+    },
   ): Promise<void>;
   /** Spends what was held. @returns false when there is no open hold */
   capture(tx: Tx, operationKey: string): Promise<boolean>;

@@ -180,6 +180,7 @@ export class JobsService {
       operationKey: jobOperationKey(stored.id),
       description: job.description,
       projectId: job.projectId,
+      operation: job.kind,
     });
     return stored;
   }

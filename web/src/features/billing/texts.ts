@@ -1,4 +1,4 @@
-import { plural, type LedgerLine, type PlanType } from '@orbita/contracts';
+import { plural, type PlanType } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 
 export const texts = {
@@ -49,13 +49,4 @@ export const PLAN_HINTS: Record<PlanType, string> = {
   Basic: 'Возможности Pro без ежемесячных кредитов',
   Pro: '2 000 кредитов в месяц, проекты без ограничений',
   Super: '5 000 кредитов в месяц и приоритет в очереди',
-};
-
-export const LINE_KINDS: Record<LedgerLine['kind'], string> = {
-  grant: 'Начисление',
-  trial: 'Пробный период',
-  adjustment: 'Корректировка',
-  hold: 'Резерв',
-  capture: 'Списание',
-  release: 'Возврат',
 };

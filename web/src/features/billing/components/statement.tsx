@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LedgerLine } from '@orbita/contracts';
+import { LEDGER_LABELS, type LedgerLine } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@/shared/format/dates';
@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Select } from '@/shared/ui/fields';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { statementQuery } from '../api/billing-api';
-import { LINE_KINDS, texts } from '../texts';
+import { texts } from '../texts';
 import classes from './statement.module.css';
 
 interface StatementProps {
@@ -76,7 +76,7 @@ export function Statement({ projects }: StatementProps) {
 }
 
 function Line({ line, project }: { line: LedgerLine; project: string | undefined }) {
-  const kind = LINE_KINDS[line.kind];
+  const kind = LEDGER_LABELS[line.kind];
   return (
     <li className={classes.line}>
       <div className={classes.what}>
