@@ -2,11 +2,12 @@
 const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
-  billing: ['accounts'],
+  billing: ['accounts', 'notifications'],
   crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
   media: ['billing', 'jobs'],
+  notifications: ['accounts', 'jobs'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({

@@ -6,6 +6,7 @@ import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
+import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -61,6 +62,7 @@ export class GatewayModule {
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
+        NotificationsModule,
         billing,
         CrmModule,
         projects,

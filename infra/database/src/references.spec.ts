@@ -2,7 +2,7 @@ import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 
 /** Who owns each table: a new one without an owner here fails. */
 const OWNERS: Record<string, readonly string[]> = {
-  accounts: ['users', 'user_consents', 'access_tokens', 'login_devices'],
+  accounts: ['users', 'user_consents', 'access_tokens', 'login_devices', 'link_tokens', 'notification_preferences'],
   billing: [
     'credit_accounts',
     'credit_holds',
@@ -35,6 +35,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'text_history',
   ],
   media: ['files', 'file_remains'],
+  notifications: ['mails'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

@@ -1,11 +1,11 @@
+import type { PlanCode } from '@orbita/contracts';
+import type { MailsService } from '@orbita/notifications';
 import type { Database, Tx } from '@orbita/platform';
-import type { BillingNotices } from './billing-notices.js';
 import { NEXT_MONTH } from './billing-timers.js';
 import type { CreditsService } from './credits.service.js';
 import { PLAN_TYPES } from './plans.js';
 import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
-import type { PlanCode } from '@orbita/contracts';
 
 /** A timer that is due, and its place among the others. */
 export interface DueTimer {
@@ -30,7 +30,7 @@ interface DueBillingOptions {
   credits: CreditsService;
   subscriptions: SubscriptionsService;
   periods: SubscriptionPeriodsService;
-  notices: BillingNotices;
+  mails: MailsService;
 }
 
 /** Whole days until a moment, rounded up. */
@@ -98,7 +98,7 @@ export class DueBilling {
   }
 
   private async remind(tx: Tx, userId: number, { id, plan, endsAt, daysLeft }: PeriodStanding): Promise<void> {
-    await this.options.notices.order(tx, {
+    await this.options.mails.order(tx, {
       kind: 'renewal',
       userId,
       key: `renewal-period-${id}-${daysLeft}`,
@@ -129,7 +129,7 @@ export class DueBilling {
     );
     if (!trial) return;
     const { endsAt, daysLeft } = trial;
-    await this.options.notices.order(tx, {
+    await this.options.mails.order(tx, {
       kind: 'trial-ending',
       userId,
       key: `trial-user-${userId}-${daysLeft}`,
@@ -145,7 +145,7 @@ export class DueBilling {
     );
     if (!purchase) throw new Error(`the purchase ${purchaseId} is gone`);
     const { title, kopecks, paidAt, isDemo } = purchase;
-    await this.options.notices.order(tx, {
+    await this.options.mails.order(tx, {
       kind: 'receipt',
       userId,
       key: `receipt-purchase-${purchaseId}`,
@@ -161,7 +161,7 @@ export class DueBilling {
 
   private async tellOfLowCredits(tx: Tx, { id, userId }: Timer): Promise<void> {
     const balance = await this.options.credits.balanceOf(userId, tx);
-    await this.options.notices.order(tx, {
+    await this.options.mails.order(tx, {
       kind: 'low-credits',
       userId,
       key: `low-credits-${id}`,

@@ -1,6 +1,5 @@
 export type { BillingOptions } from './billing-options.js';
 export { BillingModule } from './billing.module.js';
-export type { BillingNotice, BillingNotices } from './billing-notices.js';
 export { type LedgerProblem, checkLedger } from './check-ledger.js';
 export { CreditPackagesService, type PackageRow } from './credit-packages.service.js';
 export {

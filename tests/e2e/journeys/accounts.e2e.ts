@@ -3,11 +3,11 @@ import { expect, test } from '../support/test.js';
 
 test('a protected address asks to log in and is then opened', async ({ page, resident }) => {
   await page.goto('/dashboard/settings?tab=plan');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings%3Ftab%3Dplan');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings%2Fprofile%3Ftab%3Dplan');
   await page.getByLabel('E-mail').fill(resident.email);
   await page.getByLabel('Пароль', { exact: true }).fill(resident.password);
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).toHaveURL('/dashboard/settings?tab=plan');
+  await expect(page).toHaveURL('/dashboard/settings/profile?tab=plan');
 });
 
 test('logout ends the session here, in the other tabs and at the server', async ({ page, member }) => {
@@ -19,7 +19,7 @@ test('logout ends the session here, in the other tabs and at the server', async 
   await page.getByRole('button', { name: /аккаунт: Вера Орлова/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Fsettings');
+  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Fsettings%2Fprofile');
   await expect(other.getByText('Сессия закончилась, войдите снова')).toBeVisible();
   const ofAccount = () => ['token', 'currentProjectId', 'accountId'].map((key) => localStorage.getItem(key));
   expect(await page.evaluate(ofAccount), 'nothing of the account is left').toEqual([null, null, null]);

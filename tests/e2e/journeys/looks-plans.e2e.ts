@@ -104,7 +104,7 @@ test.describe('with a model', () => {
     await page.goto(`/dashboard/content-plans/${failed}`);
     await expect(page.getByRole('region', { name: 'Ошибка генерации:' })).toBeVisible();
     await expectGoodLooks(page, 'plan failed');
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/subscription');
     await expect(page.getByText('Возврат').first()).toBeVisible();
     await expectGoodLooks(page, 'settings with a statement');
 

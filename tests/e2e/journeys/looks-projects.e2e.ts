@@ -91,7 +91,7 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await expect(page.getByRole('region', { name: 'Второй проект — на тарифе Pro' })).toBeVisible();
   await expectGoodLooks(page, 'project limit');
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/subscription');
   await expect(page.getByText('Начисление')).toBeVisible();
   await page.getByRole('button', { name: 'Начать пробный период' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Пробный период начался' })).toBeVisible();
@@ -172,7 +172,7 @@ test('what is on its way, what failed, what is offline', async ({ page, context,
   await expectGoodLooks(page, 'plans failed to load');
 
   await fail('**/api/subscription/trial');
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/subscription');
   await page.getByRole('button', { name: 'Начать пробный период' }).click();
   await page.getByRole('alert').hover();
   await context.setOffline(true);

@@ -41,7 +41,7 @@ describe('a visitor', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
     await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Настройки' })).toBeDefined();
-    expect(address()).toBe('/dashboard/settings?oauth=vk');
+    expect(address()).toBe('/dashboard/settings/profile?oauth=vk');
   });
 });
 
@@ -110,10 +110,10 @@ describe('a signed-in user', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('is led from /settings to the dashboard settings with the query', async () => {
+  it('is led from /settings to the first tab of the settings with the query', async () => {
     const { address } = openApp('/settings?oauth=ok');
     await screen.findByRole('heading', { name: 'Настройки' });
-    expect(address()).toBe('/dashboard/settings?oauth=ok');
+    expect(address()).toBe('/dashboard/settings/profile?oauth=ok');
     expect(await screen.findByText('Версия 0.1.0')).toBeDefined();
   });
 
@@ -275,7 +275,7 @@ describe('a signed-in user', () => {
     const search = await screen.findByLabelText('Куда перейти или что сделать');
     const user = userEvent.setup();
     await user.type(search, 'настр{Enter}');
-    await waitFor(() => expect(address()).toBe('/dashboard/settings'));
+    await waitFor(() => expect(address()).toBe('/dashboard/settings/profile'));
     await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: '?', code: 'Digit7', shiftKey: true, bubbles: true }),
@@ -424,7 +424,7 @@ describe('a tab beside another one', () => {
       }),
     );
     tokenStore.set('token-1');
-    const { user } = openApp('/dashboard/settings');
+    const { user } = openApp('/dashboard/settings/subscription');
     await user.click(await screen.findByRole('button', { name: /пробный период/i }));
     storeElsewhere('token-2');
     act(() => void tell());

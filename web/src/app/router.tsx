@@ -40,6 +40,9 @@ const toDashboardSettings = ({ request }: LoaderFunctionArgs): Response => {
   return redirect(`/dashboard${pathname}${search}`);
 };
 
+const toFirstTab = ({ request }: LoaderFunctionArgs): Response =>
+  redirect(`/dashboard/settings/profile${new URL(request.url).search}`);
+
 const home = (): Response => redirect(tokenStore.get() === null ? '/login' : '/dashboard');
 
 /**
@@ -168,7 +171,20 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   shouldRevalidate: () => false,
                   Component: SCREENS.library.Part,
                 },
-                { path: 'settings', ...titled('Настройки'), ...screen(SCREENS.settings) },
+                {
+                  path: 'settings',
+                  ...titled('Настройки'),
+                  ...screen(SCREENS.settings),
+                  children: [
+                    { index: true, loader: toFirstTab, Component: Splash },
+                    { path: 'profile', ...titled(ru.settings.tabLabels.profile), ...screen(SCREENS.settingsProfile) },
+                    {
+                      path: 'subscription',
+                      ...titled(ru.settings.tabLabels.subscription),
+                      ...screen(SCREENS.settingsSubscription),
+                    },
+                  ],
+                },
                 { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
               ],
             },

@@ -23,7 +23,8 @@ it.each([
   ['/dashboard/projects/1', 'Проект 1 · Орбита'],
   ['/dashboard/projects/1/edit', 'Настройки проекта · Орбита'],
   ['/dashboard/styles', 'Стили · Орбита'],
-  ['/dashboard/settings', 'Настройки · Орбита'],
+  ['/dashboard/settings', 'Профиль · Орбита'],
+  ['/dashboard/settings/subscription', 'Подписка · Орбита'],
 ])('%s has the title «%s»', async (at, title) => {
   openApp(at);
   await screen.findByRole('heading', { level: 1 });

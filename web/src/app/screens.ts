@@ -1,7 +1,7 @@
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
 import { PublicationPageSkeleton } from '@/features/publications/components/publication-page-skeleton';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { PageSkeleton } from '@/shared/ui/skeletons';
+import { PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
   HistorySkeleton,
@@ -38,5 +38,10 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
-  settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
+  settings: lazyPart(async () => (await import('./routes/settings/settings-route')).SettingsRoute, SettingsSkeleton),
+  settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
+  settingsSubscription: lazyPart(
+    async () => (await import('./routes/settings/subscription-tab')).SubscriptionTab,
+    RowsSkeleton,
+  ),
 };

@@ -19,6 +19,8 @@ import { PublicationMedia1764000017500 } from './1764000017500-publication-media
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
+import { Mails1764000024000 } from './1764000024000-mails.js';
+import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 
@@ -45,6 +47,8 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  Mails1764000024000,
+  NotificationPreferences1764000024500,
   Purchases1764000026000,
   ContactRequests1764000026100,
 ];

@@ -38,6 +38,6 @@ it('shows what is due today and tomorrow, and which of it has no text yet', asyn
 it('tells the balance in posts', async () => {
   openApp('/dashboard');
   expect((await screen.findByRole('link', { name: 'Баланс ≈ 37 постов' })).getAttribute('href')).toBe(
-    '/dashboard/settings',
+    '/dashboard/settings/subscription',
   );
 });

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
-import classes from './project-tabs.module.css';
+import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of a project, in their order; the first is shown when the address names none. */
 const TABS = ['content-plans', 'generation', 'styles'] as const;
@@ -13,27 +12,17 @@ export const useProjectTab = (): ProjectTab => {
   return TABS.find((tab) => tab === address.get('tab')) ?? TABS[0];
 };
 
-/** The way between the parts of a project: each has an address of its own, so Back leads to the one before. */
+/** The way between the parts of a project. */
 export function ProjectTabs() {
   const current = useProjectTab();
-  const line = useRef<HTMLElement>(null);
-  // On a phone the line is wider than the screen: the tab one is at stands whole.
-  useEffect(() => {
-    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - line.current.clientWidth;
-  }, [current]);
   return (
-    <nav ref={line} className={classes.tabs} aria-label={ru.project.tabs}>
-      {TABS.map((tab) => (
-        <Link
-          key={tab}
-          to={tab === TABS[0] ? '?' : `?tab=${tab}`}
-          className={classes.tab}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {ru.project.tabLabels[tab]}
-        </Link>
-      ))}
-    </nav>
+    <TabLine
+      label={ru.project.tabs}
+      tabs={TABS.map((tab) => ({
+        label: ru.project.tabLabels[tab],
+        to: tab === TABS[0] ? '?' : `?tab=${tab}`,
+        isCurrent: tab === current,
+      }))}
+    />
   );
 }

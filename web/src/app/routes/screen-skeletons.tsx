@@ -5,6 +5,7 @@ import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { ProjectTabs } from './project-tabs';
+import { SettingsFrame } from './settings/settings-frame';
 import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 
 const PROJECTS = [{ label: texts.list.title, to: '/dashboard/projects' }];
@@ -60,9 +61,9 @@ export function LibrarySkeleton() {
 
 export function SettingsSkeleton() {
   return (
-    <Page title={ru.shell.settings} width="form">
+    <SettingsFrame>
       <RowsSkeleton />
-    </Page>
+    </SettingsFrame>
   );
 }
 

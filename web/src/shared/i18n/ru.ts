@@ -88,6 +88,8 @@ export const ru = {
     },
   },
   settings: {
+    tabs: 'Разделы настроек',
+    tabLabels: { profile: 'Профиль', subscription: 'Подписка' },
     plan: 'Тариф и кредиты',
     look: 'Оформление',
     theme: 'Тема интерфейса',

@@ -12,7 +12,7 @@ export function BalanceLink() {
   if (!user) return null;
   const label = texts.balance.label(formatCredits(user.credits_balance));
   return (
-    <Link to="/dashboard/settings" className={classes.link} aria-label={label} title={label}>
+    <Link to="/dashboard/settings/subscription" className={classes.link} aria-label={label} title={label}>
       <CreditGlyph />
       <span className="o-figures">{formatNumber(user.credits_balance)}</span>
     </Link>

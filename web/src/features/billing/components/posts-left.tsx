@@ -11,7 +11,7 @@ export function PostsLeft({ className }: { className?: string | undefined }) {
   const { data: user } = useQuery(userQuery());
   if (!user) return null;
   return (
-    <Link to="/dashboard/settings" className={className}>
+    <Link to="/dashboard/settings/subscription" className={className}>
       {texts.balance.posts(Math.floor(user.credits_balance / POST_CREDITS))}
     </Link>
   );

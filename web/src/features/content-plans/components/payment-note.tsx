@@ -65,7 +65,7 @@ function WayOut() {
       {canTry ? (
         <StartTrialButton isPrimary />
       ) : (
-        <Button component={Link} to="/dashboard/settings" leftSection={<CreditGlyph size={18} />}>
+        <Button component={Link} to="/dashboard/settings/subscription" leftSection={<CreditGlyph size={18} />}>
           {texts.short.open}
         </Button>
       )}

@@ -145,7 +145,7 @@ function FreeLine() {
       <IconInfoCircle size={16} aria-hidden />
       <span>
         {hidden > 0 ? texts.hidden(days, hidden) : texts.limited(days)}{' '}
-        <Link to="/dashboard/settings" className={classes.plans}>
+        <Link to="/dashboard/settings/subscription" className={classes.plans}>
           {texts.plans}
         </Link>
       </span>

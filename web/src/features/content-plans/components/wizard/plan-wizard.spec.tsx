@@ -226,7 +226,9 @@ describe('PlanWizard', () => {
     await toLastStep(user);
     await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('Не хватает 80');
-    expect(screen.getByRole('link', { name: 'Тариф и кредиты' }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.getByRole('link', { name: 'Тариф и кредиты' }).getAttribute('href')).toBe(
+      '/dashboard/settings/subscription',
+    );
     expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
   });
 

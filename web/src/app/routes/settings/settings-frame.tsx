@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { versionQuery } from '@/shared/api/session';
+import { ru } from '@/shared/i18n/ru';
+import { Page } from '@/shared/ui/page';
+import { TabLine } from '@/shared/ui/tab-line';
+import classes from './settings-frame.module.css';
+
+/** Parts of the settings, in their order, by the last part of their addresses. */
+const TABS = ['profile', 'subscription'] as const;
+
+/** Around every tab of the settings: heading, the way between the tabs, version of the product. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Page title={ru.shell.settings}>
+      <TabLine
+        label={ru.settings.tabs}
+        tabs={TABS.map((tab) => {
+          const to = `/dashboard/settings/${tab}`;
+          return { label: ru.settings.tabLabels[tab], to, isCurrent: pathname === to };
+        })}
+      />
+      {children}
+      <Version />
+    </Page>
+  );
+}
+
+function Version() {
+  const { data, isError } = useQuery(versionQuery());
+  return (
+    <footer className={classes.version}>
+      {ru.settings.version(isError ? ru.settings.versionUnknown : (data?.version ?? '…'))}
+    </footer>
+  );
+}
