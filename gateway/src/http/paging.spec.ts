@@ -5,15 +5,16 @@ import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
 /** Never longer than a page, by the schema of their answer. */
-const SHORT = ['GET /api/publications/{id}/versions'];
+const SHORT = ['GET /api/publications/{id}/versions', 'GET /api/credit-packages'];
 
 let bed: GatewayBed;
 let user: SignedIn;
+let administrator: SignedIn;
 let project: number;
 
 beforeAll(async () => {
   bed = await gatewayBed();
-  user = await bed.user();
+  [user, administrator] = [await bed.user(), await bed.administrator()];
   // Names twice each: the order must not rest on the name alone.
   const [first] = await bed.db.query<{ id: number }>(
     `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
@@ -56,6 +57,19 @@ beforeAll(async () => {
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO credit_packages (kind, name, credits_amount, price_rub) SELECT 'pack', 'Пакет ' || n, 1, 1 FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO promo_codes (code, bonus_type, credits_amount) SELECT 'GIFT-' || n, 'credits', 1 FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
+     SELECT $1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '' FROM generate_series(1, $2)`,
+    [user.id, SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {
@@ -79,7 +93,7 @@ const lists = ALL_ROUTES.filter(({ traits }) => traits.includes('paged')).map((r
   url: () => pathOf(route, project),
 }));
 
-const get = (url: string) => bed.call('GET', url, { as: user });
+const get = (url: string) => bed.call('GET', url, { as: url.startsWith('/api/admin') ? administrator : user });
 
 /** Address of the next page in the `Link` of an answer. */
 const nextOf = (link: unknown): string | undefined => /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(link))?.[1];

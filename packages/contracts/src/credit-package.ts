@@ -28,7 +28,7 @@ const CreditsAmount = z
   .check(z.gte(1, 'Не меньше 1 кредита'), z.lte(10_000_000, 'Слишком большой пакет'));
 const PriceRub = z
   .int('Укажите цену в целых рублях')
-  .check(z.gte(0, 'Цена не может быть отрицательной'), z.lte(10_000_000, 'Слишком большая цена'));
+  .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
 const Name = text({ max: 120, required: 'Укажите название пакета' });
 
 export const CreditPackageRequest = z.object({
