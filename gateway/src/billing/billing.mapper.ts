@@ -2,7 +2,7 @@ import type { PackageRow, PromoCodeRow, PurchaseRow, StatementLine, Subscription
 import type { CreditPackage, Discount, LedgerLine, PromoCode, Purchase, Subscription } from '@orbita/contracts';
 
 export const toSubscription = (
-  { planType, trial, trialEndsAt, periodEndsAt, billingPeriod }: SubscriptionState,
+  { planType, trial, trialEndsAt, periodEndsAt, billingPeriod, paidPlans }: SubscriptionState,
   balance: number,
   discount: Discount | null,
 ): Subscription => ({
@@ -12,6 +12,7 @@ export const toSubscription = (
   trial_ends_at: trialEndsAt?.toISOString() ?? null,
   period_ends_at: periodEndsAt?.toISOString() ?? null,
   billing_period: billingPeriod,
+  paid_plans: paidPlans,
   discount,
 });
 

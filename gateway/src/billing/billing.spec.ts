@@ -70,6 +70,7 @@ it('starts the trial once and shows it', async () => {
     trial_ends_at: null,
     period_ends_at: null,
     billing_period: null,
+    paid_plans: [],
     discount: null,
   });
   const started = await live.call('POST', '/api/subscription/trial', { as: newcomer });
@@ -82,6 +83,7 @@ it('starts the trial once and shows it', async () => {
       trial_ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       period_ends_at: null,
       billing_period: null,
+      paid_plans: [],
       discount: null,
     },
   ]);

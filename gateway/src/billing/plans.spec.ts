@@ -29,6 +29,7 @@ it('activates a plan named in any letter case, once under one key, and answers w
         trial_ends_at: null,
         period_ends_at: expect.stringMatching(/Z$/),
         billing_period: 'monthly',
+        paid_plans: [],
         discount: null,
       },
       new_balance: 2_100,
@@ -49,7 +50,9 @@ it('activates a plan named in any letter case, once under one key, and answers w
   const again = await post('/api/subscription/activate', { plan_type: 'pro' });
   expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'PLAN_ALREADY_ACTIVE' }]);
   const free = await post('/api/subscription/activate', { plan_type: 'Free' });
-  expect(free.json()).toEqual({ subscription: expect.objectContaining({ plan_type: 'Free', period_ends_at: null }) });
+  expect(free.json()).toEqual({
+    subscription: expect.objectContaining({ plan_type: 'Free', period_ends_at: null, paid_plans: ['pro'] }),
+  });
 });
 
 it('sells what the spec names, and what the administrator adds', async () => {

@@ -83,6 +83,8 @@ export const Subscription = z.object({
   period_ends_at: z.nullable(Instant),
   /** How the present period was paid for; null when it was not. */
   billing_period: z.nullable(BillingPeriod),
+  /** Plans besides the present one that are paid for: they can be returned to without paying again. */
+  paid_plans: z.array(z.enum(PLAN_CODES)),
   /** Discount a promo code gave for the next purchase. */
   discount: z.nullable(Discount),
 });

@@ -17,6 +17,8 @@ export interface SubscriptionState {
   periodEndsAt: Date | null;
   /** How the present period was paid for; null when it was not. */
   billingPeriod: BillingPeriod | null;
+  /** Other plans of which a period runs: they can be returned to. */
+  paidPlans: PlanCode[];
 }
 
 interface SubscriptionRow {
@@ -25,6 +27,7 @@ interface SubscriptionRow {
   isTrialRunning: boolean;
   periodEndsAt: Date | null;
   billingPeriod: BillingPeriod | null;
+  paidPlans: PlanCode[];
 }
 
 const FREE_MONTH = 'Кредиты тарифа Free на месяц';
@@ -87,8 +90,8 @@ export class SubscriptionsService {
   /** Plan and trial of a user. @throws AppError USER_NOT_FOUND */
   async of(userId: number, tx?: Tx): Promise<SubscriptionState> {
     const row = await this.rowOf(userId, tx);
-    const { plan, trialEndsAt, periodEndsAt, billingPeriod } = row;
-    return { planType: PLAN_TYPES[plan], trial: trialOf(row), trialEndsAt, periodEndsAt, billingPeriod };
+    const { plan, trialEndsAt, periodEndsAt, billingPeriod, paidPlans } = row;
+    return { planType: PLAN_TYPES[plan], trial: trialOf(row), trialEndsAt, periodEndsAt, billingPeriod, paidPlans };
   }
 
   /** What the user may do now. @throws AppError USER_NOT_FOUND */
@@ -127,7 +130,10 @@ export class SubscriptionsService {
       `SELECT subscription.plan_type AS plan, trial_ends_at AS "trialEndsAt",
               coalesce(trial_ends_at > now(), false) AS "isTrialRunning", period.billing_period AS "billingPeriod",
               (SELECT max(ends_at) FROM subscription_periods other
-                WHERE other.user_id = period.user_id AND other.plan_type = period.plan_type) AS "periodEndsAt"
+                WHERE other.user_id = period.user_id AND other.plan_type = period.plan_type) AS "periodEndsAt",
+              ARRAY(SELECT DISTINCT other.plan_type FROM subscription_periods other
+                     WHERE other.user_id = subscription.user_id AND other.plan_type <> subscription.plan_type
+                       AND other.starts_at <= now() AND other.ends_at > now()) AS "paidPlans"
          FROM subscriptions subscription LEFT JOIN subscription_periods period ON period.id = subscription.period_id
         WHERE subscription.user_id = $1`,
       [userId],
