@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BillingPeriod, CreditPackage, PlanCode } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatCredits } from '@/shared/format/numbers';
@@ -74,9 +74,12 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   return (
     <section aria-labelledby="plans">
       <div className={classes.head}>
-        <h2 id="plans" className={classes.title}>
-          {texts.offers.title}
-        </h2>
+        <div>
+          <h2 id="plans" className={classes.title}>
+            {texts.offers.title}
+          </h2>
+          <p className={classes.note}>{texts.offers.note}</p>
+        </div>
         <SegmentedControl
           aria-label={texts.offers.period}
           value={wish}
@@ -96,7 +99,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             isCurrent={offer.plan_code === current}
             isPaidFor={isPaidFor(offer.plan_code)}
             price={(rub, unit) => (
-              <Price rub={rub} discount={isPaidFor(offer.plan_code) ? null : discount}>
+              <Price rub={rub} discount={offer.plan_code === current || isPaidFor(offer.plan_code) ? null : discount}>
                 {unit}
               </Price>
             )}
@@ -145,7 +148,7 @@ interface PlanOfferProps {
   isCurrent: boolean;
   /** A period of it runs: it is returned to, not bought. */
   isPaidFor: boolean;
-  price: (rub: number, unit: string) => React.ReactNode;
+  price: (rub: number, unit: string) => ReactNode;
   isPending: boolean;
   isDisabled: boolean;
   onChoose: () => void;

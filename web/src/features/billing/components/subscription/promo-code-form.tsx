@@ -32,7 +32,7 @@ export function PromoCodeForm() {
     });
   };
   return (
-    <section aria-label={texts.promo.title} className={classes.card}>
+    <div className={classes.card}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           className={classes.field}
@@ -59,7 +59,7 @@ export function PromoCodeForm() {
           {texts.promo.waiting(sizeOf(discount), discount.code)}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
