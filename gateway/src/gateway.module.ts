@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
@@ -16,7 +17,11 @@ import { AuthController } from './auth/auth.controller.js';
 import { FirstAdministrator } from './auth/first-administrator.js';
 import { LoginThrottle } from './auth/login-throttle.js';
 import { Sessions } from './auth/sessions.js';
+import { Checkout } from './billing/checkout.js';
+import { CreditPackagesController } from './billing/credit-packages.controller.js';
 import { CreditsController } from './billing/credits.controller.js';
+import { PromoCodesController } from './billing/promo-codes.controller.js';
+import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
@@ -26,6 +31,7 @@ import { PublicationBatchesController } from './content-plans/publication-batche
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { RescheduleController } from './content-plans/reschedule.controller.js';
+import { ContactRequestsController } from './crm/contact-requests.controller.js';
 import { GeneratorController } from './generator/generator.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
@@ -64,6 +70,7 @@ export class GatewayModule {
         AdministrationModule,
         NotificationsModule,
         billing,
+        CrmModule,
         projects,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
@@ -81,6 +88,9 @@ export class GatewayModule {
         AuthController,
         CreditsController,
         SubscriptionController,
+        CreditPackagesController,
+        PromoCodesController,
+        ContactRequestsController,
         ProjectsController,
         WritingStylesController,
         ContentPlansController,
@@ -105,11 +115,13 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        Checkout,
         FirstAdministrator,
         Idempotency,
         LoginThrottle,
         Quotas,
         Sessions,
+        Standing,
         Waiting,
       ],
     };

@@ -60,6 +60,12 @@ export const ERRORS = {
   },
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
+  CREDIT_PACKAGE_NOT_FOUND: {
+    status: 404,
+    message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
+  },
+  PROMO_CODE_NOT_FOUND: { status: 404, message: 'Такого промокода нет или срок его действия закончился' },
+  CONTACT_REQUEST_NOT_FOUND: { status: 404, message: 'Заявка не найдена' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
@@ -75,6 +81,19 @@ export const ERRORS = {
   OWN_ACCOUNT: { status: 409, message: 'С собственным аккаунтом этого сделать нельзя' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
+  PLAN_ALREADY_ACTIVE: { status: 409, message: 'Этот тариф уже действует. Повторная оплата не нужна.' },
+  PLAN_PACKAGE_EXISTS: {
+    status: 409,
+    message: 'Пакет этого тарифа уже продаётся. Измените его или сначала деактивируйте.',
+  },
+  PROMO_CODE_TAKEN: { status: 409, message: 'Такой промокод уже есть. Придумайте другой.' },
+  PROMO_CODE_ALREADY_REDEEMED: { status: 409, message: 'Вы уже активировали этот промокод' },
+  PROMO_CODE_EXHAUSTED: { status: 409, message: 'Этот промокод уже использовали все, кому он предназначался' },
+  PROMO_CODE_NOT_NEEDED: { status: 409, message: 'Ваш тариф уже даёт всё, что открывает этот промокод' },
+  DISCOUNT_ALREADY_WAITING: {
+    status: 409,
+    message: 'У вас уже есть скидка на следующую покупку. Активируйте этот промокод после неё.',
+  },
   STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },
   CONTENT_PLAN_BUSY: {
     status: 409,

@@ -11,8 +11,18 @@ export type Access = 'public' | 'user' | 'admin';
  * a class does not compile.
  * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
  * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `trial`: credits given away.
+ * `promo-code`: a secret somebody may guess at.
  */
-export const COST_CLASSES = ['read', 'write', 'model', 'unpaid-model', 'login', 'registration', 'trial'] as const;
+export const COST_CLASSES = [
+  'read',
+  'write',
+  'model',
+  'unpaid-model',
+  'login',
+  'registration',
+  'trial',
+  'promo-code',
+] as const;
 export type CostClass = (typeof COST_CLASSES)[number];
 
 interface RouteDetails {

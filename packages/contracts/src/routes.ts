@@ -2,7 +2,9 @@ import { accountRoutes } from './account.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
+import { creditPackageRoutes } from './credit-package.js';
 import type { Endpoint } from './endpoint.js';
 import { fileRoutes } from './file.js';
 import { generatorRoutes } from './generator.js';
@@ -12,6 +14,7 @@ import { jobRoutes } from './job.js';
 import { newIdeaRoutes } from './new-idea.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { planProposalRoutes } from './plan-proposal.js';
+import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
@@ -24,6 +27,9 @@ const GROUPS = [
   systemRoutes,
   accountRoutes,
   billingRoutes,
+  creditPackageRoutes,
+  promoCodeRoutes,
+  contactRequestRoutes,
   projectRoutes,
   writingStyleRoutes,
   audienceRoutes,

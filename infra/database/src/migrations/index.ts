@@ -22,6 +22,8 @@ import { WrittenSettings1764000022000 } from './1764000022000-written-settings.j
 import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
+import { Purchases1764000026000 } from './1764000026000-purchases.js';
+import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -50,5 +52,7 @@ export const MIGRATIONS = [
   PlanProposals1764000023000,
   Mails1764000024000,
   NotificationPreferences1764000024500,
+  Purchases1764000026000,
+  ContactRequests1764000026100,
   Administration1764000027000,
 ];
