@@ -13,7 +13,8 @@ import {
   IconStrikethrough,
   IconUnderline,
 } from '@/shared/ui/icons';
-import type { RichEditor, ToggledMark } from '../editor/use-rich-editor';
+import type { ToggledMark } from '../editor/marks';
+import type { RichEditor } from '../editor/use-rich-editor';
 import { texts } from '../texts';
 import classes from './editor-toolbar.module.css';
 

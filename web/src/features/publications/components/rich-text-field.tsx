@@ -1,6 +1,7 @@
 import { linkAt, type RichText } from '@orbita/contracts';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useRichEditor, type ToggledMark } from '../editor/use-rich-editor';
+import type { ToggledMark } from '../editor/marks';
+import { useRichEditor } from '../editor/use-rich-editor';
 import type { Selection } from '../editor/history';
 import { texts } from '../texts';
 import { EditorToolbar } from './editor-toolbar';
