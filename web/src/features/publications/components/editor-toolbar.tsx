@@ -80,9 +80,10 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
         'aria-keyshortcuts': 'Control+K',
       })}
       {button(texts.editor.clear, 'Ctrl+\\', () => editor.clear(), IconClearFormatting)}
-      <span className={classes.gap} />
-      {button(texts.editor.undo, 'Ctrl+Z', () => editor.step(-1), IconArrowBackUp)}
-      {button(texts.editor.redo, 'Ctrl+Shift+Z', () => editor.step(1), IconArrowForwardUp)}
+      <span className={classes.steps}>
+        {button(texts.editor.undo, 'Ctrl+Z', () => editor.step(-1), IconArrowBackUp)}
+        {button(texts.editor.redo, 'Ctrl+Shift+Z', () => editor.step(1), IconArrowForwardUp)}
+      </span>
     </div>
   );
 }
