@@ -19,6 +19,7 @@ import { PublicationMedia1764000017500 } from './1764000017500-publication-media
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
+import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  VideoDuration1764000022700,
 ];
