@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteStyle } from '../api/styles-api';
+import { useDeleteStyle } from '../api/style-acts';
 import { texts } from '../texts';
 
 interface DeleteStyleDialogProps {
