@@ -1,4 +1,5 @@
 import { creditsGenitive, fileSize, pauseInWords, plural } from './russian.js';
+import { INTERNAL_SENTENCE } from './sentences.js';
 
 type Details = Record<string, unknown>;
 
@@ -171,7 +172,7 @@ export const ERRORS = {
     retryable: true,
     uncounted: true,
   },
-  INTERNAL: { status: 500, message: 'Что-то пошло не так на нашей стороне. Повторите попытку.' },
+  INTERNAL: { status: 500, message: INTERNAL_SENTENCE },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'Сервис временно недоступен. Повторите через несколько секунд.',

@@ -43,6 +43,7 @@ export * from './route.js';
 export * from './routes.js';
 export * from './russian.js';
 export * from './social-network-schema.js';
+export { INTERNAL_SENTENCE } from './sentences.js';
 export * from './social-network.js';
 export * from './system.js';
 export * from './text-entity.js';

@@ -19,6 +19,7 @@ import { PublicationMedia1764000017500 } from './1764000017500-publication-media
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
+import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
 import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
@@ -49,6 +50,7 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  VideoDuration1764000022700,
   PlanProposals1764000023000,
   Mails1764000024000,
   NotificationPreferences1764000024500,

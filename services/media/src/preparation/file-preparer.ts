@@ -14,9 +14,10 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { keyOf } from '../library/file-keys.js';
 import { leaveRemains } from '../library/remains.js';
-import { openImage } from './image.js';
+import { SIGNATURE_BYTES, typeOf } from '../uploads/file-type.js';
+import { type OpenImage, openImage } from './image.js';
 import type { PreparedFile } from './prepared-file.js';
-import { checkVideo } from './video.js';
+import { readVideo } from './video.js';
 
 type Payload = JobPayload<'file.prepare'>;
 
@@ -41,7 +42,8 @@ const aboutTheFile = (error: unknown): unknown =>
     : new AppError('FILE_DAMAGED', { cause: error });
 
 /**
- * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through. What a run stores has the
+ * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through and
+ * the poster its sender drew of it made its thumbnail. What a run stores has the
  * same names in every run, so that one that is repeated replaces it by its equal.
  */
 export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
@@ -55,56 +57,82 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     );
     if (!upload) throw new AppError('FILE_NOT_FOUND');
     const { mime } = upload;
-    return isImageType(mime) ? this.prepareImage(upload, mime, signal) : this.prepareVideo(upload, mime);
+    return isImageType(mime) ? this.prepareImage(upload, mime, signal) : this.prepareVideo(upload, mime, signal);
   }
 
   async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
-    const { mime, bytes, width, height, hasThumbnail } = prepared;
+    const { mime, bytes, width, height, durationMs, hasThumbnail } = prepared;
     const [file] = await tx.query<{ folder: string }>(
-      `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, has_thumbnail = $6
+      `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, duration_ms = $6, has_thumbnail = $7
         WHERE id = $1 AND status = 'preparing' RETURNING folder`,
-      [fileId, mime, bytes, width, height, hasThumbnail],
+      [fileId, mime, bytes, width, height, durationMs, hasThumbnail],
     );
     if (!file) throw new AppError('FILE_NOT_FOUND');
     // Of a picture only what was made of it is kept: what came in says who took it where.
-    if (isImageType(mime)) await leaveRemains(tx, [keyOf(file.folder, 'upload')]);
+    await leaveRemains(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
     return { file_id: fileId };
   }
 
   private async prepareImage({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
-    const { storage } = this.options;
-    const { mime, width, height, image, thumbnail } = await openImage(await buffer(await this.open(folder)), type);
+    const opened = await openImage(await buffer(await this.mustOpen(folder)), type);
+    const { mime, width, height } = opened;
     try {
-      const { size } = await storage.put(image(), {
+      const { size } = await this.options.storage.put(opened.image(), {
         key: keyOf(folder, 'image'),
         contentType: mime,
         maxBytes: MAX_PREPARED_BYTES,
         signal,
       });
-      await storage.put(thumbnail(), {
-        key: keyOf(folder, 'thumbnail'),
-        contentType: 'image/webp',
-        maxBytes: MAX_PREPARED_BYTES,
-        signal,
-      });
-      return { mime, bytes: size, width, height, hasThumbnail: true };
+      await this.storeThumbnail(folder, opened, signal);
+      return { mime, bytes: size, width, height, durationMs: null, hasThumbnail: true };
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);
     }
   }
 
-  private async prepareVideo({ folder, bytes }: UploadRow, mime: VideoType): Promise<PreparedFile> {
-    const stream = await this.open(folder);
+  private async prepareVideo(
+    { folder, bytes }: UploadRow,
+    mime: VideoType,
+    signal: AbortSignal,
+  ): Promise<PreparedFile> {
+    const stream = await this.mustOpen(folder);
     try {
-      const { width, height } = await checkVideo(stream, mime);
-      return { mime, bytes, width, height, hasThumbnail: false };
+      const facts = await readVideo(stream, mime);
+      return { mime, bytes, ...facts, hasThumbnail: await this.preparePoster(folder, signal) };
     } finally {
       stream.destroy();
     }
   }
 
-  private async open(folder: string): Promise<Readable> {
+  /** Makes a thumbnail of the poster that came with a video. @returns whether there was one that can be opened */
+  private async preparePoster(folder: string, signal: AbortSignal): Promise<boolean> {
+    const stream = await this.options.storage.getStream(keyOf(folder, 'poster'));
+    if (!stream) return false;
+    const poster = await buffer(stream);
+    const type = typeOf(poster.subarray(0, SIGNATURE_BYTES));
+    if (!type || !isImageType(type)) return false;
+    try {
+      await this.storeThumbnail(folder, await openImage(poster, type), signal);
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      // A video is whole without the picture somebody drew of it.
+      if (aboutTheFile(error) instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  private async storeThumbnail(folder: string, { thumbnail }: OpenImage, signal: AbortSignal): Promise<void> {
+    await this.options.storage.put(thumbnail(), {
+      key: keyOf(folder, 'thumbnail'),
+      contentType: 'image/webp',
+      maxBytes: MAX_PREPARED_BYTES,
+      signal,
+    });
+  }
+
+  private async mustOpen(folder: string): Promise<Readable> {
     const stream = await this.options.storage.getStream(keyOf(folder, 'upload'));
     if (!stream) throw new AppError('FILE_NOT_FOUND');
     return stream;

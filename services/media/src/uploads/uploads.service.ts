@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type FileType, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, isImageType } from '@orbita/contracts';
+import {
+  AppError,
+  type FileType,
+  MAX_IMAGE_BYTES,
+  MAX_POSTER_BYTES,
+  MAX_VIDEO_BYTES,
+  isImageType,
+} from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
@@ -19,7 +26,9 @@ export interface Upload {
   /** As the user calls it. */
   name: string;
   body: AsyncIterable<Buffer>;
-  /** Length of the whole request, where it was told: a little more than that of the file. */
+  /** A picture of a video, drawn by its sender; that of any other file is let go. */
+  poster?: Buffer | undefined;
+  /** Length of the request, where it was told: a little more than that of the file. */
   declaredBytes?: number | undefined;
   signal?: AbortSignal;
 }
@@ -79,10 +88,13 @@ export class UploadsService {
    * Stores what comes in; then {@link accept} or {@link discard} it. What breaks off leaves nothing.
    * @throws AppError FILE_TYPE_UNSUPPORTED, PAYLOAD_TOO_LARGE, FILE_QUOTA_EXCEEDED; what the body throws
    */
-  async receive(userId: number, { name, body, declaredBytes, signal }: Upload): Promise<ReceivedFile> {
+  async receive(userId: number, { name, body, poster, declaredBytes, signal }: Upload): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
     const mime = typeOf(head);
     if (!mime) throw new AppError('FILE_TYPE_UNSUPPORTED');
+    if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
+      throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
+    }
     const limit = limitOf(mime);
     if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
     const expected = Math.min(limit, declaredBytes ?? limit);
@@ -97,6 +109,7 @@ export class UploadsService {
       }
     };
     try {
+      if (poster && !isImageType(mime)) await this.storePoster(folder, poster, signal);
       const { size } = await this.storage.put(Readable.from(hashed(), { objectMode: false }), {
         key: keyOf(folder, 'upload'),
         contentType: mime,
@@ -158,6 +171,16 @@ export class UploadsService {
     );
     if (!row) throw new Error('the row of an upload was not returned');
     return { fileId: row.id, folder: row.folder, maxBytes };
+  }
+
+  private async storePoster(folder: string, poster: Buffer, signal: AbortSignal | undefined): Promise<void> {
+    const key = keyOf(folder, 'poster');
+    await this.storage.put(poster, {
+      key,
+      contentType: 'application/octet-stream',
+      maxBytes: MAX_POSTER_BYTES,
+      signal,
+    });
   }
 
   private async quotaError(userId: number): Promise<AppError> {

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { draftStore, type DraftOwner } from '../api/draft-store';
-import { publicationQuery, useSavePublication } from '../api/publication-api';
+import { useSavePublication } from '../api/publication-acts';
+import { publicationQuery } from '../api/publication-api';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
 
 /** Two works that cannot be brought together without a person. */
