@@ -1,0 +1,68 @@
+import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
+import { memo } from 'react';
+import { useDragItem } from '@/shared/dnd/drag-board';
+import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { IconCheck } from '@/shared/ui/icons';
+import { shortTime } from '../../model/publication-view';
+import classes from './calendar.module.css';
+import { publicationRowId } from './element-ids';
+import { isSent } from './publication-acts';
+
+interface CalendarItemProps {
+  publication: PlanPublication;
+  isOpen: boolean;
+  tabIndex: number;
+  onOpen: (id: number) => void;
+}
+
+/** A publication on its day: opened by a press, carried by a longer one. What is sent or being sent stays where it was sent. */
+export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
+  const { id, title, scheduled_date, scheduled_time, content_type: type } = publication;
+  const { setNodeRef, handlers, isDragging } = useDragItem(String(id), {
+    place: scheduled_date,
+    disabled: isSent(publication),
+  });
+  return (
+    <button
+      {...handlers}
+      ref={setNodeRef}
+      type="button"
+      id={publicationRowId(id)}
+      className={classes.item}
+      style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}
+      data-open={isOpen || undefined}
+      data-carried={isDragging || undefined}
+      title={`${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`}
+      tabIndex={tabIndex}
+      onClick={() => onOpen(id)}
+    >
+      <Face publication={publication} />
+    </button>
+  );
+}
+
+const Face = memo(function Face({
+  publication: { title, content_type: type, has_content },
+}: {
+  publication: PlanPublication;
+}) {
+  return (
+    <>
+      <span className={classes.letter} aria-hidden="true">
+        {CONTENT_TYPE_LETTERS[type]}
+      </span>
+      <span className={classes.title}>{title}</span>
+      {has_content && <IconCheck className={classes.done} size={14} aria-hidden />}
+    </>
+  );
+});
+
+/** The publication under the pointer that carries it. */
+export function CarriedItem({ publication }: { publication: PlanPublication }) {
+  const { content_type: type } = publication;
+  return (
+    <div className={classes.floating} style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}>
+      <Face publication={publication} />
+    </div>
+  );
+}
