@@ -15,6 +15,7 @@ import { Sessions } from './auth/sessions.js';
 import { CreditsController } from './billing/credits.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
@@ -77,6 +78,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationBatchesController,
+        PlanArrivalsController,
         PlanExchangeController,
         RescheduleController,
         PublicationsController,

@@ -8,6 +8,7 @@ import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { planArrivalRoutes } from './plan-arrivals.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
@@ -28,6 +29,7 @@ const GROUPS = [
   generatorRoutes,
   historyRoutes,
   contentPlanRoutes,
+  planArrivalRoutes,
   planExchangeRoutes,
   rescheduleRoutes,
   publicationRoutes,

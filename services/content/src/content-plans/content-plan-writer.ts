@@ -8,6 +8,7 @@ import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { writtenSettingsOf } from './plan-settings.js';
+import { ideaKey, ideasAmong } from './idea-checkpoints.js';
 import { PlanTaste } from './plan-taste.js';
 import { keptPublications, openSlots, replacePublications } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
@@ -16,8 +17,6 @@ type Payload = JobPayload<'content-plan.generate'>;
 
 /** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
 const FLAWED_ONE_IN = 10;
-/** A finished idea is stored under this and the number of its slot. */
-const IDEA = 'slot-';
 /** Titles shown to the model as taken: more would cost tokens and attention for little. */
 const AVOIDED_TITLES = 60;
 
@@ -47,9 +46,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     const open = new Set(slots.map(({ number }) => number));
     const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
     for (const { title } of kept) taste.takeAsSaid(title);
-    for (const [key, piece] of context.checkpoints) {
-      if (!key.startsWith(IDEA)) continue;
-      const idea = piece as PlanIdea;
+    for (const idea of ideasAmong(context.checkpoints)) {
       // The user may have taken a slot since the run that wrote for it.
       if (!open.has(idea.slot)) continue;
       ideas.set(idea.slot, idea);
@@ -80,7 +77,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
         return undefined;
       }
       ideas.set(idea.slot, idea);
-      context.checkpoint(`${IDEA}${idea.slot}`, idea);
+      context.checkpoint(ideaKey(idea.slot), idea);
       report();
       return undefined;
     };
