@@ -24,6 +24,10 @@ export const workbenchTexts = {
     toPlan: 'К публикациям плана',
     weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
   },
+  arrivals: {
+    badge: 'Приходит',
+    told: (count: number, total: number) => `Пришло идей: ${formatNumber(count)} из ${formatNumber(total)}`,
+  },
   day: { empty: 'На этот день ничего не запланировано.', add: 'Добавить публикацию' },
   add: {
     title: 'Новая публикация',

@@ -14,5 +14,7 @@ export const planKeys = {
   publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,
   /** Progress of the texts of a plan that were ordered in one go. */
   texts: (planId: number) => ['content-plans', 'texts', planId] as const,
+  /** Ideas one job has written; another job's are others. */
+  arrivals: (planId: number, jobId: number | null) => ['content-plans', 'arrivals', planId, jobId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

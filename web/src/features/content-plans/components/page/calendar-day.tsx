@@ -1,10 +1,10 @@
-import type { PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
 import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { isPublication, type Entry } from '../../model/arrivals';
 import { workbenchTexts } from '../../workbench-texts';
-import { CalendarItem } from './calendar-item';
+import { ArrivingItem, CalendarItem } from './calendar-item';
 import classes from './calendar.module.css';
 
 const texts = workbenchTexts.calendar;
@@ -14,7 +14,7 @@ const SHOWN_A_DAY = 4;
 
 interface CalendarDayProps {
   date: string;
-  publications: readonly PlanPublication[];
+  publications: readonly Entry[];
   isOutside: boolean;
   isToday: boolean;
   isChosen: boolean;
@@ -85,12 +85,16 @@ const DayContent = memo(function DayContent({
           <ul className={classes.items}>
             {shown.map((publication) => (
               <li key={publication.id}>
-                <CalendarItem
-                  publication={publication}
-                  isOpen={publication.id === openId}
-                  tabIndex={tabIndex}
-                  onOpen={onOpen}
-                />
+                {isPublication(publication) ? (
+                  <CalendarItem
+                    publication={publication}
+                    isOpen={publication.id === openId}
+                    tabIndex={tabIndex}
+                    onOpen={onOpen}
+                  />
+                ) : (
+                  <ArrivingItem arrival={publication} />
+                )}
               </li>
             ))}
           </ul>

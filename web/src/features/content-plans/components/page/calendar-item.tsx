@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
 import { IconCheck } from '@/shared/ui/icons';
+import type { Arrival, Listed } from '../../model/arrivals';
 import { shortTime } from '../../model/publication-view';
+import { workbenchTexts } from '../../workbench-texts';
 import classes from './calendar.module.css';
 import { publicationRowId } from './element-ids';
 import { isSent } from './publication-acts';
@@ -17,7 +19,7 @@ interface CalendarItemProps {
 
 /** A publication on its day: opened by a press, carried by a longer one. What is sent or being sent stays where it was sent. */
 export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
-  const { id, title, scheduled_date, scheduled_time, content_type: type } = publication;
+  const { id, scheduled_date } = publication;
   const { setNodeRef, handlers, isDragging } = useDragItem(String(id), {
     place: scheduled_date,
     disabled: isSent(publication),
@@ -29,10 +31,10 @@ export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: Calendar
       type="button"
       id={publicationRowId(id)}
       className={classes.item}
-      style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}
+      style={coloursOf(publication)}
       data-open={isOpen || undefined}
       data-carried={isDragging || undefined}
-      title={`${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`}
+      title={hintOf(publication)}
       tabIndex={tabIndex}
       onClick={() => onOpen(id)}
     >
@@ -41,10 +43,31 @@ export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: Calendar
   );
 }
 
+/** An idea on its day before it is a publication: there is nothing to open yet. */
+export function ArrivingItem({ arrival }: { arrival: Arrival }) {
+  return (
+    <div
+      className={classes.arriving}
+      style={coloursOf(arrival)}
+      title={`${hintOf(arrival)}, ${workbenchTexts.arrivals.badge.toLocaleLowerCase('ru')}`}
+    >
+      <Face publication={arrival} />
+    </div>
+  );
+}
+
+const coloursOf = ({ content_type: type }: Listed) => ({
+  '--type': contentTypeColor(type),
+  '--ink': contentTypeInk(type),
+});
+
+const hintOf = ({ scheduled_time, title, content_type: type }: Listed): string =>
+  `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`;
+
 const Face = memo(function Face({
-  publication: { title, content_type: type, has_content },
+  publication: { title, content_type: type, has_content = false },
 }: {
-  publication: PlanPublication;
+  publication: Listed & Partial<Pick<PlanPublication, 'has_content'>>;
 }) {
   return (
     <>
@@ -59,9 +82,8 @@ const Face = memo(function Face({
 
 /** The publication under the pointer that carries it. */
 export function CarriedItem({ publication }: { publication: PlanPublication }) {
-  const { content_type: type } = publication;
   return (
-    <div className={classes.floating} style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}>
+    <div className={classes.floating} style={coloursOf(publication)}>
       <Face publication={publication} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { isPublication, toldArrivals, withArrivals, type Arrival } from '../../model/arrivals';
 import { firstMonth, mondayOf } from '../../model/calendar-month';
 import {
   groupByMonth,
@@ -22,6 +23,7 @@ import classes from './plan-workbench.module.css';
 import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
 import { SelectionBar } from './selection-bar';
+import { UpcomingDays } from './upcoming-days';
 import { usePublicationActs } from './use-publication-acts';
 import { usePublicationChanges } from './use-publication-changes';
 import { useSelection } from './use-selection';
@@ -41,14 +43,17 @@ const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine
 
 interface PlanWorkbenchProps {
   plan: ContentPlanWithPublications;
+  /** Ideas of the set that is being written. */
+  arrivals: readonly Arrival[];
   view: WorkView;
   /** Today in the project. */
   today: string;
 }
 
 /** Where the publications of a plan are worked on: filters, the list or the month, the open one, several at once. */
-export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
+export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProps) {
   const all = plan.publications;
+  const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
   const isCalendar = view === 'calendar';
   const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
     getInitialValueInEffect: false,
@@ -58,12 +63,13 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
   // Typing stays quick whatever the length of the list.
   const applied = useDeferredValue(filter);
-  const shown = useMemo(() => visiblePublications(all, applied), [all, applied]);
-  const months = useMemo(() => groupByMonth(shown), [shown]);
+  const shownEntries = useMemo(() => visiblePublications(entries, applied), [entries, applied]);
+  const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
+  const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
   const month =
     address.month ??
     firstMonth(
-      all.map(({ scheduled_date }) => scheduled_date),
+      all.length > 0 ? all.map(({ scheduled_date }) => scheduled_date) : [plan.start_date, plan.end_date],
       today,
     );
   const weeks = useMemo(
@@ -141,7 +147,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     const publication = all.find((one) => one.id === id);
     if (publication) changes.move(publication, date);
   });
-  const ofDay = (date: string | null) => shown.filter(({ scheduled_date }) => scheduled_date === date);
+  const ofDay = (date: string | null) => shownEntries.filter(({ scheduled_date }) => scheduled_date === date);
   const day = isCalendar ? address.day : null;
 
   let beside: ReactNode = null;
@@ -176,20 +182,24 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
   return (
     <section className={classes.workbench} aria-label={texts.page.list}>
       <PublicationFilters
-        publications={all}
-        shownCount={shown.length}
+        publications={entries}
+        shownCount={shownEntries.length}
         filter={filter}
         onChange={setFilter}
         weeks={isCalendar ? [] : weeks}
         onWeek={toWeek}
       />
+      <VisuallyHidden role="status">
+        {arrivals.length > 0 &&
+          workbenchTexts.arrivals.told(toldArrivals(arrivals.length, plan.publications_total), plan.publications_total)}
+      </VisuallyHidden>
       {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
       <div className={classes.body} data-split={isSplit || undefined}>
         <div>
           {isCalendar ? (
             <calendar.Part
               month={month}
-              publications={shown}
+              publications={shownEntries}
               today={today}
               chosenDay={day}
               openId={openId}
@@ -198,7 +208,9 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
               onOpen={open}
               onMove={move}
             />
-          ) : shown.length > 0 ? (
+          ) : entries.length === 0 ? (
+            <UpcomingDays plan={plan} />
+          ) : shownEntries.length > 0 ? (
             <PublicationList
               months={months}
               openId={isSplit ? openId : null}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { CONTENT_TYPES, type PlanPublication } from '@orbita/contracts';
+import { CONTENT_TYPES } from '@orbita/contracts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { DragBoard } from '@/shared/dnd/drag-board';
 import { addDays, formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { TextButton } from '@/shared/ui/text-button';
+import { isPublication, type Entry } from '../../model/arrivals';
 import { firstMonth, monthGrid, monthOf } from '../../model/calendar-month';
 import { groupByDay } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
@@ -21,13 +22,13 @@ const texts = workbenchTexts.calendar;
 const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const titleOf = (month: string): string => monthTitle.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 
-const NOTHING: readonly PlanPublication[] = [];
+const NOTHING: readonly Entry[] = [];
 
 interface PublicationCalendarProps {
   /** `YYYY-MM`. */
   month: string;
   /** In order of time. */
-  publications: readonly PlanPublication[];
+  publications: readonly Entry[];
   /** Today in the project. */
   today: string;
   chosenDay: string | null;
@@ -52,7 +53,10 @@ export function PublicationCalendar({
 }: PublicationCalendarProps) {
   const days = useMemo(() => monthGrid(month), [month]);
   const byDay = useMemo(() => groupByDay(publications), [publications]);
-  const byId = useMemo(() => new Map(publications.map((one) => [String(one.id), one])), [publications]);
+  const byId = useMemo(
+    () => new Map(publications.filter(isPublication).map((one) => [String(one.id), one])),
+    [publications],
+  );
   const grid = useRef<HTMLOListElement>(null);
   const isCarrying = useRef(false);
   const { tabDay, setActive, toToday, turn, onKeyDown } = useCalendarWalk({
