@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ContentType } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
+import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
-import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useTextEstimate, type PublicationWriting } from '../api/writing';
+import type { PublicationWriting } from '../api/writing';
 import { texts } from '../texts';
 import classes from './writing-panel.module.css';
 
@@ -27,8 +28,6 @@ interface WritingPanelProps {
 /** Lets a text be written, written anew, or changed by words; while it is, shows it come. */
 export function WritingPanel({ writing, type, hasText, onOrder, isBusy }: WritingPanelProps) {
   const [isAsking, setAsking] = useState(false);
-  const [feedback, setFeedback] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const { data: price } = useTextEstimate(type === 'reels' ? 'reels' : 'post');
   const { data: feedbackPrice } = useTextEstimate('feedback');
   const { order, failure } = writing;
@@ -42,38 +41,11 @@ export function WritingPanel({ writing, type, hasText, onOrder, isBusy }: Writin
     <section className={classes.panel} aria-label={texts.writing.label}>
       {hasText ? (
         <>
-          <form
-            className={classes.feedback}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              setMissing(feedback.trim() === '');
-              if (feedback.trim() !== '') onOrder(feedback.trim());
-            }}
-          >
-            <Textarea
-              label={texts.writing.feedback}
-              placeholder={texts.writing.feedbackPlaceholder}
-              autosize
-              minRows={1}
-              maxRows={5}
-              maxLength={2_000}
-              value={feedback}
-              error={isMissing && texts.writing.feedbackMissing}
-              onChange={({ currentTarget }) => {
-                setFeedback(currentTarget.value);
-                setMissing(false);
-              }}
-            />
-            <Button
-              type="submit"
-              variant="default"
-              loading={isOrdering && wasFeedback}
-              leftSection={<IconSparkles size={18} aria-hidden />}
-            >
-              {withPrice(texts.writing.applyFeedback, feedbackPrice?.estimated_credits)}
-            </Button>
-          </form>
+          <FeedbackForm
+            price={feedbackPrice?.estimated_credits}
+            isPending={isOrdering && wasFeedback}
+            onSubmit={onOrder}
+          />
           <Button
             variant="subtle"
             className={classes.again}

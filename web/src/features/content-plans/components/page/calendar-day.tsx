@@ -15,6 +15,8 @@ const SHOWN_A_DAY = 4;
 interface CalendarDayProps {
   date: string;
   publications: readonly Entry[];
+  /** Of no month that is shown. */
+  isAway: boolean;
   isOutside: boolean;
   isToday: boolean;
   isChosen: boolean;
@@ -39,12 +41,13 @@ const sameDay = (before: CalendarDayProps, after: CalendarDayProps): boolean =>
 /** Only the days something changed in are drawn anew: a drop costs two. */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { setNodeRef, isOver } = useDropPlace(props.date);
-  const { date, isOutside, isChosen, onActive } = props;
+  const { date, isAway, isOutside, isChosen, onActive } = props;
   return (
     <li
       ref={setNodeRef}
       className={classes.cell}
       data-cell={date}
+      data-away={isAway || undefined}
       data-outside={isOutside || undefined}
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}

@@ -97,10 +97,11 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   };
   const opened = all.find(({ id }) => id === openId);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
-  const actsOf = usePublicationActs({
+  const { actsOf, onStop } = usePublicationActs({
     planId: plan.id,
     opened,
     onAskToWrite: (publication) => show({ kind: 'write', publications: [publication], skipped: 0 }),
+    onRevise: (publication) => show({ kind: 'revise', publication }),
     onMove: (publication) => show({ kind: 'move', publications: [publication] }),
     onRemove: remove,
   });
@@ -217,6 +218,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
               selected={selection.ids}
               onOpen={open}
               onSelect={selection.toggle}
+              onStop={onStop}
             />
           ) : (
             nothing

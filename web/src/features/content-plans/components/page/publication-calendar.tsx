@@ -1,16 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { CONTENT_TYPES } from '@orbita/contracts';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DragBoard } from '@/shared/dnd/drag-board';
 import { addDays, formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { TextButton } from '@/shared/ui/text-button';
 import { isPublication, type Entry } from '../../model/arrivals';
 import { firstMonth, monthGrid, monthOf } from '../../model/calendar-month';
 import { groupByDay } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import { CalendarDay } from './calendar-day';
+import { CalendarHead } from './calendar-head';
 import { CarriedItem } from './calendar-item';
 import classes from './calendar.module.css';
 import { publicationRowId } from './element-ids';
@@ -18,9 +17,6 @@ import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
 import { useStableCallback } from './use-stable-callback';
 
 const texts = workbenchTexts.calendar;
-
-const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const titleOf = (month: string): string => monthTitle.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 
 const NOTHING: readonly Entry[] = [];
 
@@ -59,6 +55,9 @@ export function PublicationCalendar({
   );
   const grid = useRef<HTMLOListElement>(null);
   const isCarrying = useRef(false);
+  // A finger is followed through the element it took: the day it was taken from stays, out of sight, in other months, too.
+  const [carriedFrom, setCarriedFrom] = useState<string | null>(null);
+  const cells = carriedFrom === null || days.includes(carriedFrom) ? days : [...days, carriedFrom];
   const { tabDay, setActive, toToday, turn, onKeyDown } = useCalendarWalk({
     month,
     days,
@@ -83,42 +82,6 @@ export function PublicationCalendar({
   const nameOf = useStableCallback((id: string) => byId.get(id)?.title ?? '');
   return (
     <div className={classes.calendar}>
-      <div className={classes.head}>
-        <ActionIcon variant="default" size={36} aria-label={texts.previous} onClick={() => turn(-1)}>
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={texts.next} onClick={() => turn(1)}>
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
-        <h2 className={classes.month} aria-live="polite">
-          {titleOf(month)}
-        </h2>
-        <Button className={classes.today} variant="default" size="sm" onClick={toToday}>
-          {texts.today}
-        </Button>
-      </div>
-      {isEmpty && publications.length > 0 && (
-        <p className={classes.empty}>
-          {texts.emptyMonth}
-          <TextButton
-            onClick={() =>
-              onMonth(
-                firstMonth(
-                  publications.map((one) => one.scheduled_date),
-                  today,
-                ),
-              )
-            }
-          >
-            {texts.toPlan}
-          </TextButton>
-        </p>
-      )}
-      <div className={classes.weekdays} aria-hidden="true">
-        {texts.weekdays.map((weekday) => (
-          <span key={weekday}>{weekday}</span>
-        ))}
-      </div>
       <DragBoard
         nameOf={nameOf}
         placeOf={formatDay}
@@ -127,8 +90,10 @@ export function PublicationCalendar({
           const publication = byId.get(id);
           return publication && <CarriedItem publication={publication} />;
         }}
-        onCarry={(carries) => {
-          isCarrying.current = carries;
+        onTurn={turn}
+        onCarry={(id) => {
+          isCarrying.current = id !== null;
+          setCarriedFrom(id === null ? null : (byId.get(id)?.scheduled_date ?? null));
         }}
         onDrop={(id, date) => {
           if (byId.get(id)?.scheduled_date === date) return;
@@ -137,13 +102,37 @@ export function PublicationCalendar({
           onMove(Number(id), date);
         }}
       >
+        <CalendarHead month={month} onTurn={turn} onToday={toToday} />
+        {isEmpty && publications.length > 0 && (
+          <p className={classes.empty}>
+            {texts.emptyMonth}
+            <TextButton
+              onClick={() =>
+                onMonth(
+                  firstMonth(
+                    publications.map((one) => one.scheduled_date),
+                    today,
+                  ),
+                )
+              }
+            >
+              {texts.toPlan}
+            </TextButton>
+          </p>
+        )}
+        <div className={classes.weekdays} aria-hidden="true">
+          {texts.weekdays.map((weekday) => (
+            <span key={weekday}>{weekday}</span>
+          ))}
+        </div>
         {/* The buttons inside are the controls; the grid only hears the arrows pressed on them. */}
         <ol ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
-          {days.map((date) => (
+          {cells.map((date) => (
             <CalendarDay
               key={date}
               date={date}
               publications={byDay.get(date) ?? NOTHING}
+              isAway={!days.includes(date)}
               isOutside={monthOf(date) !== month}
               isToday={date === today}
               isChosen={date === chosenDay}

@@ -2,6 +2,7 @@ import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contrac
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { IconPlayerStop } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
 import { shortTime, type PublicationDay, type PublicationMonth } from '../../model/publication-view';
@@ -17,6 +18,8 @@ interface PublicationListProps {
   onOpen: (id: number) => void;
   /** `isRange`: everything since the one chosen before goes with it. */
   onSelect: (id: number, isRange: boolean) => void;
+  /** Stops the text that is being written. */
+  onStop: (publication: PlanPublication) => void;
 }
 
 /** Key → how many rows away the focus goes; the ends of the list are as far as it gets. */
@@ -39,6 +42,7 @@ export const PublicationList = memo(function PublicationList({
   selected,
   onOpen,
   onSelect,
+  onStop,
 }: PublicationListProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = firstOf(months)?.id;
@@ -79,6 +83,7 @@ export const PublicationList = memo(function PublicationList({
               selected={selected}
               onOpen={onOpen}
               onSelect={onSelect}
+              onStop={onStop}
             />
           ))}
         </div>
@@ -100,7 +105,7 @@ interface DayProps extends Omit<PublicationListProps, 'months'> {
   tabStop: number | undefined;
 }
 
-function Day({ day, tabStop, openId, selected, onOpen, onSelect }: DayProps) {
+function Day({ day, tabStop, openId, selected, onOpen, onSelect, onStop }: DayProps) {
   return (
     <section id={dayAnchorId(day.date)} className={classes.day} style={{ '--rows': day.publications.length }}>
       <h2 className={classes.date}>{formatDay(day.date)}</h2>
@@ -115,6 +120,7 @@ function Day({ day, tabStop, openId, selected, onOpen, onSelect }: DayProps) {
               isSelected={selected.has(publication.id)}
               onOpen={onOpen}
               onSelect={onSelect}
+              onStop={onStop}
             />
           ) : (
             <ArrivingRow key={publication.id} arrival={publication} />
@@ -132,9 +138,10 @@ interface RowProps {
   isSelected: boolean;
   onOpen: (id: number) => void;
   onSelect: (id: number, isRange: boolean) => void;
+  onStop: (publication: PlanPublication) => void;
 }
 
-const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOpen, onSelect }: RowProps) {
+const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOpen, onSelect, onStop }: RowProps) {
   const { id, title } = publication;
   const tabIndex = isTabStop ? 0 : -1;
   const withShift = useRef(false);
@@ -165,6 +172,18 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
           <PublicationBadge publication={publication} />
         </Face>
       </button>
+      {publication.writing_job_id !== null && (
+        <button
+          type="button"
+          className={classes.stop}
+          aria-label={workbenchTexts.write.stopNamed(title)}
+          title={workbenchTexts.write.stopOne}
+          tabIndex={tabIndex}
+          onClick={() => onStop(publication)}
+        >
+          <IconPlayerStop size={16} aria-hidden />
+        </button>
+      )}
     </li>
   );
 });

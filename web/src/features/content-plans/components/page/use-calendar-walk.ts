@@ -27,7 +27,7 @@ interface CalendarWalk {
   setActive: (date: string) => void;
   toToday: () => void;
   /** To another month, so many away. */
-  turn: (step: number) => void;
+  turn: (step: 1 | -1) => void;
   /** Of the grid. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
@@ -73,7 +73,7 @@ export const useCalendarWalk = ({
     focusDay(target);
   };
   const toToday = useStableCallback(() => onMonth(monthOf(today)));
-  const turn = useStableCallback((step: number) => onMonth(addMonths(month, step)));
+  const turn = useStableCallback((step: 1 | -1) => onMonth(addMonths(month, step)));
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (!isPlainKey(event) || isLayerOpen() || isCarrying.current) return;

@@ -1,8 +1,9 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
+import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
 import { shortage } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
+import { useStableCallback } from './use-stable-callback';
 import { publicationActs, type PublicationAct } from './publication-acts';
 
 interface ActsOptions {
@@ -11,12 +12,14 @@ interface ActsOptions {
   opened: PlanPublication | undefined;
   /** Talks about a text before it is bought. */
   onAskToWrite: (publication: PlanPublication) => void;
+  /** Asks what is to be changed in a text. */
+  onRevise: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
 
 /** What can be done with the open publication of a plan, and the writing of its text itself. */
-export const usePublicationActs = ({ planId, opened, onAskToWrite, onMove, onRemove }: ActsOptions) => {
+export const usePublicationActs = ({ planId, opened, onAskToWrite, onRevise, onMove, onRemove }: ActsOptions) => {
   const estimate = useTextsEstimate(opened ? [opened] : []);
   const write = useWriteTexts(planId);
   const onWrite = (publication: PlanPublication): void => {
@@ -30,6 +33,22 @@ export const usePublicationActs = ({ planId, opened, onAskToWrite, onMove, onRem
       onError: (error) => notifyError(error, workbenchTexts.write.failed),
     });
   };
-  return (publication: PlanPublication): PublicationAct[] =>
-    publicationActs(publication, { priceOf: () => estimate?.estimated_credits, onWrite, onMove, onRemove });
+  const stop = useStopText(planId);
+  const onStop = useStableCallback(({ writing_job_id: jobId }: PlanPublication): void => {
+    if (jobId === null) return;
+    stop.mutate(jobId, {
+      onSuccess: (isStopped) => isStopped && notifySuccess(workbenchTexts.write.stopped),
+      onError: (error) => notifyError(error, workbenchTexts.write.stopFailed),
+    });
+  });
+  const actsOf = (publication: PlanPublication): PublicationAct[] =>
+    publicationActs(publication, {
+      priceOf: () => estimate?.estimated_credits,
+      onWrite,
+      onStop,
+      onRevise,
+      onMove,
+      onRemove,
+    });
+  return { actsOf, onStop };
 };

@@ -5,12 +5,14 @@ import type { PublicationChanges } from './use-publication-changes';
 
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
 const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
+const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
 const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
 
 /** What is talked about before it is done. */
 type WorkbenchDialog =
   | { kind: 'move'; publications: readonly PlanPublication[] }
   | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
+  | { kind: 'revise'; publication: PlanPublication }
   | { kind: 'add'; date: string };
 
 interface WorkbenchDialogs {
@@ -58,6 +60,13 @@ export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions):
             skipped={open.skipped}
             onExited={onExited}
           />
+        ),
+      };
+    case 'revise':
+      return {
+        show,
+        dialog: (
+          <feedbackDialog.Part key={open.turn} planId={plan.id} publication={open.publication} onExited={onExited} />
         ),
       };
     case 'add':
