@@ -178,6 +178,26 @@ describe('the publications of a plan at work', () => {
     });
   });
 
+  it('saves the settings and then names the price of writing by them, which nothing spends before', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
+    const { user } = await showPage(gateway);
+    await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Редактировать' }));
+    await user.click(await screen.findByRole('button', { name: 'Сохранить и перегенерировать…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перегенерировать план?' }));
+    expect(gateway.count('PUT /api/content-plans/1')).toBe(1);
+    expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(0);
+    await user.click(await dialog.findByRole('button', { name: /· 200 кредитов$/ }));
+    await waitFor(() => expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(1));
+  });
+
+  it('opens the publication a link names, in its month', async () => {
+    localStorage.setItem('planView', 'calendar');
+    await showPage(fakeGateway({ plans: [plan()], publications: publications(30) }), '?publication=20');
+    expect(await screen.findByRole('dialog', { name: 'Публикация 20' })).toBeTruthy();
+    expect(await screen.findByText('декабрь 2026')).toBeTruthy();
+  });
+
   it('stops the one text that is being written, from its row and from the open publication', async () => {
     onWideScreen();
     const written = publications(2).map((one) => ({ ...one, writing_job_id: 40 + one.id }));

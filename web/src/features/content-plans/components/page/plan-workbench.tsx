@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { isPublication, toldArrivals, withArrivals, type Arrival } from '../../model/arrivals';
-import { firstMonth, mondayOf } from '../../model/calendar-month';
+import { firstMonth, mondayOf, monthOf } from '../../model/calendar-month';
 import {
   groupByMonth,
   isNarrowed,
@@ -66,12 +66,14 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const shownEntries = useMemo(() => visiblePublications(entries, applied), [entries, applied]);
   const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
   const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
-  const month =
-    address.month ??
-    firstMonth(
-      all.length > 0 ? all.map(({ scheduled_date }) => scheduled_date) : [plan.start_date, plan.end_date],
-      today,
-    );
+  // A link to a publication leads to its month and its row, wherever it stands.
+  const [linkedId] = useState(openId);
+  const linked = all.find(({ id }) => id === linkedId);
+  const firstDays = all.length > 0 ? all.map((one) => one.scheduled_date) : [plan.start_date, plan.end_date];
+  const month = address.month ?? (linked ? monthOf(linked.scheduled_date) : firstMonth(firstDays, today));
+  useEffect(() => {
+    if (linkedId !== null) document.getElementById(publicationRowId(linkedId))?.scrollIntoView({ block: 'center' });
+  }, [linkedId]);
   const weeks = useMemo(
     () => [...new Set(months.flatMap(({ days }) => days.map(({ date }) => mondayOf(date))))],
     [months],
