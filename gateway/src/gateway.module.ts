@@ -25,6 +25,7 @@ import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
+import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PlanProposalsController } from './content-plans/plan-proposals.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
@@ -95,6 +96,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationBatchesController,
+        PlanArrivalsController,
         PlanExchangeController,
         RescheduleController,
         PublicationsController,

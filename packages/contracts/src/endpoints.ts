@@ -97,6 +97,7 @@ export const contentPlanEndpoints = {
   update: endpoint('PUT', '/api/content-plans/{id}'),
   delete: endpoint('DELETE', '/api/content-plans/{id}'),
   status: endpoint('GET', '/api/content-plans/{id}/status'),
+  arrivals: endpoint('GET', '/api/content-plans/{id}/arrivals'),
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
   movePublications: endpoint('POST', '/api/content-plans/{id}/publications/move'),
   deletePublications: endpoint('POST', '/api/content-plans/{id}/publications/delete'),

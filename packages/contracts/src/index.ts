@@ -24,6 +24,7 @@ export * from './network-limits.js';
 export * from './new-idea.js';
 export * from './notification-preferences.js';
 export * from './page.js';
+export * from './plan-arrivals.js';
 export * from './plan-brief.js';
 export * from './plan-columns.js';
 export * from './plan-exchange.js';

@@ -12,6 +12,7 @@ import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { newIdeaRoutes } from './new-idea.js';
+import { planArrivalRoutes } from './plan-arrivals.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { planProposalRoutes } from './plan-proposal.js';
 import { promoCodeRoutes } from './promo-code.js';
@@ -37,6 +38,7 @@ const GROUPS = [
   generatorRoutes,
   historyRoutes,
   contentPlanRoutes,
+  planArrivalRoutes,
   planExchangeRoutes,
   rescheduleRoutes,
   publicationRoutes,

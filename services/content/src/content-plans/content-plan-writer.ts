@@ -12,7 +12,6 @@ import { layoutSlots } from './slot-layout.js';
 
 type Payload = JobPayload<'content-plan.generate'>;
 
-
 /** Writes the publications of a plan: slots first, then ideas for them in batches side by side. */
 export class ContentPlanWriter implements JobHandler<'content-plan.generate', PlanIdea[]> {
   constructor(private readonly options: IdeaWritingOptions) {}
