@@ -214,7 +214,7 @@ it('tells of the end of a trial before it comes, once', async () => {
 it('tells once that credits run out, when they do', async () => {
   const userId = await aMember();
   const hold = (amount: number, operationKey: string) =>
-    db.transaction((tx) => credits.hold(tx, { userId, amount, operationKey, description: 'Пост' }));
+    db.transaction((tx) => credits.hold(tx, userId, [{ amount, operationKey, description: 'Пост' }]));
   await hold(50, 'a');
   await round();
   expect(await mailsOf(userId)).toEqual([]);
