@@ -13,6 +13,11 @@ export const accountEndpoints = {
   logout: endpoint('POST', '/api/auth/logout'),
 };
 
+export const unsubscribeEndpoints = {
+  look: endpoint('GET', '/api/unsubscribe/{token}'),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/{token}'),
+};
+
 export const billingEndpoints = {
   estimate: endpoint('GET', '/api/credits/estimate/{textType}'),
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),

@@ -1,9 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
+import { MailsService } from '@orbita/notifications';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
@@ -35,6 +36,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     db: Database,
     tokens: TokensService,
     devices: DevicesService,
+    links: LinkTokensService,
+    mails: MailsService,
     jobs: JobsService,
     acts: ActsService,
     subscriptions: SubscriptionsService,
@@ -58,7 +61,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, jobs, acts }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, jobs, acts }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
+import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { Acts } from './acts.js';
@@ -25,6 +26,7 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
+        NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
         JobsModule.register({
           redisUrl: env.REDIS_URL,
@@ -38,6 +40,7 @@ export class WorkerModule {
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         TokensService,
         DevicesService,
+        LinkTokensService,
         Sweeps,
         Housekeeping,
         Acts,
