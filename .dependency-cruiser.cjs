@@ -4,7 +4,7 @@ const SERVICE_ARROWS = {
   accounts: [],
   billing: ['accounts', 'notifications'],
   projects: ['accounts'],
-  content: ['projects', 'billing', 'jobs'],
+  content: ['projects', 'billing', 'jobs', 'notifications'],
   media: ['billing', 'jobs'],
   notifications: ['accounts', 'jobs'],
 };

@@ -56,6 +56,11 @@ beforeAll(async () => {
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO notifications (user_id, key, kind, title, text)
+     SELECT $1, 'event-' || n, 'job.completed', 'Готово', '' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {

@@ -15,7 +15,19 @@ export const accountEndpoints = {
 
 export const unsubscribeEndpoints = {
   look: endpoint('GET', '/api/unsubscribe/{token}'),
-  unsubscribe: endpoint('POST', '/api/unsubscribe/{token}'),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/{token}', 'one-click'),
+};
+
+export const accountNotificationEndpoints = {
+  get: endpoint('GET', '/api/account/notifications'),
+  update: endpoint('PUT', '/api/account/notifications'),
+  confirmNews: endpoint('POST', '/api/account/notifications/confirm'),
+};
+
+export const notificationEndpoints = {
+  list: endpoint('GET', '/api/notifications', 'paged'),
+  unread: endpoint('GET', '/api/notifications/unread'),
+  read: endpoint('POST', '/api/notifications/read'),
 };
 
 export const billingEndpoints = {

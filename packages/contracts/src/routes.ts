@@ -8,6 +8,7 @@ import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { accountNotificationRoutes, notificationRoutes, unsubscribeRoutes } from './notification.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
@@ -34,6 +35,9 @@ const GROUPS = [
   publicationTextRoutes,
   fileRoutes,
   jobRoutes,
+  notificationRoutes,
+  accountNotificationRoutes,
+  unsubscribeRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

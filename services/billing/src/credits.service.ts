@@ -3,6 +3,7 @@ import { AppError, type LedgerLine } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement } from './ledger.js';
+import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
 
 export interface NewHold {
   userId: number;
@@ -123,7 +124,8 @@ export class CreditsService {
   async capture(tx: Tx, operationKey: string): Promise<boolean> {
     const hold = await this.settle(tx, operationKey, 'captured');
     if (!hold) return false;
-    await recordMovement(tx, { ...hold, kind: 'capture', from: 'held', to: 'earned', operationKey });
+    const balance = await recordMovement(tx, { ...hold, kind: 'capture', from: 'held', to: 'earned', operationKey });
+    await tellIfLow(tx, hold.userId, balance);
     return true;
   }
 
@@ -172,15 +174,18 @@ export class CreditsService {
     assertAmount(size, 1);
     const have = await lockAccount(tx, userId);
     if (have + amount < 0) throw new AppError('INSUFFICIENT_CREDITS', { details: { need: size, have } });
-    return recordMovement(tx, {
+    const operationKey = `adjustment-${randomUUID()}`;
+    const balance = await recordMovement(tx, {
       kind: 'adjustment',
       userId,
       ...(amount > 0 ? { from: 'issued', to: 'available' } : { from: 'available', to: 'issued' }),
       amount: size,
-      operationKey: `adjustment-${randomUUID()}`,
+      operationKey,
       description,
       administratorId,
     });
+    await tellOfAdjustment(tx, { userId, amount, description, balance, operationKey });
+    return balance;
   }
 
   /**

@@ -1,3 +1,4 @@
+export * from './batch-end.js';
 export * from './job-endings.js';
 export * from './job-events.js';
 export * from './job-handler.js';

@@ -1,7 +1,7 @@
 import { DevicesService, LinkTokensService, NotificationPreferencesService, TokensService } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
-import { MailsService } from '@orbita/notifications';
+import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
@@ -67,6 +67,7 @@ describe('retention', () => {
       devices: new DevicesService(db),
       links: new LinkTokensService(db),
       mails: new MailsService(db, new ActsService(db), new NotificationPreferencesService(db)),
+      notifications: new NotificationsService(db),
       jobs,
       acts: new ActsService(db),
     });
@@ -105,6 +106,18 @@ describe('retention', () => {
     );
     expect([await forget('mails', 1), await forget('mails', 10)]).toEqual([1, 1]);
     expect(await db.query('SELECT key FROM mails ORDER BY key')).toEqual([{ key: '29' }, { key: '30' }]);
+  });
+
+  it('forgets notifications after 90 days', async () => {
+    const userId = await aUser();
+    await db.query(
+      `INSERT INTO notifications (user_id, key, kind, title, text, created_at)
+       SELECT $1, days::text, 'job.completed', 'Готово', '', now() - days * interval '1 day' + interval '1 hour'
+         FROM generate_series(89, 92) AS days`,
+      [userId],
+    );
+    expect([await forget('notifications', 1), await forget('notifications', 10)]).toEqual([1, 1]);
+    expect(await db.query('SELECT key FROM notifications ORDER BY key')).toEqual([{ key: '89' }, { key: '90' }]);
   });
 
   it('keeps token use for 13 months, to the day', async () => {

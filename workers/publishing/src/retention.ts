@@ -2,7 +2,7 @@ import type { DevicesService, LinkTokensService, TokensService } from '@orbita/a
 import { forgetFreePosts } from '@orbita/billing';
 import { forgetDeletedPublications, forgetModelUsage } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
-import type { MailsService } from '@orbita/notifications';
+import type { MailsService, NotificationsService } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 
 /** One kind of rows that is not kept for ever. */
@@ -21,6 +21,7 @@ interface RetentionServices {
   devices: DevicesService;
   links: LinkTokensService;
   mails: MailsService;
+  notifications: NotificationsService;
   jobs: JobsService;
   acts: ActsService;
 }
@@ -44,6 +45,7 @@ export const retentionTable = ({
   devices,
   links,
   mails,
+  notifications,
   jobs,
   acts,
 }: RetentionServices): readonly Retention[] => [
@@ -64,6 +66,12 @@ export const retentionTable = ({
     keep: '30 days',
     why: 'so long the links in them unsubscribe, and whoever asks is told what was sent',
     forget: (keep, limit) => mails.forgetOld(keep, limit),
+  },
+  {
+    what: 'notifications',
+    keep: '90 days',
+    why: 'what was told longer ago is history',
+    forget: (keep, limit) => notifications.forgetOld(keep, limit),
   },
   {
     what: 'links in mails past their time',

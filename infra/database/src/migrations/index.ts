@@ -21,6 +21,7 @@ import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
+import { Notifications1764000024600 } from './1764000024600-notifications.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   WrittenSettings1764000022000,
   Mails1764000024000,
   NotificationPreferences1764000024500,
+  Notifications1764000024600,
 ];

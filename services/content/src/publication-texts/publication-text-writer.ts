@@ -6,6 +6,7 @@ import { storePublicationText } from '../content-plans/publication-text.js';
 import { type GeneratorHandlerOptions, writerOf } from '../generator/generation-material.js';
 import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
 import { recordGeneratedText } from '../history/index.js';
+import { tellOfBatch } from '../told/tell-owner.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { publicationBrief, textTypeOf } from './publication-brief.js';
 import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
@@ -57,6 +58,7 @@ export class PublicationTextWriter {
     });
     await endWriting(tx, job.id, publicationWritingId);
     await this.remember(tx, job, publicationId, text);
+    if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, null);
     return { publication_id: publicationId, is_current: isCurrent };
   }
 

@@ -26,7 +26,7 @@ const DATA: MailData = {
   'low-credits': { balance: 3 },
   renewal: { plan: 'Pro', endsAt: AT, daysLeft: 3 },
   'trial-ending': { endsAt: AT, daysLeft: 1 },
-  'job-finished': { notificationId: 1, title: HOSTILE, text: HOSTILE, path: '/dashboard' },
+  'job-finished': { title: HOSTILE, text: HOSTILE, path: '/dashboard' },
   'export-ready': { path: '/dashboard/settings/profile', expiresAt: AT },
   'account-deleted': {},
 };
