@@ -29,6 +29,7 @@ const FEATURE_ARROWS = {
   publications: ['projects', 'content-plans', 'library', 'writing-styles'],
   generator: ['content-plans'],
   history: [],
+  notifications: [],
   library: [],
 };
 

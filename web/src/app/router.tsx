@@ -179,7 +179,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           loader: ofMember,
           shouldRevalidate: () => false,
           Component: OpenLayout,
-          children: [{ path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute }],
+          children: [
+            { path: '/unsubscribe', ...titled('Отключение писем'), ...screen(SCREENS.unsubscribe) },
+            { path: '/confirm-news', ...titled('Подписка на новости'), ...screen(SCREENS.confirmNews) },
+            { path: '*', ...titled('Страница не найдена'), Component: NotFoundRoute },
+          ],
         },
       ],
     },

@@ -38,5 +38,7 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
+  unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
+  confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   settings: lazyPart(async () => (await import('./routes/settings-route')).SettingsRoute, SettingsSkeleton),
 };
