@@ -45,6 +45,8 @@ import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
+import { MailWishesController } from './notifications/mail-wishes.controller.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
@@ -111,6 +113,8 @@ export class GatewayModule {
         JobsController,
         AdminUsersController,
         AuditController,
+        NotificationsController,
+        MailWishesController,
       ],
       providers: [
         // In this order: whose quota it is stands before it is counted.

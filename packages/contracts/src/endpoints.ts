@@ -13,6 +13,23 @@ export const accountEndpoints = {
   logout: endpoint('POST', '/api/auth/logout'),
 };
 
+export const unsubscribeEndpoints = {
+  look: endpoint('GET', '/api/unsubscribe/{token}'),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/{token}', 'one-click'),
+};
+
+export const accountNotificationEndpoints = {
+  get: endpoint('GET', '/api/account/notifications'),
+  update: endpoint('PUT', '/api/account/notifications'),
+  confirmNews: endpoint('POST', '/api/account/notifications/confirm'),
+};
+
+export const notificationEndpoints = {
+  list: endpoint('GET', '/api/notifications', 'paged'),
+  unread: endpoint('GET', '/api/notifications/unread'),
+  read: endpoint('POST', '/api/notifications/read'),
+};
+
 export const billingEndpoints = {
   estimate: endpoint('GET', '/api/credits/estimate/{textType}'),
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),

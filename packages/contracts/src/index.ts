@@ -23,6 +23,7 @@ export * from './network-formats.js';
 export * from './network-limits.js';
 export * from './new-idea.js';
 export * from './notification-preferences.js';
+export * from './notification.js';
 export * from './page.js';
 export * from './plan-arrivals.js';
 export * from './plan-brief.js';

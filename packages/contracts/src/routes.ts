@@ -13,6 +13,7 @@ import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { newIdeaRoutes } from './new-idea.js';
 import { planArrivalRoutes } from './plan-arrivals.js';
+import { accountNotificationRoutes, notificationRoutes, unsubscribeRoutes } from './notification.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { planProposalRoutes } from './plan-proposal.js';
 import { promoCodeRoutes } from './promo-code.js';
@@ -48,6 +49,9 @@ const GROUPS = [
   fileRoutes,
   jobRoutes,
   administrationRoutes,
+  notificationRoutes,
+  accountNotificationRoutes,
+  unsubscribeRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

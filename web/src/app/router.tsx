@@ -205,7 +205,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           loader: ofMember,
           shouldRevalidate: () => false,
           Component: OpenLayout,
-          children: [{ path: '*', Component: NotFoundRoute }],
+          children: [
+            { path: '/unsubscribe', ...titled('Отключение писем'), ...screen(SCREENS.unsubscribe) },
+            { path: '/confirm-news', ...titled('Подписка на новости'), ...screen(SCREENS.confirmNews) },
+            { path: '*', Component: NotFoundRoute },
+          ],
         },
       ],
     },

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
-import { MailsService } from '@orbita/notifications';
+import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
@@ -24,6 +24,7 @@ const FILE_BATCH = 100;
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
   contentDeletion,
+  notificationsDeletion,
 ];
 
 /** Finishes deletions, forgets what is old and carries out what is due in billing, for as long as the process lives. */
@@ -36,21 +37,25 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     db: Database,
     tokens: TokensService,
     devices: DevicesService,
+    links: LinkTokensService,
+    mails: MailsService,
+    notifications: NotificationsService,
     jobs: JobsService,
     acts: ActsService,
     credits: CreditsService,
     subscriptions: SubscriptionsService,
     periods: SubscriptionPeriodsService,
-    mails: MailsService,
     storage: FileStorage,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
     const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
     const due = new DueBillingSweep({ db, billing, logger });
+    const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
       new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
+      new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
       new Periodic({
         name: 'files nobody finishes',
         everyMs: MINUTE_MS,
@@ -63,7 +68,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, jobs, acts }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -5,6 +5,7 @@ export {
   IconArrowForwardUp,
   IconArrowLeft,
   IconArrowRight,
+  IconBell,
   IconBlockquote,
   IconBold,
   IconBulb,
