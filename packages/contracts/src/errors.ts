@@ -43,6 +43,7 @@ export const ERRORS = {
       `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
+  WRONG_PASSWORD: { status: 403, message: 'Неверный пароль. Проверьте раскладку клавиатуры и попробуйте ещё раз.' },
   ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
@@ -56,6 +57,7 @@ export const ERRORS = {
   },
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
@@ -65,6 +67,7 @@ export const ERRORS = {
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
   STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },

@@ -9,17 +9,23 @@ import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { profileRoutes } from './profile.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
+import { sessionRoutes } from './session.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
   systemRoutes,
   accountRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+  profileRoutes,
   billingRoutes,
   projectRoutes,
   writingStyleRoutes,

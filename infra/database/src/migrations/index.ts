@@ -18,6 +18,7 @@ import { Media1764000017000 } from './1764000017000-media.js';
 import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
+import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  AccountChanges1764000025000,
 ];

@@ -12,9 +12,11 @@ import type { JobPayload } from '@orbita/queue';
 import type { FileStorage } from '@orbita/storage';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { removeAvatar } from '../avatars/remove-avatar.js';
 import { keyOf } from '../library/file-keys.js';
+import type { FilePurpose } from '../library/file-record.js';
 import { leaveRemains } from '../library/remains.js';
-import { openImage } from './image.js';
+import { AVATAR_SIDE, openImage } from './image.js';
 import type { PreparedFile } from './prepared-file.js';
 import { checkVideo } from './video.js';
 
@@ -29,6 +31,7 @@ interface UploadRow {
   folder: string;
   mime: FileType;
   bytes: number;
+  purpose: FilePurpose;
 }
 
 /** A picture packed worse than it came: more than this nobody can have meant. */
@@ -50,16 +53,22 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   async run({ signal }: JobContext, { fileId }: Payload): Promise<PreparedFile> {
     const { db } = this.options;
     const [upload] = await db.query<UploadRow>(
-      `SELECT folder, mime, bytes FROM files WHERE id = $1 AND status = 'preparing'`,
+      `SELECT folder, mime, bytes, purpose FROM files WHERE id = $1 AND status = 'preparing'`,
       [fileId],
     );
     if (!upload) throw new AppError('FILE_NOT_FOUND');
-    const { mime } = upload;
-    return isImageType(mime) ? this.prepareImage(upload, mime, signal) : this.prepareVideo(upload, mime);
+    const { mime, purpose } = upload;
+    if (!isImageType(mime)) return this.prepareVideo(upload, mime);
+    return purpose === 'avatar' ? this.prepareAvatar(upload, mime, signal) : this.prepareImage(upload, mime, signal);
   }
 
   async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
     const { mime, bytes, width, height, hasThumbnail } = prepared;
+    const [owner] = await tx.query<{ userId: number }>(
+      `SELECT user_id AS "userId" FROM files WHERE id = $1 AND purpose = 'avatar'`,
+      [fileId],
+    );
+    if (owner) await removeAvatar(tx, owner.userId);
     const [file] = await tx.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, has_thumbnail = $6
         WHERE id = $1 AND status = 'preparing' RETURNING folder`,
@@ -72,22 +81,27 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   }
 
   private async prepareImage({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
-    const { storage } = this.options;
     const { mime, width, height, image, thumbnail } = await openImage(await buffer(await this.open(folder)), type);
+    const bytes = await this.keep(folder, 'image', { picture: image(), mime, signal });
+    await this.keep(folder, 'thumbnail', { picture: thumbnail(), mime: 'image/webp', signal });
+    return { mime, bytes, width, height, hasThumbnail: true };
+  }
+
+  private async prepareAvatar({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
+    const { avatar } = await openImage(await buffer(await this.open(folder)), type, { isFirstFrameEnough: true });
+    const bytes = await this.keep(folder, 'image', { picture: avatar(), mime: 'image/webp', signal });
+    return { mime: 'image/webp', bytes, width: AVATAR_SIDE, height: AVATAR_SIDE, hasThumbnail: false };
+  }
+
+  /** Stores a picture while it is made. @returns its bytes */
+  private async keep(
+    folder: string,
+    part: 'image' | 'thumbnail',
+    { picture, mime, signal }: { picture: Readable; mime: ImageType; signal: AbortSignal },
+  ): Promise<number> {
     try {
-      const { size } = await storage.put(image(), {
-        key: keyOf(folder, 'image'),
-        contentType: mime,
-        maxBytes: MAX_PREPARED_BYTES,
-        signal,
-      });
-      await storage.put(thumbnail(), {
-        key: keyOf(folder, 'thumbnail'),
-        contentType: 'image/webp',
-        maxBytes: MAX_PREPARED_BYTES,
-        signal,
-      });
-      return { mime, bytes: size, width, height, hasThumbnail: true };
+      const options = { key: keyOf(folder, part), contentType: mime, maxBytes: MAX_PREPARED_BYTES, signal };
+      return (await this.options.storage.put(picture, options)).size;
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);
