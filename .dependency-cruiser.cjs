@@ -2,10 +2,11 @@
 const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
-  billing: ['accounts'],
+  billing: ['accounts', 'notifications'],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
   media: ['billing', 'jobs'],
+  notifications: ['accounts', 'jobs'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({

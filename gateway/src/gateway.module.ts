@@ -5,6 +5,7 @@ import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
+import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -55,6 +56,7 @@ export class GatewayModule {
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
+        NotificationsModule,
         billing,
         projects,
         JobsModule.register({

@@ -65,6 +65,7 @@ export const ERRORS = {
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
+  LINK_EXPIRED: { status: 404, message: 'Ссылка устарела или уже использована. Запросите новую.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
@@ -187,6 +188,8 @@ export const ERRORS = {
   },
   ACT_MISSED: { status: 409, message: 'Время отправки прошло, ничего не отправлено. Назначьте новое время.' },
   ACT_NOT_SENT: { status: 409, message: 'Отмечено как неотправленное' },
+  MAIL_UNWANTED: { status: 409, message: 'Получатель отказался от таких писем' },
+  MAIL_REFUSED: { status: 409, message: 'Почтовый сервер получателя не принимает письмо' },
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -18,6 +18,7 @@ export * from './job-status.js';
 export * from './job.js';
 export * from './network-formats.js';
 export * from './network-limits.js';
+export * from './notification-preferences.js';
 export * from './page.js';
 export * from './plan-brief.js';
 export * from './plan-columns.js';

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { DevicesService } from './devices.service.js';
+import { LinkTokensService } from './link-tokens.service.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { TokensService } from './tokens.service.js';
 
-/** Users, their access tokens and their browsers. The process provides `Database` globally. */
-@Module({
-  providers: [AccountsService, DevicesService, TokensService],
-  exports: [AccountsService, DevicesService, TokensService],
-})
+const SERVICES = [AccountsService, DevicesService, LinkTokensService, NotificationPreferencesService, TokensService];
+
+/** Users, their access tokens, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
+@Module({ providers: SERVICES, exports: SERVICES })
 export class AccountsModule {}

@@ -20,6 +20,8 @@ import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
+import { Mails1764000024000 } from './1764000024000-mails.js';
+import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -44,5 +46,7 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  Mails1764000024000,
+  NotificationPreferences1764000024500,
   AccountChanges1764000025000,
 ];

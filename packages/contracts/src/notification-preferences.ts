@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** `pending` until the link of the confirming mail was followed: nobody gets news on somebody else's word. */
+export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Ожидалось none, pending или confirmed');
+
+const toggle = z.boolean('Ожидалось true или false');
+
+const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle };
+
+/** Which mails a user wants besides those that belong to the service itself. */
+export const NotificationPreferences = z.object({
+  /** What became of work the user had waited for. */
+  informational: toggle,
+  marketing: MarketingConsent,
+  reminders: z.object(REMINDERS),
+});
+export type NotificationPreferences = z.output<typeof NotificationPreferences>;
+
+/** What is absent stays. Anything but `none` for news asks for the confirming mail, unless they are confirmed already. */
+export const NotificationPreferencesUpdate = z.object({
+  informational: z.optional(toggle),
+  marketing: z.optional(MarketingConsent),
+  reminders: z.optional(z.partial(z.object(REMINDERS))),
+});
+export type NotificationPreferencesUpdate = z.output<typeof NotificationPreferencesUpdate>;
+
+/** A kind of mail one can do without, as an unsubscribing link names it. */
+export const MailWish = z.enum([
+  'informational',
+  'marketing',
+  'reminders.publication',
+  'reminders.low_credits',
+  'reminders.drafts',
+  'reminders.renewal',
+]);
+export type MailWish = z.output<typeof MailWish>;

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { type MailWish, NotificationPreferences, type NotificationPreferencesUpdate } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+
+/** Column of each wish. */
+const COLUMNS = {
+  informational: 'informational',
+  marketing: 'marketing',
+  'reminders.publication': 'reminds_of_publications',
+  'reminders.low_credits': 'reminds_of_low_credits',
+  'reminders.drafts': 'reminds_of_drafts',
+  'reminders.renewal': 'reminds_of_renewal',
+} as const satisfies Record<MailWish, string>;
+
+type Row = Record<(typeof COLUMNS)[MailWish], boolean | string>;
+
+const SELECTED = Object.values(COLUMNS).join(', ');
+
+/** Of whoever never chose: everything that is about their own work, and no news. */
+const DEFAULTS: NotificationPreferences = {
+  informational: true,
+  marketing: 'none',
+  reminders: { publication: true, low_credits: true, drafts: true, renewal: true },
+};
+
+const preferencesOf = (row: Row): NotificationPreferences =>
+  NotificationPreferences.parse({
+    informational: row.informational,
+    marketing: row.marketing,
+    reminders: {
+      publication: row.reminds_of_publications,
+      low_credits: row.reminds_of_low_credits,
+      drafts: row.reminds_of_drafts,
+      renewal: row.reminds_of_renewal,
+    },
+  });
+
+/** Which mails a user wants. A user without a row has the defaults. */
+@Injectable()
+export class NotificationPreferencesService {
+  constructor(private readonly db: Database) {}
+
+  async of(userId: number, tx?: Tx): Promise<NotificationPreferences> {
+    const [row] = await (tx ?? this.db).query<Row>(
+      `SELECT ${SELECTED} FROM notification_preferences WHERE user_id = $1`,
+      [userId],
+    );
+    return row ? preferencesOf(row) : DEFAULTS;
+  }
+
+  /** Whether the user wants mails of a kind; news only once they are confirmed. */
+  async wants(userId: number, wish: MailWish, tx?: Tx): Promise<boolean> {
+    const { informational, marketing, reminders } = await this.of(userId, tx);
+    switch (wish) {
+      case 'informational':
+        return informational;
+      case 'marketing':
+        return marketing === 'confirmed';
+      case 'reminders.publication':
+        return reminders.publication;
+      case 'reminders.low_credits':
+        return reminders.low_credits;
+      case 'reminders.drafts':
+        return reminders.drafts;
+      case 'reminders.renewal':
+        return reminders.renewal;
+    }
+  }
+
+  /**
+   * Changes what is named. Asking for news makes them pending at most: only {@link confirmMarketing} confirms them.
+   * @returns the preferences, and whether news now wait for a confirming mail the caller has to order
+   */
+  async update(
+    tx: Tx,
+    userId: number,
+    { informational, marketing, reminders = {} }: NotificationPreferencesUpdate,
+  ): Promise<{ preferences: NotificationPreferences; needsConfirmation: boolean }> {
+    await this.ensureRow(tx, userId);
+    const [row] = await tx.query<Row>(
+      `UPDATE notification_preferences SET
+              informational = coalesce($2, informational),
+              marketing = CASE WHEN $3 = 'none' THEN 'none' WHEN marketing = 'confirmed' OR $3::text IS NULL THEN marketing ELSE 'pending' END,
+              reminds_of_publications = coalesce($4, reminds_of_publications),
+              reminds_of_low_credits = coalesce($5, reminds_of_low_credits),
+              reminds_of_drafts = coalesce($6, reminds_of_drafts),
+              reminds_of_renewal = coalesce($7, reminds_of_renewal)
+        WHERE user_id = $1 RETURNING ${SELECTED}`,
+      [
+        userId,
+        informational ?? null,
+        marketing ?? null,
+        reminders.publication ?? null,
+        reminders.low_credits ?? null,
+        reminders.drafts ?? null,
+        reminders.renewal ?? null,
+      ],
+    );
+    if (!row) throw new Error('the preferences were not returned');
+    const preferences = preferencesOf(row);
+    const asksForNews = marketing !== undefined && marketing !== 'none';
+    return { preferences, needsConfirmation: asksForNews && preferences.marketing === 'pending' };
+  }
+
+  /** The link of the confirming mail was followed: news that were called off meanwhile stay so. @returns whether they are confirmed */
+  async confirmMarketing(tx: Tx, userId: number): Promise<boolean> {
+    const confirmed = await tx.query(
+      `UPDATE notification_preferences SET marketing = 'confirmed' WHERE user_id = $1 AND marketing <> 'none' RETURNING 1`,
+      [userId],
+    );
+    return confirmed.length > 0;
+  }
+
+  /** Stops mails of one kind; one that is not wanted already stays so. */
+  async unsubscribe(tx: Tx, userId: number, wish: MailWish): Promise<void> {
+    await this.ensureRow(tx, userId);
+    await tx.query(
+      `UPDATE notification_preferences SET ${COLUMNS[wish]} = ${wish === 'marketing' ? `'none'` : 'false'} WHERE user_id = $1`,
+      [userId],
+    );
+  }
+
+  private async ensureRow(tx: Tx, userId: number): Promise<void> {
+    await tx.query('INSERT INTO notification_preferences (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  }
+}

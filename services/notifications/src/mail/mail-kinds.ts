@@ -1,0 +1,70 @@
+import type { LinkPurpose } from '@orbita/accounts';
+import { Id, Instant, type MailWish, PlanType } from '@orbita/contracts';
+import * as z from 'zod/mini';
+
+/** How a kind of mail is treated; what it says stands in the letters. */
+interface MailSpec {
+  /** What the order carries besides whom it goes to. Never a secret: it lies in the row for as long as the row. */
+  data: z.ZodMiniType;
+  /** The link in it that proves something; its token is minted while the mail is sent. */
+  link?: Exclude<LinkPurpose, 'unsubscribe'>;
+  /** What switches it off; without one it belongs to the service and goes to everybody. */
+  wish?: MailWish;
+  /** Nobody may get it twice: sent once without a known end, it is shown to the administrator instead of sent again. */
+  onceAtMost?: true;
+}
+
+const kopecks = z.int().check(z.gte(0));
+/** A path of the web app. */
+const path = z.string().check(z.regex(/^\/(?!\/)/));
+const nothing = z.object({});
+
+/** Every kind of mail. Stored for ever: add a new one, never rename. */
+export const MAIL_KINDS = {
+  welcome: { data: nothing },
+  'password-reset': { data: nothing, link: 'password-reset' },
+  'email-confirm': { data: nothing, link: 'email-confirm' },
+  /** To the new address. */
+  'email-change-confirm': { data: nothing, link: 'email-change' },
+  /** To the old address. */
+  'email-change-notice': { data: z.object({ newAddress: z.string() }) },
+  'marketing-confirm': { data: nothing, link: 'marketing-confirm' },
+  receipt: {
+    data: z.object({
+      number: z.string(),
+      paidAt: Instant,
+      lines: z.array(z.object({ title: z.string(), kopecks })).check(z.minLength(1), z.maxLength(20)),
+      totalKopecks: kopecks,
+      /** Nothing was paid: the purchase is a demonstration. */
+      isDemo: z.boolean(),
+    }),
+    onceAtMost: true,
+  },
+  'low-credits': { data: z.object({ balance: z.int() }), wish: 'reminders.low_credits' },
+  renewal: {
+    data: z.object({ plan: PlanType, endsAt: Instant, daysLeft: z.int().check(z.gte(0)) }),
+    wish: 'reminders.renewal',
+  },
+  'trial-ending': {
+    data: z.object({ endsAt: Instant, daysLeft: z.int().check(z.gte(0)) }),
+    wish: 'reminders.renewal',
+  },
+  'job-finished': {
+    data: z.object({ notificationId: Id, title: z.string(), text: z.string(), path }),
+    wish: 'informational',
+  },
+  'export-ready': { data: z.object({ path, expiresAt: Instant }) },
+  'account-deleted': { data: nothing },
+} as const satisfies Record<string, MailSpec>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** What an order of each kind carries. */
+export type MailData = { [K in MailKind]: z.output<(typeof MAIL_KINDS)[K]['data']> };
+
+/** How a kind is treated, whichever it is. */
+export const specOf = (kind: MailKind): MailSpec => MAIL_KINDS[kind];
+
+/** Reads the data of a stored mail. @throws what zod throws of data that are not this kind's */
+export const dataOf = <K extends MailKind>(kind: K, data: unknown): MailData[K] =>
+  MAIL_KINDS[kind].data.parse(data) as MailData[K];
