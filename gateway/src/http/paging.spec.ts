@@ -56,6 +56,11 @@ beforeAll(async () => {
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
+     SELECT $1, sha256(n::text::bytea), '', '', now() + interval '1 day' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {

@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { DevicesService } from './devices.service.js';
+import { EmailAddressesService } from './email-addresses.service.js';
 import { LinkTokensService } from './link-tokens.service.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { ProfilesService } from './profiles.service.js';
 import { TokensService } from './tokens.service.js';
 
-const SERVICES = [AccountsService, DevicesService, LinkTokensService, NotificationPreferencesService, TokensService];
+const SERVICES = [
+  AccountsService,
+  DevicesService,
+  EmailAddressesService,
+  LinkTokensService,
+  NotificationPreferencesService,
+  PasswordsService,
+  ProfilesService,
+  TokensService,
+];
 
 /** Users, their access tokens, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
 @Module({ providers: SERVICES, exports: SERVICES })

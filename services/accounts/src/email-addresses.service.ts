@@ -37,17 +37,17 @@ export class EmailAddressesService {
   /**
    * Somebody followed the link mailed to an address: it is confirmed if it is the account's, and becomes it if it is
    * the one noted last.
-   * @returns the address the account had before, when that changed
+   * @returns whether the account has another address now
    * @throws AppError LINK_EXPIRED when it is neither; EMAIL_TAKEN when another account came first, after which the
    *   transaction cannot go on
    */
-  async confirm(tx: Tx, userId: number, address: string): Promise<string | null> {
+  async confirm(tx: Tx, userId: number, address: string): Promise<boolean> {
     const { email, pending } = await this.of(tx, userId);
     if (address === email) {
       await tx.query('UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = $1', [
         userId,
       ]);
-      return null;
+      return false;
     }
     if (address !== pending) throw new AppError('LINK_EXPIRED');
     try {
@@ -59,6 +59,6 @@ export class EmailAddressesService {
       if (isUniqueViolation(error, 'users_email_key')) throw new AppError('EMAIL_TAKEN');
       throw error;
     }
-    return email;
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
+import type { LinkProof } from './link-tokens.service.js';
 import { verifyPassword } from './password-hash.js';
 
 /** Somebody's wish for a link that sets a new password. */
@@ -45,7 +46,20 @@ export class PasswordsService {
   }
 
   /** Sets a password. @param passwordHash from `AccountsService.preparePassword` */
-  async set(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  async change(tx: Tx, userId: number, passwordHash: string): Promise<void> {
     await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+  }
+
+  /**
+   * Sets a password for whoever read the mail to an address, which is confirmed by that.
+   * @throws AppError LINK_EXPIRED when it is not the account's any more
+   */
+  async reset(tx: Tx, { userId, about: address }: LinkProof, passwordHash: string): Promise<void> {
+    const changed = await tx.query(
+      `UPDATE users SET password_hash = $3, email_confirmed_at = coalesce(email_confirmed_at, now())
+        WHERE id = $1 AND email = $2 RETURNING id`,
+      [userId, address, passwordHash],
+    );
+    if (changed.length === 0) throw new AppError('LINK_EXPIRED');
   }
 }

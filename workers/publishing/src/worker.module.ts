@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, NotificationPreferencesService, PasswordsService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
+import { MailsService } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { Acts } from './acts.js';
@@ -38,6 +39,9 @@ export class WorkerModule {
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         TokensService,
         DevicesService,
+        NotificationPreferencesService,
+        PasswordsService,
+        MailsService,
         Sweeps,
         Housekeeping,
         Acts,
