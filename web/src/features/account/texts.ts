@@ -1,6 +1,6 @@
 export const texts = {
   profile: {
-    title: 'Профиль',
+    title: 'Имя и фото',
     name: 'Имя',
     save: 'Сохранить',
     cancel: 'Отмена',

@@ -16,9 +16,6 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
     resolver: standardSchemaResolver(ProfileUpdate),
     defaultValues: { name: user.name },
-    // Another tab may have changed it; what is being typed here stays.
-    values: { name: user.name },
-    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
   const save = useUpdateProfile();
@@ -47,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
       <FormError message={errors.root?.server?.message} />
       <SlowAnswer of={save} />
       <div className={classes.actions}>
-        <Button variant="default" disabled={!isDirty || save.isPending} onClick={() => form.reset()}>
+        <Button variant="default" disabled={!isDirty || save.isPending} onClick={() => form.reset({ name: user.name })}>
           {texts.profile.cancel}
         </Button>
         <Button type="submit" disabled={!isDirty} loading={save.isPending}>
