@@ -1,5 +1,6 @@
 /** Which services a service may import; a new arrow needs an ADR. */
 const SERVICE_ARROWS = {
+  administration: [],
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],
@@ -31,6 +32,7 @@ const FEATURE_ARROWS = {
   generator: ['content-plans'],
   history: [],
   library: [],
+  administration: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
+import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
@@ -8,6 +9,8 @@ import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
 import { ProfileController } from './account/profile.controller.js';
+import { AdminUsersController } from './administration/admin-users.controller.js';
+import { AuditController } from './administration/audit.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -62,6 +65,7 @@ export class GatewayModule {
       imports: [
         ResourcesModule.of(resources),
         AccountsModule,
+        AdministrationModule,
         NotificationsModule,
         billing,
         projects,
@@ -98,6 +102,8 @@ export class GatewayModule {
         HistoryController,
         FilesController,
         JobsController,
+        AdminUsersController,
+        AuditController,
       ],
       providers: [
         // In this order: whose quota it is stands before it is counted.

@@ -13,7 +13,6 @@ import {
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
@@ -30,7 +29,6 @@ export class CreditsController {
     private readonly credits: CreditsService,
     private readonly prices: PricesService,
     private readonly postPrices: PostPricesService,
-    private readonly idempotency: Idempotency,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
@@ -60,19 +58,6 @@ export class CreditsController {
       read: (slice) => this.credits.statement(userId, { projectId, ...slice }),
       toWire: toLedgerLine,
     });
-  }
-
-  @Endpoint(billingRoutes.adjustCredits)
-  async adjust(
-    @CurrentUser() { userId: administratorId }: Identity,
-    @Params() { id: userId }: RouteParams<typeof billingRoutes.adjustCredits>,
-    @Body() { amount, description }: RouteBody<typeof billingRoutes.adjustCredits>,
-    @Once() attempt: Attempt,
-  ): Promise<RouteReply<typeof billingRoutes.adjustCredits>> {
-    return this.idempotency.once(attempt, async (tx) => ({
-      user_id: userId,
-      credits_balance: await this.credits.adjust(tx, { userId, amount, description, administratorId }),
-    }));
   }
 
   private async priceFor(

@@ -9,11 +9,13 @@ const SHORT = ['GET /api/publications/{id}/versions'];
 
 let bed: GatewayBed;
 let user: SignedIn;
+let administrator: SignedIn;
 let project: number;
 
 beforeAll(async () => {
   bed = await gatewayBed();
   user = await bed.user();
+  administrator = await bed.administrator();
   // Names twice each: the order must not rest on the name alone.
   const [first] = await bed.db.query<{ id: number }>(
     `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
@@ -61,6 +63,10 @@ beforeAll(async () => {
      SELECT $1, sha256(n::text::bytea), '', '', now() + interval '1 day' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO audit_entries (administrator, act, subject, address) SELECT 'a@example.ru', 'user.blocked', 'u@example.ru', '::1' FROM generate_series(1, $1)`,
+    [SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {
@@ -84,7 +90,7 @@ const lists = ALL_ROUTES.filter(({ traits }) => traits.includes('paged')).map((r
   url: () => pathOf(route, project),
 }));
 
-const get = (url: string) => bed.call('GET', url, { as: user });
+const get = (url: string) => bed.call('GET', url, { as: url.startsWith('/api/admin/') ? administrator : user });
 
 /** Address of the next page in the `Link` of an answer. */
 const nextOf = (link: unknown): string | undefined => /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(link))?.[1];

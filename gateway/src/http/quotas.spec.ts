@@ -83,6 +83,17 @@ describe('a user', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('pays for refused orders without end, so that a loop of them ends', async () => {
+    const user = await bed.user();
+    const countOf = () => bed.redis.get(`quota-user-unpaid-model:${user.id}`);
+    for (let open = 0; open < MAX_OPEN_FREE_JOBS; open += 1) await suggest(user);
+    await alreadyMade('quota-user-unpaid-model-returned', user.id, 59, 3_600);
+    expect((await suggest(user)).json()).toMatchObject({ code: 'TOO_MANY_OPEN_JOBS' });
+    expect(await countOf()).toBe(String(MAX_OPEN_FREE_JOBS));
+    expect((await suggest(user)).json()).toMatchObject({ code: 'TOO_MANY_OPEN_JOBS' });
+    expect(await countOf()).toBe(String(MAX_OPEN_FREE_JOBS + 1));
+  });
+
   it('who is refused takes nothing from the others at the address', async () => {
     const user = await bed.user();
     await alreadyMade('quota-user-write', user.id, 300, 100);
@@ -108,6 +119,44 @@ describe('an address', () => {
       }),
     ]);
     expect((await bed.call('GET', '/api/subscription', { as: second })).json()).toMatchObject({ trial: 'available' });
+  });
+});
+
+/** Jobs of the demo writer take no time: only those of a model fill a queue. */
+describe('an overloaded queue', () => {
+  let busy: GatewayBed;
+  beforeAll(async () => {
+    busy = await gatewayBed({
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
+      RATE_LIMIT_FACTOR: '1',
+    });
+  });
+  afterAll(() => busy.close());
+
+  it('refuses an order with a pause, stores nothing and counts nothing', async () => {
+    const [crowd, user] = [await busy.user(), await busy.user()];
+    await busy.db.query(
+      `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
+       SELECT 'audience.suggest', 'interactive', $1::bigint, '{}'::jsonb, 'completed', 1, 1, false, 0, now(), now(),
+              now() - second * interval '1 s', now() - (second - 1) * interval '1 s'
+         FROM generate_series(1, 90) second
+       UNION ALL
+       SELECT 'audience.suggest', 'interactive', $1::bigint, '{}'::jsonb, 'queued', 1, 600, false, 0, now(), now(), NULL, NULL`,
+      [crowd.id],
+    );
+    const refused = await busy.call('POST', '/api/projects/suggest-audience', { as: user, body: { name: 'Кофейня' } });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      '600',
+      {
+        error: expect.stringMatching(/^Сейчас очень много заказов: ожидание займёт около 10 минут\./),
+        code: 'QUEUE_OVERLOADED',
+        details: { retry_after_seconds: 600 },
+      },
+    ]);
+    expect(await busy.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await busy.redis.get(`quota-user-unpaid-model:${user.id}`)).toBe('0');
   });
 });
 
@@ -157,6 +206,18 @@ describe('without Redis', () => {
   it('a process counts alone', async () => {
     const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
     expect(await admittedBy(new Quotas(nowhere, env), 4)).toBe(2);
+    nowhere.disconnect();
+  });
+
+  it('a user pays nothing for what its address is refused', async () => {
+    const nowhere = createFastRedis('redis://127.0.0.1:1', silent);
+    const quotas = new Quotas(nowhere, env);
+    const start = (userId: number, address: string) => quotas.admit('trial', { userId, address });
+    for (let made = 0; made < 30; made += 1) await start(1 + (made % 3), '2001:db8:1::1');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(start(4, '2001:db8:1::1')).rejects.toMatchObject({ details: { scope: 'address' } });
+    }
+    await expect(start(4, '2001:db8:2::1')).resolves.toBeUndefined();
     nowhere.disconnect();
   });
 

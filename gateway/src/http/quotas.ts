@@ -50,15 +50,28 @@ for place, key in ipairs(KEYS) do
 end
 return {0, 0}`;
 
-const TAKE_ONE_BACK = `
-for _, key in ipairs(KEYS) do
-  if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
+/**
+ * Takes one back at every key, as long as it was not given back as often as its window lets in: whoever is refused in a loop
+ * costs a transaction each time. The second half of the keys remembers how often that was.
+ */
+const GIVE_BACK = `
+local counts = #KEYS / 2
+for place = 1, counts do
+  local key, returned = KEYS[place], KEYS[counts + place]
+  local requests, seconds = tonumber(ARGV[2 * place - 1]), ARGV[2 * place]
+  if tonumber(redis.call('GET', key) or 0) > 0 and tonumber(redis.call('GET', returned) or 0) < requests then
+    redis.call('DECR', key)
+    if redis.call('INCR', returned) == 1 then redis.call('EXPIRE', returned, seconds) end
+  end
 end`;
 
 /** Whose request it is. */
 export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({ userId: identity?.userId, address: ip });
 
-const keysOf = (counts: Count[]): string[] => counts.map(({ limit, key }) => `${limit.name}:${key}`);
+const keysOf = (counts: Count[], suffix = ''): string[] =>
+  counts.map(({ limit, key }) => `${limit.name}${suffix}:${key}`);
+
+const numbersOf = (counts: Count[]): number[] => counts.flatMap(({ limit }) => [limit.requests, limit.seconds]);
 
 /** Lets in as many requests of a class as the table allows. */
 @Injectable()
@@ -97,12 +110,14 @@ export class Quotas {
     if (refusal) throw tooManyRequests(refusal.waitMs, refusal.limit.scope);
   }
 
-  /** Takes one counted request back; never fails. */
+  /**
+   * Takes one counted request back, as many in a window as it lets in; the rest stay counted, as all do while Redis is away.
+   * Never fails.
+   */
   async giveBack(cost: CostClass, caller: Caller): Promise<void> {
     const counts = this.countsOf(cost, caller);
-    await inTime(this.redis.eval(TAKE_ONE_BACK, counts.length, ...keysOf(counts))).catch(() =>
-      Promise.all(counts.map(({ limit, key }) => limit.alone.reward(key))),
-    );
+    const keys = [...keysOf(counts), ...keysOf(counts, '-returned')];
+    await inTime(this.redis.eval(GIVE_BACK, keys.length, ...keys, ...numbersOf(counts))).catch(() => undefined);
   }
 
   private countsOf(cost: CostClass, { userId, address }: Caller): Count[] {
@@ -113,20 +128,20 @@ export class Quotas {
   }
 
   private async countInRedis(counts: Count[]): Promise<Refusal | undefined> {
-    const numbers = counts.flatMap(({ limit }) => [limit.requests, limit.seconds]);
-    const answer = this.redis.eval(COUNT, counts.length, ...keysOf(counts), ...numbers);
+    const answer = this.redis.eval(COUNT, counts.length, ...keysOf(counts), ...numbersOf(counts));
     const [place, waitMs] = (await inTime(answer)) as [number, number];
     const refused = counts[place - 1];
     return refused && { limit: refused.limit, waitMs };
   }
 
   private async countAlone(counts: Count[]): Promise<Refusal | undefined> {
-    for (const { limit, key } of counts) {
+    for (const [place, { limit, key }] of counts.entries()) {
       try {
         await limit.alone.consume(key);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return { limit, waitMs: refusal.msBeforeNext };
-        throw refusal;
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await Promise.all(counts.slice(0, place).map((counted) => counted.limit.alone.reward(counted.key)));
+        return { limit, waitMs: refusal.msBeforeNext };
       }
     }
     return undefined;

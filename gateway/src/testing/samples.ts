@@ -100,6 +100,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   }),
   'POST /api/publications/{id}/regenerate-with-feedback': () => ({ feedback: 'Короче и с призывом' }),
   'POST /api/content-plans/{id}/generate-contents': () => ({ publication_ids: [1, 2] }),
+  'PUT /api/admin/users/{id}/block': () => ({ blocked: true, reason: 'Рассылка спама' }),
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };

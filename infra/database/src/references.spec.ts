@@ -37,6 +37,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   media: ['files', 'file_remains'],
   notifications: ['mails'],
+  administration: ['audit_entries'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

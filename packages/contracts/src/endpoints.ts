@@ -141,3 +141,10 @@ export const jobEndpoints = {
   get: endpoint('GET', '/api/jobs/{id}'),
   cancel: endpoint('DELETE', '/api/jobs/{id}'),
 };
+
+export const administrationEndpoints = {
+  users: endpoint('GET', '/api/admin/users'),
+  user: endpoint('GET', '/api/admin/users/{id}'),
+  blockUser: endpoint('PUT', '/api/admin/users/{id}/block'),
+  audit: endpoint('GET', '/api/admin/audit', 'paged'),
+};

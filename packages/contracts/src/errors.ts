@@ -44,6 +44,10 @@ export const ERRORS = {
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
   WRONG_PASSWORD: { status: 403, message: 'Неверный пароль. Проверьте раскладку клавиатуры и попробуйте ещё раз.' },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: 'Аккаунт заблокирован. Напишите в поддержку, чтобы узнать причину.',
+  },
   ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
@@ -69,6 +73,7 @@ export const ERRORS = {
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
+  OWN_ACCOUNT: { status: 409, message: 'С собственным аккаунтом этого сделать нельзя' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
   STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },

@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './administration.js';
 export * from './audience.js';
 export * from './billing.js';
 export * from './content-distribution.js';

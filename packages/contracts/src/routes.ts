@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.js';
+import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
 import { contentPlanRoutes } from './content-plan.js';
@@ -40,6 +41,7 @@ const GROUPS = [
   publicationTextRoutes,
   fileRoutes,
   jobRoutes,
+  administrationRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -7,6 +7,7 @@ import { NotificationPreferencesService } from './notification-preferences.servi
 import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { TokensService } from './tokens.service.js';
+import { UsersService } from './users.service.js';
 
 const SERVICES = [
   AccountsService,
@@ -17,6 +18,7 @@ const SERVICES = [
   PasswordsService,
   ProfilesService,
   TokensService,
+  UsersService,
 ];
 
 /** Users, their access tokens, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */

@@ -76,12 +76,15 @@ export class AccountsService implements OnModuleInit {
 
   /**
    * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password.
-   * @throws AppError INVALID_CREDENTIALS, SERVICE_UNAVAILABLE
+   * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, SERVICE_UNAVAILABLE
    */
   async verifyCredentials(email: string, password: string): Promise<UserRecord> {
     const user = await this.withPassword(this.db.manager, email);
     const fits = await verifyPassword(user?.passwordHash, password);
     if (!user || !fits) throw new AppError('INVALID_CREDENTIALS');
+    // Told to whoever proved the password alone.
+    const [blocked] = await this.db.query('SELECT 1 FROM users WHERE id = $1 AND blocked_at IS NOT NULL', [user.id]);
+    if (blocked) throw new AppError('ACCOUNT_BLOCKED');
     return recordOf(user);
   }
 

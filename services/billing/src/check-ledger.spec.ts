@@ -17,7 +17,7 @@ beforeAll(async () => {
     await credits.openAccount(tx, id);
     await credits.grant(tx, { userId: id, amount: 100, kind: 'grant', description: 'Месяц', operationKey: 'month' });
     for (const operationKey of ['open', 'spent', 'returned']) {
-      await credits.hold(tx, { userId: id, amount: 10, operationKey, description: 'Пост' });
+      await credits.hold(tx, id, [{ amount: 10, operationKey, description: 'Пост' }]);
     }
     await credits.capture(tx, 'spent');
     await credits.release(tx, 'returned');

@@ -33,7 +33,7 @@ const aUser = async (amount = 0): Promise<number> => {
 };
 
 const hold = (userId: number, amount: number, operationKey: string) =>
-  inTransaction((tx) => credits.hold(tx, { userId, amount, operationKey, description: 'Контент-план «Ноябрь»' }));
+  inTransaction((tx) => credits.hold(tx, userId, [{ amount, operationKey, description: 'Контент-план «Ноябрь»' }]));
 const capture = (operationKey: string) => inTransaction((tx) => credits.capture(tx, operationKey));
 const release = (operationKey: string) => inTransaction((tx) => credits.release(tx, operationKey));
 
@@ -106,6 +106,40 @@ describe('one operation', () => {
     await expect(accountOf(userId)).resolves.toEqual({ available: 500, held: 0 });
   });
 
+  it('is held together with others or not at all, and settled by itself', async () => {
+    const userId = await aUser(500);
+    const holdAll = (...amounts: number[]) =>
+      inTransaction((tx) =>
+        credits.hold(
+          tx,
+          userId,
+          amounts.map((amount, place) => ({
+            amount,
+            operationKey: `of-many-${userId}-${place}`,
+            description: `№ ${place}`,
+          })),
+        ),
+      );
+    await expect(holdAll(200, 0, 301)).rejects.toMatchObject({ details: { need: 501, have: 500 } });
+    await expect(accountOf(userId)).resolves.toEqual({ available: 500, held: 0 });
+    await holdAll(200, 0, 50);
+    // Repeated with one more: only that is new.
+    await holdAll(200, 0, 50, 100);
+    await expect(accountOf(userId)).resolves.toEqual({ available: 150, held: 350 });
+    await expect(holdAll(200, 0, 51)).rejects.toThrow('used before');
+    await expect(capture(`of-many-${userId}-2`)).resolves.toBe(true);
+    await expect(release(`of-many-${userId}-0`)).resolves.toBe(true);
+    await expect(accountOf(userId)).resolves.toEqual({ available: 350, held: 100 });
+    const lines = await credits.statement(userId);
+    expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Возврат: № 0', 200],
+      ['№ 3', -100],
+      ['№ 2', -50],
+      ['№ 0', -200],
+      ['Кредиты', 500],
+    ]);
+  });
+
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('cannot cost %d', async (amount) => {
     const userId = await aUser(500);
     await expect(hold(userId, amount, `odd-${userId}`)).rejects.toThrow(RangeError);
@@ -119,11 +153,13 @@ describe('one operation', () => {
   it('can be refunded however long its description is', async () => {
     const userId = await aUser(10);
     const description = 'П'.repeat(500);
-    await inTransaction((tx) => credits.hold(tx, { userId, amount: 10, operationKey: `long-${userId}`, description }));
+    await inTransaction((tx) =>
+      credits.hold(tx, userId, [{ amount: 10, operationKey: `long-${userId}`, description }]),
+    );
     await expect(release(`long-${userId}`)).resolves.toBe(true);
     await expect(
       inTransaction((tx) =>
-        credits.hold(tx, { userId, amount: 10, operationKey: `longer-${userId}`, description: `${description}П` }),
+        credits.hold(tx, userId, [{ amount: 10, operationKey: `longer-${userId}`, description: `${description}П` }]),
       ),
     ).rejects.toMatchObject({ constraint: 'credit_holds_description_size' });
   });
@@ -227,7 +263,7 @@ describe('a transaction that fails', () => {
     const entries = await entriesOf(userId);
     await expect(
       inTransaction(async (tx) => {
-        await credits.hold(tx, { userId, amount: 50, operationKey: `lost-${userId}`, description: 'Пост' });
+        await credits.hold(tx, userId, [{ amount: 50, operationKey: `lost-${userId}`, description: 'Пост' }]);
         await credits.capture(tx, `kept-${userId}`);
         await credits.grant(tx, {
           userId,
@@ -306,9 +342,7 @@ describe('statement', () => {
   it('can be narrowed to a project and never shows another user', async () => {
     const [userId, other] = [await aUser(100), await aUser(100)];
     const ofProject = (owner: number, projectId: number | null, key: string) =>
-      inTransaction((tx) =>
-        credits.hold(tx, { userId: owner, amount: 10, operationKey: key, description: key, projectId }),
-      );
+      inTransaction((tx) => credits.hold(tx, owner, [{ amount: 10, operationKey: key, description: key, projectId }]));
     await ofProject(userId, 7, `seven-${userId}`);
     await ofProject(userId, 8, `eight-${userId}`);
     await ofProject(userId, null, `none-${userId}`);
@@ -327,7 +361,7 @@ describe('statement', () => {
     await inTransaction(async (tx) => {
       for (let index = 1; index <= 120; index += 1) {
         const description = `Пост ${index}`;
-        await credits.hold(tx, { userId, amount: 1, operationKey: `post-${userId}-${index}`, description });
+        await credits.hold(tx, userId, [{ amount: 1, operationKey: `post-${userId}-${index}`, description }]);
       }
     });
     const statement = await credits.statement(userId);

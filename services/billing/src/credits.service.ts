@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
-import { assertAmount, lockAccount, recordMovement } from './ledger.js';
+import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
 
 export interface NewHold {
-  userId: number;
   /** Whole credits; 0 writes nothing. */
   amount: number;
   /** Names the paid operation for ever: it is held and charged at most once. */
@@ -86,37 +85,33 @@ export class CreditsService {
   }
 
   /**
-   * Sets the price of an accepted operation aside. Repeating a hold that is still open changes nothing.
-   * @throws AppError INSUFFICIENT_CREDITS with `details.need` and `details.have`, USER_NOT_FOUND
-   * @throws Error when the key has named another or an already settled operation: its work would be free of charge
+   * Sets the prices of accepted operations aside, all or none. Repeating a hold that is still open changes nothing.
+   * @throws AppError INSUFFICIENT_CREDITS with `details.need`, of all together, and `details.have`; USER_NOT_FOUND
+   * @throws Error when a key has named another or an already settled operation: its work would be free of charge
    */
-  async hold(tx: Tx, { userId, amount, operationKey, description, projectId }: NewHold): Promise<void> {
-    assertAmount(amount, 0);
-    if (amount === 0) return;
+  async hold(tx: Tx, userId: number, holds: readonly NewHold[]): Promise<void> {
+    for (const { amount } of holds) assertAmount(amount, 0);
+    const priced = holds.filter(({ amount }) => amount > 0);
+    if (priced.length === 0) return;
     const have = await lockAccount(tx, userId);
-    const [existing] = await tx.query<{ isSame: boolean }>(
-      `SELECT status = 'held' AND user_id = $2 AND amount = $3 AS "isSame" FROM credit_holds WHERE operation_key = $1`,
-      [operationKey, userId, amount],
-    );
-    if (existing) {
-      if (existing.isSame) return;
-      throw new Error(`the operation key ${operationKey} was used before`);
-    }
-    if (have < amount) throw new AppError('INSUFFICIENT_CREDITS', { details: { need: amount, have } });
+    const known = await this.openHolds(tx, userId, priced);
+    const fresh = priced.filter(({ operationKey }) => !known.has(operationKey));
+    if (fresh.length === 0) return;
+    const need = fresh.reduce((sum, { amount }) => sum + amount, 0);
+    if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
     await tx.query(
-      'INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id) VALUES ($1, $2, $3, $4, $5)',
-      [operationKey, userId, amount, description, projectId ?? null],
+      `INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id)
+       SELECT operation_key, $1, amount, description, project_id
+         FROM unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[]) AS hold (operation_key, amount, description, project_id)`,
+      [
+        userId,
+        fresh.map(({ operationKey }) => operationKey),
+        fresh.map(({ amount }) => amount),
+        fresh.map(({ description }) => description),
+        fresh.map(({ projectId }) => projectId ?? null),
+      ],
     );
-    await recordMovement(tx, {
-      kind: 'hold',
-      userId,
-      from: 'available',
-      to: 'held',
-      amount,
-      operationKey,
-      description,
-      projectId,
-    });
+    await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
   }
 
   /** Spends what was held for the operation. @returns false when there is no open hold, and nothing happens */
@@ -203,6 +198,21 @@ export class CreditsService {
       // Without a place to begin behind: above every id, so that the index is entered the same way.
       [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
+  }
+
+  /** Keys of those that are held already, just so. @throws Error for one that named something else */
+  private async openHolds(tx: Tx, userId: number, holds: readonly NewHold[]): Promise<ReadonlySet<string>> {
+    const known = await tx.query<{ operationKey: string; userId: number; amount: number; isOpen: boolean }>(
+      `SELECT operation_key AS "operationKey", user_id AS "userId", amount, status = 'held' AS "isOpen"
+         FROM credit_holds WHERE operation_key = ANY ($1::text[])`,
+      [holds.map(({ operationKey }) => operationKey)],
+    );
+    const amounts = new Map(holds.map(({ operationKey, amount }) => [operationKey, amount]));
+    for (const { operationKey, isOpen, ...hold } of known) {
+      const isSame = isOpen && hold.userId === userId && hold.amount === amounts.get(operationKey);
+      if (!isSame) throw new Error(`the operation key ${operationKey} was used before`);
+    }
+    return new Set(known.map(({ operationKey }) => operationKey));
   }
 
   /** Ends an open hold; of several that try, one gets it. */

@@ -12,4 +12,5 @@ export type { Gates } from './gates.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
 export { type PriceOptions, PricesService } from './prices.service.js';
+export { type Standing, StandingsService } from './standings.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

@@ -9,11 +9,17 @@ export type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 
  */
 type LedgerAccount = 'available' | 'held' | 'issued' | 'earned';
 
-export interface Movement {
+/** What movements recorded together have in common. */
+interface MovementKind {
   kind: EntryKind;
   userId: number;
   from: LedgerAccount;
   to: LedgerAccount;
+  administratorId?: number;
+  isDemo?: boolean;
+}
+
+interface MovedAmount {
   /** Whole credits, more than zero. */
   amount: number;
   /** Names the operation: one entry of a kind for each key. */
@@ -21,9 +27,9 @@ export interface Movement {
   /** Russian words for the statement. */
   description: string;
   projectId?: number | null;
-  administratorId?: number;
-  isDemo?: boolean;
 }
+
+export type Movement = MovementKind & MovedAmount;
 
 /** @throws RangeError for anything that is not a whole number of credits from `least` on: a mistake of the caller */
 export const assertAmount = (amount: number, least: 0 | 1): void => {
@@ -45,28 +51,39 @@ export const lockAccount = async (tx: Tx, userId: number): Promise<number> => {
   return account.available;
 };
 
+/** Writes one movement of credits. @returns as {@link recordMovements} */
+export const recordMovement = (tx: Tx, movement: Movement): Promise<number> =>
+  recordMovements(tx, movement, [movement]);
+
 /**
- * Writes one movement: the balances and an entry with the same amount out of one account and into another, so that
- * an entry sums to zero whatever is moved. The account is locked and was found sufficient.
+ * Writes movements of one user and kind: the balances, and for each an entry with the same amount out of one account and
+ * into another, so that an entry sums to zero whatever is moved. The account is locked and was found sufficient.
  * @returns credits available afterwards
  */
-export const recordMovement = async (tx: Tx, movement: Movement): Promise<number> => {
-  const { kind, userId, from, to, amount, operationKey, description, projectId, administratorId, isDemo } = movement;
-  assertAmount(amount, 1);
-  const change = (account: LedgerAccount): number => (to === account ? amount : 0) - (from === account ? amount : 0);
+export const recordMovements = async (
+  tx: Tx,
+  { kind, userId, from, to, administratorId, isDemo }: MovementKind,
+  movements: readonly MovedAmount[],
+): Promise<number> => {
+  for (const { amount } of movements) assertAmount(amount, 1);
+  const sum = movements.reduce((total, { amount }) => total + amount, 0);
+  const change = (account: LedgerAccount): number => (to === account ? sum : 0) - (from === account ? sum : 0);
   const [balance] = await tx.query<{ available: number }>(
     `WITH balance AS (
        UPDATE credit_accounts SET available = available + $2, held = held + $3
         WHERE user_id = $1 AND available + $2 >= 0 AND held + $3 >= 0
        RETURNING user_id, available
+     ), movement AS (
+       SELECT * FROM unnest($9::text[], $10::text[], $11::bigint[], $12::bigint[]) WITH ORDINALITY
+                  AS movement (operation_key, description, project_id, amount, place)
      ), entry AS (
        INSERT INTO ledger_entries (user_id, kind, operation_key, description, project_id, administrator_id, is_demo)
-       SELECT user_id, $4, $5, $6, $7, $8, $9 FROM balance
-       RETURNING id
+       SELECT user_id, $4, operation_key, description, project_id, $5, $6 FROM balance, movement ORDER BY place
+       RETURNING id, operation_key
      ), postings AS (
        INSERT INTO ledger_postings (entry_id, account, amount)
-       SELECT entry.id, posting.account, posting.amount
-         FROM entry, (VALUES ($10, -$12::bigint), ($11, $12::bigint)) AS posting (account, amount)
+       SELECT entry.id, posting.account, posting.sign * movement.amount
+         FROM entry JOIN movement USING (operation_key), (VALUES ($7, -1), ($8, 1)) AS posting (account, sign)
      )
      SELECT available FROM balance`,
     [
@@ -74,16 +91,16 @@ export const recordMovement = async (tx: Tx, movement: Movement): Promise<number
       change('available'),
       change('held'),
       kind,
-      operationKey,
-      description,
-      projectId ?? null,
       administratorId ?? null,
       isDemo ?? false,
       from,
       to,
-      amount,
+      movements.map(({ operationKey }) => operationKey),
+      movements.map(({ description }) => description),
+      movements.map(({ projectId }) => projectId ?? null),
+      movements.map(({ amount }) => amount),
     ],
   );
-  if (!balance) throw new Error(`the balance of user ${userId} does not allow «${kind}» of ${amount}`);
+  if (!balance) throw new Error(`the balance of user ${userId} does not allow «${kind}» of ${sum}`);
   return balance.available;
 };

@@ -9,11 +9,11 @@ const DEFAULT_FREE_POSTS_A_DAY = 5;
 /** Today by Moscow's calendar and the database's clock. */
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
-/** A post about to be written. */
-interface NewPost {
+/** Posts about to be written. */
+interface NewPosts {
   userId: number;
-  /** Names the writing for ever: a free post is given back by it. */
-  operationKey: string;
+  /** Each names a writing for ever: a free post is given back by it. */
+  operationKeys: readonly string[];
   isDemo: boolean;
 }
 
@@ -48,20 +48,21 @@ export class PostPricesService {
   }
 
   /**
-   * What this post costs, in the transaction that orders it: a free one of the day is used up while there is one. Orders of
-   * one user count one after the other, so the day's number is exact.
+   * What each of these posts costs, in the transaction that orders them: the free ones of the day are used up first. Orders
+   * of one user count one after the other, so the day's number is exact.
+   * @returns prices in whole credits, in order
    * @throws AppError USER_NOT_FOUND
    */
-  async charge(tx: Tx, { userId, operationKey, isDemo }: NewPost): Promise<number> {
+  async charge(tx: Tx, { userId, operationKeys, isDemo }: NewPosts): Promise<number[]> {
     const price = this.prices.priceOf('post', { isDemo });
-    if (isDemo || !(await this.isFree(userId, tx))) return price;
+    if (isDemo || operationKeys.length === 0 || !(await this.isFree(userId, tx))) return operationKeys.map(() => price);
     await lockCreation(tx, `free posts of user ${userId}`);
-    if ((await this.usedToday(userId, tx)) >= this.freeADay) return price;
-    await tx.query(`INSERT INTO free_posts (operation_key, user_id, day) VALUES ($1, $2, ${TODAY})`, [
-      operationKey,
-      userId,
-    ]);
-    return 0;
+    const free = operationKeys.slice(0, Math.max(0, this.freeADay - (await this.usedToday(userId, tx))));
+    await tx.query(
+      `INSERT INTO free_posts (operation_key, user_id, day) SELECT operation_key, $2, ${TODAY} FROM unnest($1::text[]) AS operation_key`,
+      [free, userId],
+    );
+    return operationKeys.map((_, place) => (place < free.length ? 0 : price));
   }
 
   private async isFree(userId: number, tx?: Tx): Promise<boolean> {

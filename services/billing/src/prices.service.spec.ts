@@ -30,6 +30,10 @@ it.each([
   expect(prices.priceOf('content_plan', { publicationsCount, ...live })).toBe(price);
 });
 
+it('charges scripts ordered together with the price of each', () => {
+  expect(prices.priceOf('reels', { publicationsCount: 7, ...live })).toBe(420);
+});
+
 it.each([
   [0.1, 10],
   [1, 10],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PricedOperation } from '@orbita/contracts';
 
 export interface PriceOptions {
-  /** Publications of a content plan; up to 31 when not said. */
+  /** Publications of a content plan, up to 31 when not said; texts ordered together, one when not said. */
   publicationsCount?: number;
   /** Length of a recording; one started minute when not said. */
   minutes?: number;
@@ -13,13 +13,14 @@ export interface PriceOptions {
 const PLAN_BASE = 200;
 const PLAN_BASE_PUBLICATIONS = 31;
 const PLAN_EXTRA_PUBLICATION = 5;
+const REELS = 60;
 const TRANSCRIPTION_MINUTE = 10;
 
 /** The one price table, in credits. */
 const PRICES: Record<PricedOperation, number | ((options: PriceOptions) => number)> = {
   headlines: 5,
   post: 50,
-  reels: 60,
+  reels: ({ publicationsCount = 1 }) => REELS * publicationsCount,
   improve: 25,
   feedback: 25,
   content_plan: ({ publicationsCount = PLAN_BASE_PUBLICATIONS }) =>

@@ -33,7 +33,7 @@ const newUser = (name: string): Promise<number> =>
   });
 
 const hold = (userId: number, operationKey: string) =>
-  database.db.transaction((tx) => credits.hold(tx, { userId, amount: 10, operationKey, description: 'Пост' }));
+  database.db.transaction((tx) => credits.hold(tx, userId, [{ amount: 10, operationKey, description: 'Пост' }]));
 
 /** Changes what nobody may change. */
 const forge = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>

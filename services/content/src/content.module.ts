@@ -13,6 +13,23 @@ import { RescheduleService } from './plan-health/reschedule.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
+import { ModelUsageService } from './usage/model-usage.service.js';
+
+const SERVICES = [
+  ContentPlanReader,
+  ContentPlansService,
+  PublicationsService,
+  PlanExchangeService,
+  RescheduleService,
+  PublicationBatchesService,
+  PublicationTextsService,
+  AudienceService,
+  IdeasService,
+  HistoryService,
+  GeneratorService,
+  StylesService,
+  ModelUsageService,
+];
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
 @Module({})
@@ -33,33 +50,9 @@ export class ContentModule {
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         { provide: MediaLibrary, useClass: library },
-        ContentPlanReader,
-        ContentPlansService,
-        PublicationsService,
-        PlanExchangeService,
-        RescheduleService,
-        PublicationBatchesService,
-        PublicationTextsService,
-        AudienceService,
-        IdeasService,
-        HistoryService,
-        GeneratorService,
-        StylesService,
+        ...SERVICES,
       ],
-      exports: [
-        ContentPlanReader,
-        ContentPlansService,
-        PublicationsService,
-        PlanExchangeService,
-        RescheduleService,
-        PublicationBatchesService,
-        PublicationTextsService,
-        AudienceService,
-        IdeasService,
-        HistoryService,
-        GeneratorService,
-        StylesService,
-      ],
+      exports: SERVICES,
     };
   }
 }

@@ -20,6 +20,7 @@ export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';
 export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';
+export * from './usage/model-usage.service.js';
 export type { PublicationEntity };
 
 /** Tables of this service, for the data source. */

@@ -1,24 +1,17 @@
 import type { StyleVoice } from '@orbita/ai';
 import type { Headlines } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
-import { AudienceSuggester, type AudienceSuggesterOptions } from './audience/audience-suggester.js';
+import { AudienceSuggester } from './audience/audience-suggester.js';
 import { ContentPlanWriter, type ContentPlanWriterOptions } from './content-plans/content-plan-writer.js';
-import type { GeneratorHandlerOptions } from './generator/generation-material.js';
 import { HeadlineWriter } from './generator/headline-writer.js';
 import { PostImprover } from './generator/post-improver.js';
 import { PostWriter } from './generator/post-writer.js';
 import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
-import { IdeaSuggester, type IdeaSuggesterOptions } from './ideas/idea-suggester.js';
-import { StyleAnalyser, type StyleAnalyserOptions } from './styles/style-analyser.js';
+import { IdeaSuggester } from './ideas/idea-suggester.js';
+import { StyleAnalyser } from './styles/style-analyser.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
-export const contentHandlers = (
-  needs: ContentPlanWriterOptions &
-    AudienceSuggesterOptions &
-    IdeaSuggesterOptions &
-    GeneratorHandlerOptions &
-    StyleAnalyserOptions,
-) => ({
+export const contentHandlers = (needs: ContentPlanWriterOptions) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
   'ideas.suggest': jobHandler<'ideas.suggest', unknown>(new IdeaSuggester(needs)),

@@ -1,3 +1,6 @@
+export type { NewJob, OpenJobLimits } from './job-acceptance.js';
+export type { BatchProgress } from './job-batches.js';
+export * from './job-count.js';
 export * from './job-endings.js';
 export * from './job-events.js';
 export * from './job-handler.js';

@@ -2,13 +2,18 @@ import type { Tx } from '@orbita/platform';
 import type { JobRecord } from './job-record.js';
 import { BrokenJob } from './broken-job.js';
 
+/** The price of a job; 0 is nothing to hold. */
+interface JobHold {
+  amount: number;
+  operationKey: string;
+  description: string;
+  projectId: number | null;
+}
+
 /** What jobs need of whoever keeps the credits; every call belongs to the transaction it is given. */
 export interface JobMoney {
-  /** Sets the price of an operation aside. @throws AppError INSUFFICIENT_CREDITS */
-  hold(
-    tx: Tx,
-    hold: { userId: number; amount: number; operationKey: string; description: string; projectId?: number | null },
-  ): Promise<void>;
+  /** Sets the prices of a user's operations aside, all or none. @throws AppError INSUFFICIENT_CREDITS */
+  hold(tx: Tx, userId: number, holds: readonly JobHold[]): Promise<void>;
   /** Spends what was held. @returns false when there is no open hold */
   capture(tx: Tx, operationKey: string): Promise<boolean>;
   /** Returns what was held. @returns false when there is no open hold */

@@ -2,10 +2,11 @@ import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/
 import { Database, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import { ActsService } from './acts/acts.service.js';
+import type { OpenJobLimits } from './job-acceptance.js';
 import { type JobAbandonments, JobEndings } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
-import { JobsService, type OpenJobLimits } from './jobs.service.js';
+import { JobsService } from './jobs.service.js';
 
 interface JobsModuleOptions {
   redisUrl: string;

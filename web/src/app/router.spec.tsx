@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
     expect(address()).toBe('/nowhere');
-    expect(document.title).toBe('Страница не найдена · Орбита');
+    expect(document.title).toBe('Такой страницы нет · Орбита');
   });
 
   it('comes back to the wanted page after the login', async () => {
@@ -266,6 +266,23 @@ describe('a signed-in user', () => {
     server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('heading', { name: 'Проект 1' })).toBeDefined();
+  });
+
+  it('loses no letter typed before the command menu has come', async () => {
+    const { user } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    const press = (init: KeyboardEventInit): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    press({ key: 'k', code: 'KeyK', ctrlKey: true });
+    for (const key of 'наск') expect(press({ key }), 'kept from whatever has the focus').toBe(false);
+    press({ key: 'Backspace' });
+    const search = await screen.findByLabelText<HTMLInputElement>('Куда перейти или что сделать');
+    await waitFor(() => expect(search.value).toBe('нас'));
+    await user.keyboard('тр');
+    expect(search.value).toBe('настр');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
+    expect(press({ key: 'a' }), 'keys are left alone again').toBe(true);
   });
 
   it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {

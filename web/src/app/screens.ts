@@ -46,6 +46,15 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
+  admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),
+  adminUsers: lazyPart(
+    async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
+    RowsSkeleton,
+  ),
+  adminAudit: lazyPart(
+    async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
+    RowsSkeleton,
+  ),
   settings: lazyPart(async () => (await import('./routes/settings/settings-route')).SettingsRoute, SettingsSkeleton),
   settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
   settingsSubscription: lazyPart(

@@ -22,6 +22,7 @@ import { AccountChanges1764000025000 } from './1764000025000-account-changes.js'
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
+import { Administration1764000027000 } from './1764000027000-administration.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   Mails1764000024000,
   NotificationPreferences1764000024500,
   AccountChanges1764000025000,
+  Administration1764000027000,
 ];

@@ -1,25 +1,18 @@
-import type { ContentWriter } from '@orbita/ai';
 import { AppError, AudienceField, type AudienceSuggestion, AudienceSuggestionRequest } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 
 type Payload = JobPayload<'audience.suggest'>;
 
-export interface AudienceSuggesterOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
-
 /** Finds interests, pain points and values the user has not named yet. */
 export class AudienceSuggester implements JobHandler<'audience.suggest', AudienceSuggestion> {
-  constructor(private readonly options: AudienceSuggesterOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { audienceSuggestionId }: Payload): Promise<AudienceSuggestion> {
-    const { db, writers, usage } = this.options;
+    const { db, usage } = this.options;
     const { job } = context;
     const [row] = await db.query<{ request: unknown }>('SELECT request FROM audience_suggestions WHERE id = $1', [
       audienceSuggestionId,
@@ -27,8 +20,7 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
     if (!row) throw new AppError('JOB_NOT_FOUND');
     const request = AudienceSuggestionRequest.parse(row.request);
     const asked = AudienceField.options.filter((field) => request.existing_values[field] !== undefined);
-    const writer = job.isDemo ? writers.demo : writers.live;
-    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+    const writer = writerOf(this.options, job);
     const lists = await writer.suggestAudience({
       name: request.name,
       description: request.description,

@@ -1,11 +1,11 @@
 import { type ContentWriter, type PlanBrief, type PlanIdea, type PlanIdeasRequest, planBatches } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import { type ClaimedJob, type JobContext, type JobHandler } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
 import type { JobPayload } from '@orbita/queue';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { modelWork, progressReport } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { writtenSettingsOf } from './plan-settings.js';
 import { PlanTaste } from './plan-taste.js';
@@ -21,11 +21,7 @@ const IDEA = 'slot-';
 /** Titles shown to the model as taken: more would cost tokens and attention for little. */
 const AVOIDED_TITLES = 60;
 
-export interface ContentPlanWriterOptions {
-  db: Database;
-  /** Writers by mode: the job says which one it was accepted for. */
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
+export interface ContentPlanWriterOptions extends WritingOptions {
   /** Calls the provider allows at once: decides how slots are cut into batches. */
   maxParallel: number;
 }
@@ -55,21 +51,16 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
       ideas.set(idea.slot, idea);
       taste.recall(idea);
     }
-    let isSilent = false;
-    const report = (): void =>
-      context.progress({
-        done: ideas.size,
-        total: slots.length,
-        stage: isSilent ? SILENCE_STAGE : `Пишем идеи: ${ideas.size} из ${slots.length}`,
-      });
+    const { report, onSilence } = progressReport(context, () => ({
+      done: ideas.size,
+      total: slots.length,
+      stage: `Пишем идеи: ${ideas.size} из ${slots.length}`,
+    }));
     const stop = new AbortController();
     const call = modelWork(context, {
       goodRun: planBatches(slots, this.options.maxParallel).length,
       usage: this.options.usage,
-      onSilence: (silent) => {
-        isSilent = silent;
-        report();
-      },
+      onSilence,
     });
     const offer = (idea: PlanIdea): string | undefined => {
       if (ideas.has(idea.slot)) return undefined;
@@ -87,7 +78,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
 
     while (ideas.size < slots.length) {
       report();
-      await this.write(this.writerFor(context.job), stop, {
+      await this.write(writerOf(this.options, context.job), stop, {
         ...call,
         signal: AbortSignal.any([call.signal, stop.signal]),
         brief,
@@ -118,13 +109,6 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     );
     await Promise.all(batches);
     stop.signal.throwIfAborted();
-  }
-
-  private writerFor(job: ClaimedJob): ContentWriter {
-    const { live, demo } = this.options.writers;
-    if (job.isDemo) return demo;
-    if (!live) throw new AppError('MODEL_MISCONFIGURED');
-    return live;
   }
 
   private async load(planId: number, revision: number): Promise<LoadedPlan> {

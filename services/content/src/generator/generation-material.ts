@@ -1,30 +1,15 @@
-import { type ContentWriter, type PostBrief, postBrief } from '@orbita/ai';
-import { AppError, type GenerateRequest, type HeadlinesRequest } from '@orbita/contracts';
-import type { ClaimedJob } from '@orbita/jobs';
+import { type PostBrief, postBrief } from '@orbita/ai';
+import type { GenerateRequest, HeadlinesRequest } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
 import { settingsIn } from './composed-topic.js';
 import { topicLine } from './topic-line.js';
-
-export interface GeneratorHandlerOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
 
 /** Characters of an idea that a prompt has room for; what is longer goes on among the wishes. */
 const MAX_IDEA = 2_000;
 
 /** What of the user's own goes into every text besides its request. */
 type Surroundings = Pick<PostBrief, 'project' | 'style'>;
-
-/** The writer a job was accepted for. @throws AppError MODEL_MISCONFIGURED */
-export const writerOf = ({ writers }: GeneratorHandlerOptions, { isDemo }: ClaimedJob): ContentWriter => {
-  const writer = isDemo ? writers.demo : writers.live;
-  if (!writer) throw new AppError('MODEL_MISCONFIGURED');
-  return writer;
-};
 
 /** Project and style of a request, which were the user's when it was accepted; what is gone since is not spoken of. */
 export const surroundingsOf = async (

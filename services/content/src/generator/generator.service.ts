@@ -78,10 +78,11 @@ export class GeneratorService {
       kind: 'post.write',
       stage: 'Готовимся писать',
       description: named(STATEMENT[request.text_type], request.title || request.topic),
-      price: (operationKey) =>
-        request.text_type === 'reels'
-          ? this.prices.priceOf('reels', { isDemo })
-          : this.postPrices.charge(tx, { userId, operationKey, isDemo }),
+      price: async (operationKey) => {
+        if (request.text_type === 'reels') return this.prices.priceOf('reels', { isDemo });
+        const [price] = await this.postPrices.charge(tx, { userId, operationKeys: [operationKey], isDemo });
+        return price!;
+      },
     });
   }
 

@@ -3,14 +3,15 @@ import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { modelWork, silenceStage } from '../usage/model-work.js';
-import { type GeneratorHandlerOptions, briefOf, surroundingsOf, writerOf } from './generation-material.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
+import { briefOf, surroundingsOf } from './generation-material.js';
 import { forgetGenerationRequest, generationRequest } from './generation-requests.js';
 
 type Payload = JobPayload<'headlines.write'>;
 
 /** Thinks of headlines for a topic. */
 export class HeadlineWriter implements JobHandler<'headlines.write', Headlines> {
-  constructor(private readonly options: GeneratorHandlerOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { generationRequestId }: Payload): Promise<Headlines> {
     const { db, usage } = this.options;

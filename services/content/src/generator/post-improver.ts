@@ -4,8 +4,9 @@ import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { modelWork, silenceStage } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { storeGeneratedText } from './generated-text.js';
-import { type GeneratorHandlerOptions, surroundingsOf, writerOf } from './generation-material.js';
+import { surroundingsOf } from './generation-material.js';
 import { generationRequest } from './generation-requests.js';
 import { WRITTEN_TEXT, writtenBefore } from './written-text.js';
 
@@ -23,7 +24,7 @@ const orderOf = (stored: unknown): ImprovementOrder => {
 
 /** Changes a text as its owner wishes. */
 export class PostImprover implements JobHandler<'post.improve', string> {
-  constructor(private readonly options: GeneratorHandlerOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { generationRequestId }: Payload): Promise<string> {
     const { db, usage } = this.options;

@@ -3,7 +3,8 @@ import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { modelWork, silenceStage } from '../usage/model-work.js';
-import { type GeneratorHandlerOptions, briefOf, surroundingsOf, writerOf } from './generation-material.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
+import { briefOf, surroundingsOf } from './generation-material.js';
 import { generationRequest } from './generation-requests.js';
 import { storeGeneratedText } from './generated-text.js';
 import { topicLine } from './topic-line.js';
@@ -15,7 +16,7 @@ type Payload = JobPayload<'post.write'>;
 
 /** Writes a post, a story or the script of a short video. */
 export class PostWriter implements JobHandler<'post.write', string> {
-  constructor(private readonly options: GeneratorHandlerOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { generationRequestId }: Payload): Promise<string> {
     const { db, usage } = this.options;

@@ -1,27 +1,21 @@
-import { type ContentWriter, IDEA_SUGGESTION_CALLS, type Idea } from '@orbita/ai';
+import { IDEA_SUGGESTION_CALLS, type Idea } from '@orbita/ai';
 import { AppError, type IdeaSuggestion, IdeaSuggestionRequest } from '@orbita/contracts';
 import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { PlanTaste } from '../content-plans/plan-taste.js';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { modelWork, progressReport } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { ideaSlots } from './idea-slots.js';
 
 type Payload = JobPayload<'ideas.suggest'>;
 
-export interface IdeaSuggesterOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
-
 /** Thinks of publications for a business that is known by one sentence only. */
 export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion> {
-  constructor(private readonly options: IdeaSuggesterOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { ideaSuggestionId }: Payload): Promise<IdeaSuggestion> {
-    const { db, writers, usage } = this.options;
+    const { db, usage } = this.options;
     const { job } = context;
     const [row] = await db.query<{ request: unknown; createdAt: Date }>(
       'SELECT request, created_at AS "createdAt" FROM idea_suggestions WHERE id = $1',
@@ -29,20 +23,17 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
     );
     if (!row) throw new AppError('JOB_NOT_FOUND');
     const { about, count, existing_titles } = IdeaSuggestionRequest.parse(row.request);
-    const writer = job.isDemo ? writers.demo : writers.live;
-    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+    const writer = writerOf(this.options, job);
 
     const slots = ideaSlots(count, existing_titles.length);
     const ideas = new Map<number, Idea>();
     const taste = new PlanTaste(0);
     for (const title of existing_titles) taste.takeAsSaid(title);
-    let isSilent = false;
-    const report = (): void =>
-      context.progress({
-        done: ideas.size,
-        total: count,
-        stage: isSilent ? SILENCE_STAGE : `Пишем идеи: ${ideas.size} из ${count}`,
-      });
+    const { report, onSilence } = progressReport(context, () => ({
+      done: ideas.size,
+      total: count,
+      stage: `Пишем идеи: ${ideas.size} из ${count}`,
+    }));
     const writing = writer.suggestIdeas({
       about,
       date: row.createdAt.toISOString().slice(0, 10),
@@ -56,14 +47,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
         report();
         return undefined;
       },
-      ...modelWork(context, {
-        goodRun: IDEA_SUGGESTION_CALLS,
-        usage,
-        onSilence: (silent) => {
-          isSilent = silent;
-          report();
-        },
-      }),
+      ...modelWork(context, { goodRun: IDEA_SUGGESTION_CALLS, usage, onSilence }),
     });
     await writing.catch((error: unknown) => {
       const isPartly = error instanceof AppError && error.code === 'MODEL_BAD_ANSWER' && ideas.size > 0;

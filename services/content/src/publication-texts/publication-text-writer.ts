@@ -3,10 +3,10 @@ import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { storePublicationText } from '../content-plans/publication-text.js';
-import { type GeneratorHandlerOptions, writerOf } from '../generator/generation-material.js';
 import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
 import { recordGeneratedText } from '../history/index.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { publicationBrief, textTypeOf } from './publication-brief.js';
 import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
 
@@ -14,7 +14,7 @@ type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
 
 /** Writes the text of a publication from its idea, or changes the one it has as its owner's feedback says. */
 export class PublicationTextWriter {
-  constructor(private readonly options: GeneratorHandlerOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { publicationWritingId }: Payload): Promise<string> {
     const { db, usage } = this.options;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService, PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
+import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, isEnded, quoted } from '@orbita/contracts';
 import { type BatchProgress, type JobRecord, JobsService, type NewJob } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
@@ -20,7 +20,6 @@ export class PublicationTextsService {
   constructor(
     private readonly db: Database,
     private readonly jobs: JobsService,
-    private readonly credits: CreditsService,
     private readonly prices: PricesService,
     private readonly postPrices: PostPricesService,
     private readonly subscriptions: SubscriptionsService,
@@ -76,8 +75,7 @@ export class PublicationTextsService {
     }
     if (idle.length > 0) {
       const orders = await this.ordersOf(tx, 'publication.write-batch', idle, null);
-      await this.mustAfford(tx, userId, orders);
-      const { batchId, accepted } = await this.jobs.acceptBatch(tx, orders);
+      const { batchId, accepted } = await this.jobs.batches.accept(tx, orders);
       await this.begin(tx, idle, accepted);
       for (const [place, { id }] of accepted.entries()) jobOf.set(idle[place]!.id, id);
       await tx.query('UPDATE content_plans SET text_batch_id = $2 WHERE id = $1', [plan.id, batchId]);
@@ -88,15 +86,15 @@ export class PublicationTextsService {
   /** How far the texts are that were ordered last in one go. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async progress(userId: number, planId: number): Promise<BatchProgress> {
     const batchId = await this.batchOf(userId, planId);
-    return batchId === null ? NO_TEXTS : this.jobs.batchProgress(userId, batchId);
+    return batchId === null ? NO_TEXTS : this.jobs.batches.progress(userId, batchId);
   }
 
   /** Stops writing them; what is not written yet gives its credits back. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async stop(userId: number, planId: number): Promise<BatchProgress> {
     const batchId = await this.batchOf(userId, planId);
     if (batchId === null) return NO_TEXTS;
-    await this.jobs.cancelBatch(userId, batchId);
-    return this.jobs.batchProgress(userId, batchId);
+    await this.jobs.batches.cancel(userId, batchId);
+    return this.jobs.batches.progress(userId, batchId);
   }
 
   private async order(tx: Tx, userId: number, publicationId: number, feedback: string | null): Promise<JobRecord> {
@@ -145,36 +143,36 @@ export class PublicationTextsService {
       tx,
       publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
     );
-    const { isDemo } = this.options;
-    const orders: NewJob<TextJobKind>[] = [];
-    for (const [place, publication] of publications.entries()) {
-      const publicationWritingId = writings[place]!;
-      orders.push({
-        kind,
-        userId: publication.userId,
-        projectId: publication.projectId,
-        payload: { publicationWritingId },
-        stage: 'Готовимся писать',
-        total: 1,
-        isDemo,
-        hasPriority,
-        price: await this.priceOf(tx, publication, feedback, writingKey(publicationWritingId)),
-        description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
-      });
-    }
-    return orders;
+    const prices = await this.pricesOf(tx, publications, feedback, writings.map(writingKey));
+    return publications.map(({ userId, projectId, title }, place) => ({
+      kind,
+      userId,
+      projectId,
+      payload: { publicationWritingId: writings[place]! },
+      stage: 'Готовимся писать',
+      total: 1,
+      isDemo: this.options.isDemo,
+      hasPriority,
+      price: prices[place]!,
+      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(title)}`,
+    }));
   }
 
-  private async priceOf(
+  /** What each of them costs, in order; operation keys are theirs. */
+  private async pricesOf(
     tx: Tx,
-    { userId, contentType }: PublicationEntity,
+    publications: readonly PublicationEntity[],
     feedback: string | null,
-    operationKey: string,
-  ): Promise<number> {
+    keys: readonly string[],
+  ): Promise<number[]> {
     const { isDemo } = this.options;
-    if (feedback !== null) return this.prices.priceOf('feedback', { isDemo });
-    if (contentType === 'reels') return this.prices.priceOf('reels', { isDemo });
-    return this.postPrices.charge(tx, { userId, operationKey, isDemo });
+    if (feedback !== null) return publications.map(() => this.prices.priceOf('feedback', { isDemo }));
+    const userId = publications[0]!.userId;
+    const operationKeys = keys.filter((_, place) => publications[place]!.contentType !== 'reels');
+    const posts = (await this.postPrices.charge(tx, { userId, operationKeys, isDemo })).values();
+    return publications.map(({ contentType }) =>
+      contentType === 'reels' ? this.prices.priceOf('reels', { isDemo }) : posts.next().value!,
+    );
   }
 
   private async begin(tx: Tx, publications: readonly PublicationEntity[], jobs: readonly JobRecord[]): Promise<void> {
@@ -183,13 +181,6 @@ export class PublicationTextsService {
       publications.map(({ id }) => id),
       jobs.map(({ id }) => id),
     );
-  }
-
-  /** What all cost together; the holds that follow would tell only of the first that is too much. */
-  private async mustAfford(tx: Tx, userId: number, orders: readonly { price: number }[]): Promise<void> {
-    const need = orders.reduce((sum, { price }) => sum + price, 0);
-    const have = await this.credits.balanceOf(userId, tx);
-    if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
   }
 
   private async mustOwnPlan(userId: number, planId: number, tx?: Tx): Promise<ContentPlanEntity> {

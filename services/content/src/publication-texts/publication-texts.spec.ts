@@ -83,6 +83,29 @@ describe('texts of publications', () => {
     ]);
   });
 
+  it.each([
+    ['posts within the free ones of the day', { educational: 3 }],
+    ['posts beyond them', { educational: 3, story: 4 }],
+    ['scripts alone', { reels: 3 }],
+    ['posts, stories and scripts', { reels: 2, educational: 3, story: 1, selling: 3 }],
+  ])('cost together what was estimated: %s', async (_, mix) => {
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
+    await grant(1_000);
+    const types = Object.entries(mix).flatMap(([type, count]) => Array.from({ length: count }, () => type));
+    const chosen = ids.slice(0, types.length);
+    await bed.db.query(
+      `UPDATE publications SET content_type = type FROM unnest($1::bigint[], $2::text[]) AS one (one_id, type) WHERE id = one_id`,
+      [chosen, types],
+    );
+    const reels = types.filter((type) => type === 'reels').length;
+    const estimated =
+      (await bed.postPrices.estimate(user, false, types.length - reels)).price +
+      bed.prices.priceOf('reels', { publicationsCount: reels, isDemo: false });
+    const before = await balance();
+    await writeMany(chosen);
+    expect(before - (await balance())).toBe(estimated);
+  });
+
   it('know the idea, what the plan is for, and in which voice', async () => {
     const [style] = await bed.db.query<{ id: number }>(
       `INSERT INTO writing_styles (user_id, name, examples, style_analysis)

@@ -16,16 +16,20 @@ export const writingKey = (writingId: number): string => `publication-writing-${
 
 /** Stores what was ordered. @returns the ids, in order */
 export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
-  const ids: number[] = [];
-  for (const { publicationId, basis, feedback } of writings) {
-    const [row] = await tx.query<{ id: number }>(
-      'INSERT INTO publication_writings (publication_id, basis, feedback) VALUES ($1, $2, $3) RETURNING id',
-      [publicationId, basis, feedback],
-    );
-    if (!row) throw new Error('the writing row was not returned');
-    ids.push(row.id);
-  }
-  return ids;
+  const rows = await tx.query<{ id: number }>(
+    // The ids are drawn in the order of the rows.
+    `INSERT INTO publication_writings (publication_id, basis, feedback)
+     SELECT publication_id, basis, feedback
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[]) WITH ORDINALITY AS writing (publication_id, basis, feedback, place)
+      ORDER BY place
+     RETURNING id`,
+    [
+      writings.map(({ publicationId }) => publicationId),
+      writings.map(({ basis }) => basis),
+      writings.map(({ feedback }) => feedback),
+    ],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
 };
 
 /** What was ordered. @throws AppError PUBLICATION_NOT_FOUND when its publication is gone, and the row with it */

@@ -1,49 +1,34 @@
-import type { ContentWriter, StyleVoice } from '@orbita/ai';
+import type { StyleVoice } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import { endStyleAnalysis, styleExamples } from '@orbita/projects';
 import type { JobPayload } from '@orbita/queue';
-import type { ModelUsageRecorder } from '../usage/model-usage.recorder.js';
-import { SILENCE_STAGE, modelWork } from '../usage/model-work.js';
+import { modelWork, progressReport } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { voiceText } from './voice-text.js';
 
 type Payload = JobPayload<'style.analyse'>;
 
-export interface StyleAnalyserOptions {
-  db: Database;
-  writers: { live: ContentWriter | null; demo: ContentWriter };
-  usage: ModelUsageRecorder;
-}
-
 /** Describes the voice of a style by its examples. */
 export class StyleAnalyser implements JobHandler<'style.analyse', StyleVoice> {
-  constructor(private readonly options: StyleAnalyserOptions) {}
+  constructor(private readonly options: WritingOptions) {}
 
   async run(context: JobContext, { styleId }: Payload): Promise<StyleVoice> {
-    const { db, writers, usage } = this.options;
+    const { db, usage } = this.options;
     const { job } = context;
     const examples = await styleExamples(db, styleId);
     if (!examples) throw new AppError('STYLE_NOT_FOUND');
-    const writer = job.isDemo ? writers.demo : writers.live;
-    if (!writer) throw new AppError('MODEL_MISCONFIGURED');
+    const writer = writerOf(this.options, job);
     let step = { done: 0, total: 1 };
-    let isSilent = false;
-    const report = (): void => context.progress({ ...step, stage: isSilent ? SILENCE_STAGE : job.stage });
+    const { report, onSilence } = progressReport(context, () => ({ ...step, stage: job.stage }));
     return writer.analyseStyle({
       examples,
       onPart: (done, total) => {
         step = { done, total };
         report();
       },
-      ...modelWork(context, {
-        goodRun: 1,
-        usage,
-        onSilence: (silent) => {
-          isSilent = silent;
-          report();
-        },
-      }),
+      ...modelWork(context, { goodRun: 1, usage, onSilence }),
     });
   }
 

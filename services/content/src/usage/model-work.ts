@@ -3,7 +3,7 @@ import type { JobContext } from '@orbita/jobs';
 import type { ModelUsageRecorder } from './model-usage.recorder.js';
 
 /** What a user reads instead of the usual stage while the provider answers nobody. */
-export const SILENCE_STAGE = 'Модель не отвечает, пробуем дальше';
+const SILENCE_STAGE = 'Модель не отвечает, пробуем дальше';
 
 /** Answers a job may cost, over all its runs, as a multiple of what it costs when every answer is good. */
 const MOST_TIMES = 3;
@@ -39,6 +39,22 @@ export const modelWork = (
       spent: [...checkpoints.keys()].filter((key) => key.startsWith(SPENT)).length,
       onSpent: (number) => checkpoint(`${SPENT}${number}`, true),
     }),
+  };
+};
+
+/** Tells how far a job of several pieces is, with the provider's silence in place of its stage. */
+export const progressReport = (
+  context: JobContext,
+  now: () => { done: number; total: number; stage: string },
+): { report: () => void; onSilence: ModelWork['onSilence'] } => {
+  let isSilent = false;
+  const report = (): void => context.progress({ ...now(), ...(isSilent && { stage: SILENCE_STAGE }) });
+  return {
+    report,
+    onSilence: (silent) => {
+      isSilent = silent;
+      report();
+    },
   };
 };
 

@@ -9,6 +9,7 @@ import { FormSkeleton } from '@/shared/ui/skeletons';
 import { Page } from '@/shared/ui/page';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useIdParam } from '../use-id-param';
+import classes from './project-form-route.module.css';
 
 export function ProjectEditRoute() {
   const id = useIdParam();
@@ -25,7 +26,6 @@ function Edit({ id }: { id: number }) {
   return (
     <Page
       title={texts.form.editTitle}
-      width="form"
       breadcrumbs={[
         { label: texts.list.title, to: '/dashboard/projects' },
         ...(project ? [{ label: project.name, to: `/dashboard/projects/${id}` }] : []),
@@ -41,7 +41,9 @@ function Edit({ id }: { id: number }) {
           }}
         />
       ) : (
-        <FormSkeleton count={6} />
+        <div className={classes.waiting}>
+          <FormSkeleton count={6} />
+        </div>
       )}
     </Page>
   );

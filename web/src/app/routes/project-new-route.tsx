@@ -23,11 +23,7 @@ export function ProjectNewRoute() {
   // Until the trial is known a free account is taken to be at its limit: no field is filled in vain.
   const isClosed = atLimit || (hasProjects && !subscription && user?.subscription.plan_type === 'Free');
   return (
-    <Page
-      title={texts.form.createTitle}
-      width="form"
-      breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}
-    >
+    <Page title={texts.form.createTitle} breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}>
       {atLimit && (
         <div className={classes.notice}>
           <ProjectLimitNotice />

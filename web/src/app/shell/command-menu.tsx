@@ -31,8 +31,9 @@ import {
 import { useTheme } from '@/shared/ui/use-theme';
 import { filterCommands } from './command-filter';
 import classes from './command-menu.module.css';
-import { NAVIGATION } from './navigation';
+import { useNavigation } from './navigation';
 import { openOverlay } from './overlay-store';
+import { endTypingAhead } from './typed-ahead';
 import { useProjectSwitch } from './use-project-switch';
 
 interface CommandMenuProps {
@@ -76,6 +77,8 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: ru.commands.search,
         'aria-label': ru.commands.search,
+        // What was typed while the menu was on its way.
+        onFocus: () => setQuery(query + endTypingAhead()),
       }}
       attributes={{ content: { 'aria-label': ru.shell.search, inert: !isShown } }}
       // Enter does at once what the list begins with.
@@ -112,12 +115,13 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
   const { data: projects } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();
   const goToProject = useProjectSwitch();
+  const places = useNavigation();
   return useMemo(() => {
     const ThemeIcon = isDark ? IconSun : IconMoon;
     return [
       {
         group: ru.commands.go,
-        actions: NAVIGATION.map(({ label, to, icon: Icon }) => ({
+        actions: places.map(({ label, to, icon: Icon }) => ({
           id: to,
           label,
           leftSection: <Icon size={ICON_SIZE} aria-hidden />,
@@ -188,7 +192,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         })),
       },
     ].filter(({ actions }) => actions.length > 0);
-  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject]);
+  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject, places]);
 };
 
 /** Plans of the current project before anything is typed, and those of all projects that match it afterwards. */

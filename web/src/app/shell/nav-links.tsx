@@ -2,7 +2,7 @@ import { Hint } from '@/shared/ui/hint';
 import { NavLink } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import classes from './nav-links.module.css';
-import { NAVIGATION } from './navigation';
+import { useNavigation } from './navigation';
 
 interface NavLinksProps {
   /** Icons alone, names in tooltips. */
@@ -12,12 +12,13 @@ interface NavLinksProps {
 
 /** The main menu, shared by sidebar and mobile overlay. */
 export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
+  const places = useNavigation();
   return (
     <nav aria-label={ru.shell.mainNavigation}>
       <ul className={classes.list}>
-        {NAVIGATION.map(({ label, to, icon: Icon, exact, group }, index) => (
+        {places.map(({ label, to, icon: Icon, exact, group }, index) => (
           <li key={to}>
-            {group !== NAVIGATION[index - 1]?.group && (
+            {group !== places[index - 1]?.group && (
               <div className={classes.divider}>{group !== undefined && !isNarrow && group}</div>
             )}
             <Hint label={label} side="right" disabled={!isNarrow}>

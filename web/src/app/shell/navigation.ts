@@ -1,5 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
-import { IconFeather, IconFolders, IconHistory, IconHome, IconPhoto, IconSettings } from '@/shared/ui/icons';
+import {
+  IconFeather,
+  IconFolders,
+  IconHistory,
+  IconHome,
+  IconPhoto,
+  IconSettings,
+  IconShield,
+} from '@/shared/ui/icons';
 
 export interface NavigationItem {
   label: string;
@@ -9,6 +19,8 @@ export interface NavigationItem {
   exact?: boolean;
   /** Name of the part of the menu it stands in. */
   group?: string;
+  /** Shown to administrators alone. */
+  forAdministrators?: true;
 }
 
 /** Places of the sidebar and of the command menu: only what works. */
@@ -19,4 +31,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
   { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
+  { label: ru.shell.administration, to: '/dashboard/admin', icon: IconShield, forAdministrators: true },
 ];
+
+/** Places of the menu for the signed-in user. */
+export const useNavigation = (): readonly NavigationItem[] => {
+  const isAdministrator = useQuery(userQuery()).data?.is_admin === true;
+  return NAVIGATION.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
+};

@@ -4,6 +4,7 @@ import { isLayerOpen } from '@/shared/ui/layers';
 import { notifyError } from '@/shared/ui/toasts';
 import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
+import { beginTypingAhead, endTypingAhead } from './typed-ahead';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -20,10 +21,16 @@ export function Overlays() {
           setLoaded((known) => (known.includes(overlay) ? known : [...known, overlay]));
           setOpened(overlay);
         };
-        OVERLAYS[overlay].load().then(show, notifyError);
+        const isCalled = overlay === 'commands' && opened !== overlay;
+        if (isCalled) beginTypingAhead();
+        OVERLAYS[overlay].load().then(show, (error: unknown) => {
+          if (isCalled) endTypingAhead();
+          notifyError(error);
+        });
       }),
-    [],
+    [opened],
   );
+  useEffect(() => () => void endTypingAhead(), []);
   // By the key's place on the board: on ЙЦУКЕН the letter of Ctrl+K is «л». Works inside fields too.
   useHotkeys([['mod+K', () => openOverlay('commands'), { usePhysicalKeys: true }]], []);
   useEffect(() => {

@@ -40,6 +40,7 @@ export const ru = {
     library: 'Медиатека',
     publication: 'Редактирование публикации',
     settings: 'Настройки',
+    administration: 'Админка',
     logout: 'Выйти',
     openMenu: 'Открыть меню',
     collapse: 'Свернуть меню',
@@ -86,6 +87,10 @@ export const ru = {
       generation: 'Генерация постов',
       styles: 'Стили написания',
     },
+  },
+  administration: {
+    tabs: 'Разделы админки',
+    tabLabels: { users: 'Пользователи', audit: 'Журнал' },
   },
   settings: {
     tabs: 'Разделы настроек',

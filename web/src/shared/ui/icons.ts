@@ -50,6 +50,7 @@ export {
   IconRocket,
   IconSearch,
   IconSettings,
+  IconShield,
   IconSourceCode,
   IconSparkles,
   IconStrikethrough,

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@/shared/api/browser-storage';
+
 /*
  * Unfinished new plans, kept by this browser: one a user and project. What is kept is read here without the rules of the
  * form, which the wizard brings along: a list of plans only has to know that there is a draft, and of when.
@@ -16,28 +18,18 @@ const listeners = new Set<Listener>();
 
 const keyOf = ({ userId, projectId }: DraftOwner): string => `${PREFIX}${userId}:${projectId}`;
 
-/** Changes the storage and tells of it; where storage is forbidden or full, a draft lives as long as its dialog. */
-const change = (act: () => void): void => {
-  try {
-    act();
-  } catch {
-    return;
-  }
+/** Tells of a change; where storage is forbidden or full there was none, and a draft lives as long as its dialog. */
+const tellWhen = (isChanged: boolean): void => {
+  if (!isChanged) return;
   for (const listener of listeners) listener();
 };
 
 export const draftStore = {
-  read: (owner: DraftOwner): string | null => {
-    try {
-      return localStorage.getItem(keyOf(owner));
-    } catch {
-      return null;
-    }
-  },
+  read: (owner: DraftOwner): string | null => deviceStorage.read(keyOf(owner)),
 
-  write: (owner: DraftOwner, text: string): void => change(() => localStorage.setItem(keyOf(owner), text)),
+  write: (owner: DraftOwner, text: string): void => tellWhen(deviceStorage.write(keyOf(owner), text)),
 
-  remove: (owner: DraftOwner): void => change(() => localStorage.removeItem(keyOf(owner))),
+  remove: (owner: DraftOwner): void => tellWhen(deviceStorage.remove(keyOf(owner))),
 
   /** Calls back when a draft changes, in another tab too. Returns the way to stop. */
   subscribe: (listener: Listener): (() => void) => {

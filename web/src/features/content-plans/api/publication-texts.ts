@@ -27,10 +27,10 @@ export const useTextsEstimate = (publications: readonly { content_type: ContentT
   const posts = publications.length - reels;
   // The first posts of a day may cost nothing: so many together cost less than so many times one.
   const ofPosts = useTextsPrice('post', posts);
-  const ofOneReels = useTextsPrice('reels', reels > 0 ? 1 : 0);
-  const known = ofPosts ?? ofOneReels;
-  if (known === undefined || (posts > 0 && !ofPosts) || (reels > 0 && !ofOneReels)) return undefined;
-  const estimated_credits = (ofPosts?.estimated_credits ?? 0) + reels * (ofOneReels?.estimated_credits ?? 0);
+  const ofReels = useTextsPrice('reels', reels);
+  const known = ofPosts ?? ofReels;
+  if (known === undefined || (posts > 0 && !ofPosts) || (reels > 0 && !ofReels)) return undefined;
+  const estimated_credits = (ofPosts?.estimated_credits ?? 0) + (ofReels?.estimated_credits ?? 0);
   return { ...known, estimated_credits };
 };
 

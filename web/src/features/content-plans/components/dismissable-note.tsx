@@ -1,26 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { deviceStorage } from '@/shared/api/browser-storage';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './dismissable-note.module.css';
 
 const KEY_PREFIX = 'dismissed-note:';
 
-const wasDismissed = (id: string): boolean => {
-  try {
-    return localStorage.getItem(KEY_PREFIX + id) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const rememberDismissed = (id: string): void => {
-  try {
-    localStorage.setItem(KEY_PREFIX + id, '1');
-  } catch {
-    // Storage is blocked: the note stays away until the page is reloaded.
-  }
-};
+const wasDismissed = (id: string): boolean => deviceStorage.read(KEY_PREFIX + id) !== null;
 
 interface DismissableNoteProps {
   /** Names the event the note tells about: dismissed once, it stays dismissed in this browser. */
@@ -33,7 +20,7 @@ export function DismissableNote({ id, children }: DismissableNoteProps) {
   const [dismissedId, setDismissedId] = useState<string>();
   if (dismissedId === id || wasDismissed(id)) return null;
   const dismiss = (): void => {
-    rememberDismissed(id);
+    deviceStorage.write(KEY_PREFIX + id, '1');
     setDismissedId(id);
   };
   return (

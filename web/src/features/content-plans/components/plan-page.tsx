@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
@@ -13,6 +12,7 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
@@ -51,21 +51,9 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && error.
 
 function PlanMissing() {
   return (
-    <>
-      <DocumentTitle title={texts.page.notFound} />
-      <EmptyState
-        level={1}
-        scene="lost"
-        title={texts.page.notFound}
-        action={
-          <Button component={Link} to="/dashboard/projects" variant="default">
-            {texts.page.toProjects}
-          </Button>
-        }
-      >
-        {texts.page.notFoundText}
-      </EmptyState>
-    </>
+    <NotFound title={texts.page.notFound} back={{ to: '/dashboard/projects', label: texts.page.toProjects }}>
+      {texts.page.notFoundText}
+    </NotFound>
   );
 }
 

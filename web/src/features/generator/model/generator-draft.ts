@@ -1,4 +1,5 @@
 import type { Narrative, PostSize, PostTone, SocialNetwork, TextType } from '@orbita/contracts';
+import { deviceStorage } from '@/shared/api/browser-storage';
 
 /** The form as it is being filled. */
 export interface GeneratorForm {
@@ -70,22 +71,10 @@ const keyOf = (projectId: number): string => `generator-draft:${projectId}`;
 
 /** What is kept of the generator of a project. */
 export const readDraft = (projectId: number): GeneratorDraft => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '{}') as {
-      version?: number;
-      draft?: GeneratorDraft;
-    };
-    return kept.version === VERSION && kept.draft ? kept.draft : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  const kept = deviceStorage.readJson(keyOf(projectId)) as { version?: number; draft?: GeneratorDraft } | null;
+  return kept?.version === VERSION && kept.draft ? kept.draft : EMPTY_DRAFT;
 };
 
 /** Keeps the draft; where storage is forbidden or full, it lives as long as the page. */
-export const storeDraft = (projectId: number, draft: GeneratorDraft): void => {
-  try {
-    localStorage.setItem(keyOf(projectId), JSON.stringify({ version: VERSION, draft }));
-  } catch {
-    // As said.
-  }
-};
+export const storeDraft = (projectId: number, draft: GeneratorDraft): void =>
+  void deviceStorage.writeJson(keyOf(projectId), { version: VERSION, draft });

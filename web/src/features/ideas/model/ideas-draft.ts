@@ -1,4 +1,5 @@
 import type { SuggestedIdea } from '@orbita/contracts';
+import { tabStorage } from '@/shared/api/browser-storage';
 
 /** What a newcomer has typed and got before there is a project to keep it in. */
 export interface IdeasDraft {
@@ -30,20 +31,10 @@ const PREFIX = 'ideas:';
 const keyOf = (userId: number): string => PREFIX + userId;
 
 /** The draft of this user in this tab. */
-export const readDraft = (userId: number): IdeasDraft => {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}') as Partial<IdeasDraft>;
-    return { ...EMPTY_DRAFT, ...stored };
-  } catch {
-    return EMPTY_DRAFT;
-  }
-};
+export const readDraft = (userId: number): IdeasDraft => ({
+  ...EMPTY_DRAFT,
+  ...(tabStorage.readJson(keyOf(userId)) as Partial<IdeasDraft> | null),
+});
 
 /** Keeps the draft until the tab is closed or the session ends. */
-export const storeDraft = (userId: number, draft: IdeasDraft): void => {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // The draft lives as long as the page.
-  }
-};
+export const storeDraft = (userId: number, draft: IdeasDraft): void => void tabStorage.writeJson(keyOf(userId), draft);

@@ -1,6 +1,5 @@
 import type { FileDetail } from '@orbita/contracts';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteFile } from '../api/library-acts';
 import { texts } from '../texts';
@@ -30,18 +29,7 @@ export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFil
       },
     );
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={texts.remove.title}
-      confirmLabel={texts.remove.confirm}
-      cancelLabel={texts.remove.keep}
-      danger
-      loading={remove.isPending}
-      error={remove.error}
-      onConfirm={confirm}
-      onClose={onClose}
-      onExited={remove.reset}
-    >
+    <DeleteDialog opened={opened} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       <p>{texts.remove.body(name)}</p>
       {uses > 0 && (
         <>
@@ -53,7 +41,6 @@ export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFil
           </ul>
         </>
       )}
-      <SlowAnswer of={remove} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

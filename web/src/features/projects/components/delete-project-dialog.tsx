@@ -1,7 +1,5 @@
 import type { Project } from '@orbita/contracts';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteProject } from '../api/projects-api';
 import { useCurrentProject } from '../model/current-project';
@@ -17,9 +15,7 @@ interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const remove = useDeleteProject();
   const { current, select } = useCurrentProject();
-  // The name stays in the dialog while it fades out.
-  const [shown, setShown] = useState(project);
-  if (project !== null && project !== shown) setShown(project);
+  const shown = useLastShown(project);
   const confirm = (): void => {
     if (project === null) return;
     remove.mutate(project.id, {
@@ -32,20 +28,8 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     });
   };
   return (
-    <ConfirmDialog
-      opened={project !== null}
-      title={texts.remove.title}
-      confirmLabel={texts.remove.confirm}
-      cancelLabel={texts.remove.keep}
-      danger
-      loading={remove.isPending}
-      error={remove.error}
-      onConfirm={confirm}
-      onClose={onClose}
-      onExited={remove.reset}
-    >
+    <DeleteDialog opened={project !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(shown.name)}
-      <SlowAnswer of={remove} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -15,6 +15,7 @@ import { useSaveProject } from '../api/projects-api';
 import { localTimeZone, timeZoneOptions } from '../model/time-zones';
 import { texts } from '../texts';
 import classes from './project-form.module.css';
+import { ProjectPreview } from './project-preview';
 
 interface ProjectFormProps {
   /** Project to change; without it a new one is made. */
@@ -81,75 +82,78 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
     }),
   );
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={texts.form.name}
-        placeholder={texts.form.namePlaceholder}
-        required
-        autoFocus={!project}
-        maxLength={MAX_NAME}
-        error={errors.name?.message}
-        rightSection={<NameRoom control={form.control} />}
-        rightSectionWidth="4.5rem"
-        rightSectionPointerEvents="none"
-        {...form.register('name')}
-      />
-      <Textarea
-        label={texts.form.description}
-        description={texts.form.descriptionHint}
-        autosize
-        minRows={3}
-        maxRows={12}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <fieldset className={classes.links}>
-        <legend>{texts.form.links}</legend>
-        <p className={classes.hint}>{texts.form.linksHint}</p>
-        <div className={classes.linkGrid}>
-          {PROJECT_LINKS.map((link) => (
-            <TextInput
-              key={link}
-              label={PROJECT_LINK_LABELS[link]}
-              placeholder={EXAMPLES[link]}
-              leftSection={<NetworkGlyph network={link} decorative />}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.social_urls?.[link]?.message}
-              {...form.register(`social_urls.${link}`)}
+    <div className={classes.columns}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={texts.form.name}
+          placeholder={texts.form.namePlaceholder}
+          required
+          autoFocus={!project}
+          maxLength={MAX_NAME}
+          error={errors.name?.message}
+          rightSection={<NameRoom control={form.control} />}
+          rightSectionWidth="4.5rem"
+          rightSectionPointerEvents="none"
+          {...form.register('name')}
+        />
+        <Textarea
+          label={texts.form.description}
+          description={texts.form.descriptionHint}
+          autosize
+          minRows={3}
+          maxRows={12}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <fieldset className={classes.links}>
+          <legend>{texts.form.links}</legend>
+          <p className={classes.hint}>{texts.form.linksHint}</p>
+          <div className={classes.linkGrid}>
+            {PROJECT_LINKS.map((link) => (
+              <TextInput
+                key={link}
+                label={PROJECT_LINK_LABELS[link]}
+                placeholder={EXAMPLES[link]}
+                leftSection={<NetworkGlyph network={link} decorative />}
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                error={errors.social_urls?.[link]?.message}
+                {...form.register(`social_urls.${link}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field, fieldState }) => (
+            <Select
+              label={texts.form.timeZone}
+              description={texts.form.timeZoneHint}
+              data={zones}
+              allowDeselect={false}
+              error={fieldState.error?.message}
+              {...field}
             />
-          ))}
+          )}
+        />
+        {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
+        <FormError message={errors.root?.server?.message} />
+        <SlowAnswer of={save} />
+        {atLimit && limitHelp}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {texts.form.cancel}
+          </Button>
+          <SaveButton control={form.control} loading={save.isPending}>
+            {project ? texts.form.save : texts.form.create}
+          </SaveButton>
         </div>
-      </fieldset>
-      <Controller
-        control={form.control}
-        name="time_zone"
-        render={({ field, fieldState }) => (
-          <Select
-            label={texts.form.timeZone}
-            description={texts.form.timeZoneHint}
-            data={zones}
-            allowDeselect={false}
-            error={fieldState.error?.message}
-            {...field}
-          />
-        )}
-      />
-      {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
-      <FormError message={errors.root?.server?.message} />
-      <SlowAnswer of={save} />
-      {atLimit && limitHelp}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          {texts.form.cancel}
-        </Button>
-        <SaveButton control={form.control} loading={save.isPending}>
-          {project ? texts.form.save : texts.form.create}
-        </SaveButton>
-      </div>
-      {unsaved.dialog}
-    </form>
+        {unsaved.dialog}
+      </form>
+      <ProjectPreview control={form.control} />
+    </div>
   );
 }
 

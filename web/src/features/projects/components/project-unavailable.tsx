@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { hasCode } from '@/shared/api/api-error';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { NotFound } from '@/shared/ui/not-found';
 import { texts } from '../texts';
 
 interface ProjectUnavailableProps {
@@ -18,20 +15,8 @@ export function ProjectUnavailable({ error, onRetry }: ProjectUnavailableProps) 
     return <ErrorState level={1} title={texts.form.loadFailed} error={error} {...(onRetry && { onRetry })} />;
   }
   return (
-    <>
-      <DocumentTitle title={texts.notFound.title} />
-      <EmptyState
-        level={1}
-        scene="lost"
-        title={texts.notFound.title}
-        action={
-          <Button component={Link} to="/dashboard/projects" variant="default">
-            {texts.notFound.back}
-          </Button>
-        }
-      >
-        {texts.notFound.text}
-      </EmptyState>
-    </>
+    <NotFound title={texts.notFound.title} back={{ to: '/dashboard/projects', label: texts.notFound.back }}>
+      {texts.notFound.text}
+    </NotFound>
   );
 }

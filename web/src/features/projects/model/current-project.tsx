@@ -1,26 +1,17 @@
 import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { deviceStorage } from '@/shared/api/browser-storage';
 import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
 
 /** The project this browser's user worked in last. `boot/boot.js` reads it too. */
-export const rememberedProjectId = (): number | null => {
-  try {
-    return Number(localStorage.getItem(KEY)) || null;
-  } catch {
-    return null;
-  }
-};
+export const rememberedProjectId = (): number | null => Number(deviceStorage.read(KEY)) || null;
 
 const store = (id: number | null): void => {
-  try {
-    if (id === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(id));
-  } catch {
-    // The choice lives as long as the page.
-  }
+  if (id === null) deviceStorage.remove(KEY);
+  else deviceStorage.write(KEY, String(id));
 };
 
 interface CurrentProjectState {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/shared/api/browser-storage';
 import { randomId } from '@/shared/api/random-id';
 import { FIELDS, type Work } from '../model/work';
 
@@ -44,43 +45,28 @@ const isDraft = (value: unknown): value is Draft => {
   return typeof version === 'number' && typeof at === 'number' && isWork(base) && isWork(mine);
 };
 
-const parsed = (text: string | null): Draft | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isDraft(value) && Date.now() - value.at < MAX_AGE_MS ? value : null;
-  } catch {
-    return null;
-  }
+const read = (key: string): Draft | null => {
+  const value = deviceStorage.readJson(key);
+  return isDraft(value) && Date.now() - value.at < MAX_AGE_MS ? value : null;
 };
 
 /** Where storage is forbidden or full, changes live as long as their page. */
-const attempt = <T>(act: () => T, otherwise: T): T => {
-  try {
-    return act();
-  } catch {
-    return otherwise;
-  }
-};
-
 export const draftStore = {
   /** The newest draft of the publication, whatever window left it; it is this window's from now on. */
-  take: (owner: DraftOwner): Draft | null =>
-    attempt(() => {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(owner)));
-      const found = keys.flatMap((key) => {
-        const draft = parsed(localStorage.getItem(key));
-        if (draft === null) localStorage.removeItem(key);
-        return draft === null ? [] : [{ key, draft }];
-      });
-      const newest = found.sort((a, b) => b.draft.at - a.draft.at)[0];
-      if (newest === undefined) return null;
-      localStorage.removeItem(newest.key);
-      draftStore.write(owner, newest.draft);
-      return newest.draft;
-    }, null),
+  take: (owner: DraftOwner): Draft | null => {
+    const found = deviceStorage.keysWith(prefixOf(owner)).flatMap((key) => {
+      const draft = read(key);
+      if (draft === null) deviceStorage.remove(key);
+      return draft === null ? [] : [{ key, draft }];
+    });
+    const newest = found.sort((a, b) => b.draft.at - a.draft.at)[0];
+    if (newest === undefined) return null;
+    deviceStorage.remove(newest.key);
+    draftStore.write(owner, newest.draft);
+    return newest.draft;
+  },
 
-  write: (owner: DraftOwner, draft: Draft): void =>
-    attempt(() => localStorage.setItem(prefixOf(owner) + WINDOW, JSON.stringify(draft)), undefined),
+  write: (owner: DraftOwner, draft: Draft): void => void deviceStorage.writeJson(prefixOf(owner) + WINDOW, draft),
 
-  remove: (owner: DraftOwner): void => attempt(() => localStorage.removeItem(prefixOf(owner) + WINDOW), undefined),
+  remove: (owner: DraftOwner): void => void deviceStorage.remove(prefixOf(owner) + WINDOW),
 };

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
-import { DocumentTitle } from '@/shared/ui/document-title';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { NotFound } from '@/shared/ui/not-found';
 import { publicationQuery } from '../api/publication-api';
 import { texts } from '../texts';
 import { PublicationEditor } from './publication-editor';
@@ -33,20 +30,8 @@ function Named({ id }: { id: number }) {
 
 function PublicationMissing() {
   return (
-    <>
-      <DocumentTitle title={texts.page.notFound} />
-      <EmptyState
-        level={1}
-        scene="lost"
-        title={texts.page.notFound}
-        action={
-          <Button component={Link} to="/dashboard/projects" variant="default">
-            {texts.page.toProjects}
-          </Button>
-        }
-      >
-        {texts.page.notFoundText}
-      </EmptyState>
-    </>
+    <NotFound title={texts.page.notFound} back={{ to: '/dashboard/projects', label: texts.page.toProjects }}>
+      {texts.page.notFoundText}
+    </NotFound>
   );
 }

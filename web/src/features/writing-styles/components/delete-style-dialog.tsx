@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteStyle } from '../api/styles-api';
 import { texts } from '../texts';
@@ -15,9 +13,7 @@ interface DeleteStyleDialogProps {
 /** Asks before a style goes with its examples. */
 export function DeleteStyleDialog({ style, onClose, onDeleted }: DeleteStyleDialogProps) {
   const remove = useDeleteStyle();
-  // The name stays in the dialog while it fades out.
-  const [shown, setShown] = useState(style);
-  if (style !== null && style !== shown) setShown(style);
+  const shown = useLastShown(style);
   const confirm = (): void => {
     if (style === null) return;
     remove.mutate(style.id, {
@@ -29,20 +25,8 @@ export function DeleteStyleDialog({ style, onClose, onDeleted }: DeleteStyleDial
     });
   };
   return (
-    <ConfirmDialog
-      opened={style !== null}
-      title={texts.remove.title}
-      confirmLabel={texts.remove.confirm}
-      cancelLabel={texts.remove.keep}
-      danger
-      loading={remove.isPending}
-      error={remove.error}
-      onConfirm={confirm}
-      onClose={onClose}
-      onExited={remove.reset}
-    >
+    <DeleteDialog opened={style !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(shown.name)}
-      <SlowAnswer of={remove} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

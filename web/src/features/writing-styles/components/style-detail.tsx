@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import type { WritingStyle } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { hasCode } from '@/shared/api/api-error';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPencil, IconTrash } from '@/shared/ui/icons';
+import { NotFound } from '@/shared/ui/not-found';
 import { Page } from '@/shared/ui/page';
 import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { notifySuccess } from '@/shared/ui/toasts';
@@ -37,21 +37,9 @@ export function StyleDetail({ id }: { id: number }) {
 /** In place of a style that does not exist, or whose address names none. */
 export function StyleNotFound() {
   return (
-    <>
-      <DocumentTitle title={texts.detail.notFound} />
-      <EmptyState
-        level={1}
-        scene="lost"
-        title={texts.detail.notFound}
-        action={
-          <Button component={Link} to="/dashboard/styles" variant="default">
-            {texts.detail.back}
-          </Button>
-        }
-      >
-        {texts.detail.notFoundText}
-      </EmptyState>
-    </>
+    <NotFound title={texts.detail.notFound} back={{ to: '/dashboard/styles', label: texts.detail.back }}>
+      {texts.detail.notFoundText}
+    </NotFound>
   );
 }
 

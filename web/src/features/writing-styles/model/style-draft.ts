@@ -1,3 +1,5 @@
+import { deviceStorage } from '@/shared/api/browser-storage';
+
 /** A style that is being written. */
 export interface StyleDraft {
   name: string;
@@ -22,20 +24,12 @@ const isDraft = (value: unknown): value is StyleDraft => {
 
 /** The kept draft, or an empty one: nothing was kept, storage is blocked, or what is there is none of ours. */
 export const readDraft = (key: string): StyleDraft => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(kept) ? { name: kept.name, examples: kept.examples } : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  const kept = deviceStorage.readJson(key);
+  return isDraft(kept) ? { name: kept.name, examples: kept.examples } : EMPTY_DRAFT;
 };
 
 /** Keeps a draft, or forgets it when there is nothing in it. */
 export const keepDraft = (key: string, draft: StyleDraft): void => {
-  try {
-    if (draft.name === '' && draft.examples.every((example) => example === '')) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full: the draft lives as long as its dialog.
-  }
+  if (draft.name === '' && draft.examples.every((example) => example === '')) deviceStorage.remove(key);
+  else deviceStorage.writeJson(key, draft);
 };

@@ -1,0 +1,62 @@
+import type { UserAccount, UserTraces } from '@orbita/accounts';
+import type { Standing, StatementLine } from '@orbita/billing';
+import type { AdminUser, AdminUserDetail } from '@orbita/contracts';
+import type { JobRecord } from '@orbita/jobs';
+
+/** What other services know of an account in a list. */
+export interface UserFigures {
+  standing: Standing | undefined;
+  tokens: number;
+}
+
+/** What is shown of one account besides. */
+interface UserParticulars extends UserTraces {
+  requests: number;
+  lines: readonly StatementLine[];
+  jobs: readonly JobRecord[];
+}
+
+export const toAdminUser = (
+  { id, email, name, isAdmin, blockedAt, createdAt }: UserAccount,
+  { standing, tokens }: UserFigures,
+): AdminUser => ({
+  id,
+  email,
+  name,
+  credits_balance: standing?.balance ?? 0,
+  subscription_plan: standing?.plan ?? 'free',
+  total_tokens_used: tokens,
+  is_admin: isAdmin,
+  is_blocked: blockedAt !== null,
+  created_at: createdAt.toISOString(),
+});
+
+export const toAdminUserDetail = (
+  user: UserAccount,
+  figures: UserFigures,
+  { requests, lines, jobs, sessions, consents }: UserParticulars,
+): AdminUserDetail => ({
+  ...toAdminUser(user, figures),
+  email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+  blocked_at: user.blockedAt?.toISOString() ?? null,
+  block_reason: user.blockReason,
+  total_requests: requests,
+  recent_transactions: lines.map(({ id, description, amount, createdAt }) => ({
+    id,
+    description,
+    amount,
+    created_at: createdAt.toISOString(),
+  })),
+  recent_jobs: jobs.map(({ id, kind, status, createdAt }) => ({
+    id,
+    kind,
+    status,
+    created_at: createdAt.toISOString(),
+  })),
+  sessions: sessions.map(({ id, userAgent, createdAt }) => ({
+    id,
+    user_agent: userAgent,
+    created_at: createdAt.toISOString(),
+  })),
+  consents: consents.map(({ document, version, givenAt }) => ({ document, version, given_at: givenAt.toISOString() })),
+});

@@ -1,0 +1,122 @@
+import { Controller } from '@nestjs/common';
+import { type CallerOrigin, UsersService } from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
+import { CreditsService, StandingsService } from '@orbita/billing';
+import { ModelUsageService } from '@orbita/content';
+import {
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  administrationRoutes,
+  billingRoutes,
+} from '@orbita/contracts';
+import { JobsService, countJobsOf } from '@orbita/jobs';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type UserFigures, toAdminUser, toAdminUserDetail } from './admin-user.mapper.js';
+
+type UserDetail = RouteReply<typeof administrationRoutes.user>;
+
+/** Lines of each kind that a user's page shows. */
+const RECENT = 10;
+
+@Controller()
+export class AdminUsersController {
+  constructor(
+    private readonly db: Database,
+    private readonly users: UsersService,
+    private readonly standings: StandingsService,
+    private readonly usage: ModelUsageService,
+    private readonly credits: CreditsService,
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint(administrationRoutes.users)
+  async list(
+    @Query() { page, per_page: limit, email: words = '' }: RouteQuery<typeof administrationRoutes.users>,
+  ): Promise<RouteReply<typeof administrationRoutes.users>> {
+    const { users, total } = await this.users.search({
+      words: words.split(/\s+/).filter(Boolean),
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const figuresOf = await this.figures(users.map(({ id }) => id));
+    return { users: users.map((user) => toAdminUser(user, figuresOf(user.id))), total };
+  }
+
+  @Endpoint(administrationRoutes.user)
+  async get(@Params() { id }: RouteParams<typeof administrationRoutes.user>): Promise<UserDetail> {
+    const user = await this.users.get(id);
+    const [figuresOf, traces, requests, lines, jobs] = await Promise.all([
+      this.figures([id]),
+      this.users.tracesOf(id),
+      countJobsOf(this.db, id),
+      this.credits.statement(id, { limit: RECENT }),
+      this.jobs.list(id, { active: false, limit: RECENT }),
+    ]);
+    return toAdminUserDetail(user, figuresOf(id), { ...traces, requests, lines, jobs });
+  }
+
+  @Endpoint(administrationRoutes.blockUser)
+  async block(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id: userId }: RouteParams<typeof administrationRoutes.blockUser>,
+    @Body() { blocked, reason = '' }: RouteBody<typeof administrationRoutes.blockUser>,
+  ): Promise<UserDetail> {
+    await this.db.transaction(async (tx) => {
+      const { email } = await this.users.get(userId, tx);
+      if (blocked === undefined) return;
+      const changed = await this.users.setBlocked(tx, { userId, administratorId, reason: blocked ? reason : null });
+      if (!changed) return;
+      await this.audit.record(tx, {
+        act: blocked ? 'user.blocked' : 'user.unblocked',
+        administratorId,
+        address,
+        userId,
+        subject: email,
+        before: { blocked: !blocked },
+        after: { blocked },
+        ...(reason ? { reason } : {}),
+      });
+    });
+    return this.get({ id: userId });
+  }
+
+  @Endpoint(billingRoutes.adjustCredits)
+  async adjustCredits(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id: userId }: RouteParams<typeof billingRoutes.adjustCredits>,
+    @Body() { amount, description }: RouteBody<typeof billingRoutes.adjustCredits>,
+    @Once() attempt: Attempt,
+  ): Promise<RouteReply<typeof billingRoutes.adjustCredits>> {
+    return this.idempotency.once(attempt, async (tx) => {
+      const { email } = await this.users.get(userId, tx);
+      const balance = await this.credits.adjust(tx, { userId, amount, description, administratorId });
+      await this.audit.record(tx, {
+        act: 'credits.adjusted',
+        administratorId,
+        address,
+        userId,
+        subject: email,
+        before: { credits: balance - amount },
+        after: { credits: balance },
+        reason: description,
+      });
+      return { user_id: userId, credits_balance: balance };
+    });
+  }
+
+  /** What other services know of these users, asked once for all. */
+  private async figures(ids: readonly number[]): Promise<(id: number) => UserFigures> {
+    const [standings, tokens] = await Promise.all([this.standings.of(ids), this.usage.tokensOf(ids)]);
+    return (id) => ({ standing: standings.get(id), tokens: tokens.get(id) ?? 0 });
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { administrationEndpoints } from './endpoints.js';
+import { JOB_STATUSES } from './job-status.js';
+import { JobKind } from './job.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** Codes of plans as administrators see and set them. */
+export const PLAN_CODES = ['free', 'basic', 'pro', 'super'] as const;
+export type PlanCode = (typeof PLAN_CODES)[number];
+
+/** What an administrator can have done, and how the log calls it. */
+export const AUDIT_ACTS = {
+  'credits.adjusted': 'Изменение кредитов',
+  'user.blocked': 'Блокировка',
+  'user.unblocked': 'Снятие блокировки',
+} as const;
+export type AuditActName = keyof typeof AUDIT_ACTS;
+const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
+
+/** An account among others. */
+const AdminUser = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  credits_balance: z.number(),
+  subscription_plan: z.enum(PLAN_CODES),
+  /** Of the model, in questions and answers, as far back as their use is kept. */
+  total_tokens_used: z.number(),
+  is_admin: z.boolean(),
+  is_blocked: z.boolean(),
+  created_at: Instant,
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+export const AdminUserDetail = z.extend(AdminUser, {
+  email_confirmed_at: z.nullable(Instant),
+  blocked_at: z.nullable(Instant),
+  block_reason: z.nullable(z.string()),
+  /** Long operations ordered, as far back as they are kept. */
+  total_requests: z.number(),
+  recent_transactions: z.array(z.object({ id: Id, description: z.string(), amount: z.number(), created_at: Instant })),
+  recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
+  sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
+  consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: Instant })),
+});
+export type AdminUserDetail = z.output<typeof AdminUserDetail>;
+
+/** Users on a page of the administrator's list. */
+export const ADMIN_PAGE = 10;
+
+const pageNumber = (max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(
+        z.regex(/^[1-9]\d{0,5}$/, 'Укажите номер от 1'),
+        z.refine((digits) => Number(digits) <= max, `Не больше ${max}`),
+      ),
+      z.transform(Number),
+    ),
+    fallback,
+  );
+
+export const BlockRequest = z
+  .object({
+    blocked: z.optional(z.boolean('Укажите, заблокировать или разблокировать')),
+    reason: z.optional(text({ max: 500 })),
+  })
+  .check(
+    z.refine(({ blocked, reason }) => blocked !== true || (reason ?? '') !== '', {
+      path: ['reason'],
+      message: 'Укажите причину блокировки',
+    }),
+  );
+export type BlockRequest = z.output<typeof BlockRequest>;
+
+/** Figures and words of before and after, by name. */
+const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+export const AuditEntry = z.object({
+  id: Id,
+  act: AuditActName,
+  /** E-mail of the administrator at that time. */
+  administrator: z.string(),
+  user_id: z.nullable(Id),
+  subject: z.string(),
+  before: AuditFacts,
+  after: AuditFacts,
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const administrationRoutes = {
+  users: route(administrationEndpoints.users, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'Users, newest first, by page',
+    query: z.object({
+      page: pageNumber(100_000, 1),
+      per_page: pageNumber(100, ADMIN_PAGE),
+      /** Parts of an e-mail or a name, in any letter case. */
+      email: z.optional(text({ max: 200 })),
+    }),
+    reply: z.object({ users: z.array(AdminUser), total: z.number() }),
+  }),
+  user: route(administrationEndpoints.user, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'All an administrator may know of a user',
+    params: IdPath,
+    reply: AdminUserDetail,
+  }),
+  blockUser: route(administrationEndpoints.blockUser, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Block a user and end their sessions, or let them in again',
+    params: IdPath,
+    body: BlockRequest,
+    reply: AdminUserDetail,
+  }),
+  audit: route(administrationEndpoints.audit, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'What administrators have done, newest first',
+    query: z.object({ ...PAGE_QUERY, act: z.optional(AuditActName), user_id: z.optional(IdParam) }),
+    reply: z.array(AuditEntry),
+  }),
+};

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditActName } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+
+/** Plain figures and words a person can compare: never a secret, never a whole row. */
+type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One act of an administrator, as it is written down by the transaction that carries it out. */
+export interface AuditAct {
+  act: AuditActName;
+  administratorId: number;
+  /** Network address the act came from. */
+  address: string;
+  /** Whose account it concerns, if anybody's. */
+  userId?: number;
+  /** What it concerns, as people call it: an e-mail, a code, a name. */
+  subject: string;
+  before?: Facts;
+  after?: Facts;
+  reason?: string;
+}
+
+export interface AuditRecord {
+  id: number;
+  act: AuditActName;
+  administratorId: number | null;
+  administrator: string;
+  userId: number | null;
+  subject: string;
+  before: Facts | null;
+  after: Facts | null;
+  reason: string | null;
+  createdAt: Date;
+}
+
+interface AuditSlice {
+  act?: AuditActName | undefined;
+  userId?: number | undefined;
+  /** Begins behind this entry; at the newest when absent. */
+  after?: { id: number } | undefined;
+  limit: number;
+}
+
+/** Who did what to whom: written once, with the act itself, changed by nobody. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly db: Database) {}
+
+  /** Writes an act down; it stands or falls with the caller's transaction. */
+  async record(
+    tx: Tx,
+    { act, administratorId, address, userId, subject, before, after, reason }: AuditAct,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO audit_entries (administrator_id, administrator, act, user_id, subject, before, after, reason, address)
+       SELECT id, email, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $1`,
+      [
+        administratorId,
+        act,
+        userId ?? null,
+        subject,
+        before ?? null,
+        after ?? null,
+        reason ?? null,
+        address.slice(0, 64),
+      ],
+    );
+  }
+
+  /** Acts, newest first. */
+  async list({ act, userId, after, limit }: AuditSlice): Promise<AuditRecord[]> {
+    return this.db.query<AuditRecord>(
+      `SELECT id, act, administrator_id AS "administratorId", administrator, user_id AS "userId", subject, before, after,
+              reason, created_at AS "createdAt"
+         FROM audit_entries
+        WHERE id < $1 AND ($2::text IS NULL OR act = $2) AND ($3::bigint IS NULL OR user_id = $3)
+        ORDER BY id DESC LIMIT $4`,
+      [after?.id ?? Number.MAX_SAFE_INTEGER, act ?? null, userId ?? null, limit],
+    );
+  }
+}

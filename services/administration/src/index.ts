@@ -1,0 +1,2 @@
+export { AdministrationModule } from './administration.module.js';
+export { type AuditAct, type AuditRecord, AuditService } from './audit.service.js';

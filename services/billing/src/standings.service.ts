@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanCode } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+
+/** What somebody has and is on. */
+export interface Standing {
+  plan: PlanCode;
+  /** Credits that can be spent. */
+  balance: number;
+}
+
+/** Plans and balances of many users at once, for lists. */
+@Injectable()
+export class StandingsService {
+  constructor(private readonly db: Database) {}
+
+  /** Standings by user id; whoever has none is absent. */
+  async of(userIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+    const rows = await this.db.query<Standing & { userId: number }>(
+      `SELECT subscription.user_id AS "userId", plan_type AS plan, available AS balance
+         FROM subscriptions subscription JOIN credit_accounts account USING (user_id)
+        WHERE user_id = ANY ($1::bigint[])`,
+      [userIds],
+    );
+    return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
+  }
+}

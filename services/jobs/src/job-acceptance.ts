@@ -1,0 +1,176 @@
+import { AppError, type JobKind } from '@orbita/contracts';
+import { type Tx, currentLogContext } from '@orbita/platform';
+import {
+  FIRST_SWEEP_AFTER_MS,
+  JOBS,
+  JOB_POLICY,
+  type JobPayload,
+  type JobProducer,
+  MAX_OPEN_FREE_JOBS,
+  MAX_OPEN_JOBS,
+} from '@orbita/queue';
+import { type JobMoney, jobOperationKey } from './job-money.js';
+import { JOB_COLUMNS, type JobRecord } from './job-record.js';
+import { QueueLoad } from './queue-load.js';
+
+/** A job about to be accepted. */
+export interface NewJob<K extends JobKind> {
+  kind: K;
+  userId: number;
+  projectId?: number | null;
+  payload: JobPayload<K>;
+  /** Words shown until a worker takes the job. */
+  stage: string;
+  /** Pieces the job consists of, for the percentage. */
+  total: number;
+  isDemo: boolean;
+  /** The user's plan has priority: their jobs overtake. */
+  hasPriority: boolean;
+  /** Whole credits, held with the acceptance. */
+  price: number;
+  /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`. */
+  description: string;
+}
+
+/** What a user has open: jobs, and what they were ordered by, a batch being one order. */
+interface OpenJobs {
+  open: number;
+  orders: number;
+  ordersOfKind: number;
+}
+
+/** How much one user may have open at once. */
+export interface OpenJobLimits {
+  /** Jobs of any kind, a batch counting as one. */
+  jobs: number;
+  /** Jobs of one kind that cost nothing, counted alike. */
+  freeJobsOfKind: number;
+}
+
+export interface JobAcceptanceOptions {
+  producer: JobProducer;
+  money: JobMoney;
+  limits?: OpenJobLimits | undefined;
+}
+
+const DEFAULT_LIMITS: OpenJobLimits = { jobs: MAX_OPEN_JOBS, freeJobsOfKind: MAX_OPEN_FREE_JOBS };
+
+/** Share of the queue a user with priority gets against one without. */
+const PRIORITY_WEIGHT = 8;
+/** Beyond this many open jobs of one user the rank stops growing, whatever the limits say. */
+const MAX_RANK = 2_000;
+
+/** Lets jobs in: within the limits, with ranks that are fair, stored and announced together with the holds of their prices. */
+export class JobAcceptance {
+  private readonly load = new QueueLoad();
+  private readonly limits: OpenJobLimits;
+
+  constructor(private readonly options: JobAcceptanceOptions) {
+    this.limits = options.limits ?? DEFAULT_LIMITS;
+  }
+
+  /**
+   * Accepts jobs of one user and kind, all or none, in the caller's transaction.
+   * @returns the jobs in the order given, which is that of their ids
+   * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   */
+  async accept<K extends JobKind>(tx: Tx, jobs: readonly NewJob<K>[]): Promise<JobRecord[]> {
+    const [first] = jobs;
+    if (!first) return [];
+    const { producer } = this.options;
+    const { orders, ordersOfKind, open } = await this.countOpen(tx, first);
+    const isFree = jobs.every(({ price }) => price === 0);
+    if (orders >= this.limits.jobs || (isFree && ordersOfKind >= this.limits.freeJobsOfKind)) {
+      throw new AppError('TOO_MANY_OPEN_JOBS');
+    }
+    const rankOf = (place: number): number =>
+      1 + Math.min(open + place, MAX_RANK) * (first.hasPriority ? 1 : PRIORITY_WEIGHT);
+    await this.refuseHopeless(tx, jobs, rankOf(jobs.length - 1));
+    const accepted = await this.store(tx, first, jobs, rankOf);
+    await this.options.money.hold(
+      tx,
+      first.userId,
+      jobs.map(({ price: amount, description, projectId = null }, place) => {
+        return { amount, operationKey: jobOperationKey(accepted[place]!.id), description, projectId };
+      }),
+    );
+    tx.afterCommit(() =>
+      producer.announce(
+        accepted.map(({ id: jobId, kind, fence, priority, requestId }) => ({
+          jobId,
+          kind,
+          fence,
+          priority,
+          requestId,
+        })),
+      ),
+    );
+    return accepted;
+  }
+
+  /** Stores the rows of jobs of one user and kind. @returns them in the order given */
+  private async store<K extends JobKind>(
+    tx: Tx,
+    { kind, userId }: NewJob<K>,
+    jobs: readonly NewJob<K>[],
+    rankOf: (place: number) => number,
+  ): Promise<JobRecord[]> {
+    const { queue, payload } = JOBS[kind];
+    const rows = jobs.map(({ projectId = null, stage, total, isDemo, price, ...job }, place) => ({
+      place,
+      project_id: projectId,
+      payload: payload.parse(job.payload),
+      priority: rankOf(place),
+      stage,
+      total,
+      is_demo: isDemo,
+      price,
+    }));
+    const stored = await tx.query<JobRecord>(
+      // The ids are drawn in the order of the rows.
+      `INSERT INTO jobs (kind, queue, user_id, request_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price)
+       SELECT $1, $2, $3, $4, now() + $5 * interval '1 ms', now() + $6 * interval '1 ms',
+              project_id, payload, priority, stage, total, is_demo, price
+         FROM jsonb_to_recordset($7::jsonb)
+           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint)
+        ORDER BY place
+       RETURNING ${JOB_COLUMNS}`,
+      [
+        kind,
+        queue,
+        userId,
+        currentLogContext().requestId ?? null,
+        FIRST_SWEEP_AFTER_MS,
+        JOB_POLICY[kind].deadlineMs,
+        JSON.stringify(rows),
+      ],
+    );
+    if (stored.length !== jobs.length) throw new Error('not every job row was returned');
+    return stored.sort((one, other) => one.id - other.id);
+  }
+
+  /** Lets a user's acceptances run one after the other until the transaction ends, so that the limits hold. */
+  private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<OpenJobs> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs of user ${userId}`]);
+    const [counts] = await tx.query<OpenJobs>(
+      `SELECT count(*) AS open, count(DISTINCT coalesce(batch_id, id)) AS orders,
+              count(DISTINCT coalesce(batch_id, id)) FILTER (WHERE kind = $2) AS "ordersOfKind"
+         FROM jobs WHERE user_id = $1 AND status IN ('queued', 'active')`,
+      [userId, kind],
+    );
+    if (!counts) throw new Error('the open jobs were not counted');
+    return counts;
+  }
+
+  /** Work that would only meet its deadline in the queue is refused before anything is held for it. */
+  private async refuseHopeless(tx: Tx, jobs: readonly NewJob<JobKind>[], lastRank: number): Promise<void> {
+    const [first] = jobs;
+    if (!first || first.isDemo) return;
+    const { queue } = JOBS[first.kind];
+    // Whoever orders many waits for those before the last of them, too.
+    const own = jobs.slice(0, -1).reduce((pieces, { total }) => pieces + total, 0);
+    const waitMs = await this.load.expectedWaitMs(tx, queue, lastRank, own);
+    if (waitMs <= JOB_POLICY[first.kind].deadlineMs) return;
+    throw new AppError('QUEUE_OVERLOADED', { details: { retry_after_seconds: Math.ceil(waitMs / 1_000) } });
+  }
+}

@@ -1,0 +1,75 @@
+import type { JobKind } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import type { JobAcceptance, NewJob } from './job-acceptance.js';
+import { type JobEndings, failureOf } from './job-endings.js';
+import type { JobRecord } from './job-record.js';
+
+/** How far the jobs of a batch are. */
+export interface BatchProgress {
+  total: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  open: number;
+  /** Sentence of the one that failed last; null when none has. */
+  error: string | null;
+}
+
+interface JobBatchesOptions {
+  db: Database;
+  endings: JobEndings;
+}
+
+/** Jobs that were ordered in one go, seen as one. */
+export class JobBatches {
+  constructor(
+    private readonly options: JobBatchesOptions,
+    private readonly acceptance: JobAcceptance,
+  ) {}
+
+  /**
+   * Stores jobs of one user and kind that were ordered in one go: all or none, each with its own price. Together they count
+   * as one open job of the user, and they rank as many.
+   * @returns the jobs in the order given, and the id of the batch
+   * @throws AppError as {@link JobAcceptance.accept}
+   */
+  async accept<K extends JobKind>(
+    tx: Tx,
+    jobs: readonly NewJob<K>[],
+  ): Promise<{ batchId: number; accepted: JobRecord[] }> {
+    const accepted = await this.acceptance.accept(tx, jobs);
+    const [first] = accepted;
+    if (!first) throw new Error('a batch without jobs');
+    await tx.query('UPDATE jobs SET batch_id = $1 WHERE id = ANY ($2::bigint[])', [
+      first.id,
+      accepted.map(({ id }) => id),
+    ]);
+    return { batchId: first.id, accepted };
+  }
+
+  /** How far a batch of the user is; all zero for one nobody knows any more. */
+  async progress(userId: number, batchId: number): Promise<BatchProgress> {
+    const [progress] = await this.options.db.query<BatchProgress>(
+      `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'completed') AS completed,
+              count(*) FILTER (WHERE status = 'failed') AS failed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+              count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
+              (array_agg(error_message ORDER BY finished_at DESC) FILTER (WHERE status = 'failed'))[1] AS error
+         FROM jobs WHERE batch_id = $1 AND user_id = $2`,
+      [batchId, userId],
+    );
+    if (!progress) throw new Error('the batch was not counted');
+    return progress;
+  }
+
+  /**
+   * Cancels what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
+   * keeps its result.
+   */
+  async cancel(userId: number, batchId: number): Promise<void> {
+    const open = await this.options.db.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') ORDER BY status, id`,
+      [batchId, userId],
+    );
+    for (const { id } of open) await this.options.endings.abandonNow(id, 'cancelled', failureOf('JOB_CANCELLED'));
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { userQuery } from '@/shared/api/session';
+import { ru } from '@/shared/i18n/ru';
+import { Page } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { TabLine } from '@/shared/ui/tab-line';
+
+/** Parts of the administration, in their order, by the last part of their addresses. */
+const TABS = ['users', 'audit'] as const;
+
+/** Around every part of the administration; whoever is no administrator is led home, and the server refuses them besides. */
+export function AdminRoute() {
+  const { pathname } = useLocation();
+  const { data: user } = useQuery(userQuery());
+  if (user && !user.is_admin) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page title={ru.shell.administration}>
+      <TabLine
+        label={ru.administration.tabs}
+        tabs={TABS.map((tab) => {
+          const to = `/dashboard/admin/${tab}`;
+          return { label: ru.administration.tabLabels[tab], to, isCurrent: pathname === to };
+        })}
+      />
+      {user ? <Outlet /> : <RowsSkeleton />}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { ADMIN_PAGE, type AdminUser } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatInstantDay } from '@/shared/format/dates';
+import { formatNumber } from '@/shared/format/numbers';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { TextInput } from '@/shared/ui/fields';
+import { IconSearch } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { adminUsersQuery } from '../api/administration-api';
+import { PLAN_NAMES } from '../plan-names';
+import { texts } from '../texts';
+import { UserDialog } from './user-dialog';
+import classes from './users-screen.module.css';
+
+/** Typing is over when nothing was typed for so long. */
+const TYPED_MS = 300;
+const MAX_SEARCH = 200;
+
+const positive = (value: string | null): number | null => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
+
+/** Everybody who has an account, to be found and looked after. What is looked at stands in the address. */
+export function UsersScreen() {
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const page = positive(address.get('page')) ?? 1;
+  const openId = positive(address.get('user'));
+  const { data, error, refetch } = useQuery(adminUsersQuery({ words, page }));
+  const set = (changes: Record<string, string>, { replace = true } = {}): void =>
+    setAddress(
+      (current) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const search = (value: string): void => {
+    setTyped(value);
+    set({ search: value.trim(), page: '' });
+  };
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={texts.users.search}
+        placeholder={texts.users.search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={MAX_SEARCH}
+        value={typed}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      {!data && !error && <RowsSkeleton count={10} />}
+      {!data && error && <ErrorState title={texts.users.failed} error={error} onRetry={() => void refetch()} />}
+      {data?.users.length === 0 && (
+        <EmptyState
+          scene="search"
+          title={texts.users.emptyTitle}
+          action={
+            <Button variant="default" onClick={() => search('')}>
+              {texts.users.reset}
+            </Button>
+          }
+        >
+          {texts.users.emptyText}
+        </EmptyState>
+      )}
+      {data && data.users.length > 0 && (
+        <>
+          <UserTable users={data.users} onOpen={(id) => set({ user: String(id) }, { replace: false })} />
+          <Pages page={page} total={data.total} onPage={(next) => set({ page: next === 1 ? '' : String(next) })} />
+        </>
+      )}
+      <UserDialog userId={openId} onClose={() => set({ user: '' })} />
+    </>
+  );
+}
+
+function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id: number) => void }) {
+  const { user, plan, credits, tokens, since } = texts.users;
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{texts.users.caption}</caption>
+      <thead>
+        <tr>
+          {[user, plan, credits, tokens, since].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <button type="button" className={classes.name} onClick={() => onOpen(row.id)}>
+                {row.name}
+              </button>
+              <span className={classes.email}>{row.email}</span>
+              {row.is_admin && <span className={classes.badge}>{texts.users.admin}</span>}
+              {row.is_blocked && (
+                <span className={classes.badge} data-tone="danger">
+                  {texts.users.blocked}
+                </span>
+              )}
+            </th>
+            <td data-label={plan}>{PLAN_NAMES[row.subscription_plan]}</td>
+            <td data-label={credits} className="o-figures">
+              {formatNumber(row.credits_balance)}
+            </td>
+            <td data-label={tokens} className="o-figures">
+              {formatNumber(row.total_tokens_used)}
+            </td>
+            <td data-label={since}>
+              <time dateTime={row.created_at}>{formatInstantDay(row.created_at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const first = (page - 1) * ADMIN_PAGE + 1;
+  const last = Math.min(page * ADMIN_PAGE, total);
+  return (
+    <nav className={classes.pages} aria-label={texts.users.pages}>
+      <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {texts.users.previous}
+      </Button>
+      <span className="o-figures" role="status">
+        {texts.users.range(first, last, total)}
+      </span>
+      <Button variant="default" size="xs" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        {texts.users.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Job, JobKind } from '@orbita/contracts';
+
+export const JOB_STATUS_LABELS: Readonly<Record<Job['status'], string>> = {
+  queued: 'ждёт',
+  active: 'идёт',
+  completed: 'готово',
+  failed: 'ошибка',
+  cancelled: 'отменено',
+};
+
+export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
+  'content-plan.generate': 'Контент-план',
+  'audience.suggest': 'Подбор аудитории',
+  'ideas.suggest': 'Семь идей',
+  'publication.write': 'Текст публикации',
+  'publication.write-batch': 'Текст публикации в пакете',
+  'headlines.write': 'Заголовки',
+  'post.write': 'Пост генератора',
+  'post.improve': 'Улучшение текста',
+  'style.analyse': 'Анализ стиля',
+  'file.prepare': 'Подготовка файла',
+};

@@ -1,0 +1,36 @@
+import type { ProjectRequest } from '@orbita/contracts';
+import { useWatch, type Control } from 'react-hook-form';
+import type { input } from 'zod/mini';
+import { ItemCard } from '@/shared/ui/item-card';
+import { texts } from '../texts';
+import { ProjectFacts } from './project-card';
+import classes from './project-preview.module.css';
+
+interface ProjectPreviewProps {
+  control: Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+}
+
+/** Beside the form: the project as lists will show it, and what makes its description useful. */
+export function ProjectPreview({ control }: ProjectPreviewProps) {
+  const [name, description, links] = useWatch({ control, name: ['name', 'description', 'social_urls'] });
+  return (
+    <aside className={classes.aside} aria-label={texts.preview.label}>
+      {/* It says nothing the fields do not. */}
+      <div className={classes.preview} aria-hidden="true" data-nameless={name.trim() === '' || undefined}>
+        <p className={classes.caption}>{texts.preview.caption}</p>
+        <ItemCard name={name.trim() || texts.preview.nameless}>
+          <ProjectFacts description={description?.trim() ?? ''} social_urls={links ?? {}} decorative />
+        </ItemCard>
+      </div>
+      <section>
+        <h2 className={classes.title}>{texts.preview.title}</h2>
+        <p className={classes.text}>{texts.preview.text}</p>
+        <ul className={classes.questions}>
+          {texts.preview.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import type { Act } from '../api/use-act';
+import { ConfirmDialog } from './confirm-dialog';
+import { SlowAnswer } from './slow-answer';
+
+interface DeleteDialogProps {
+  opened: boolean;
+  /** Deletes; the dialog stays open while that runs and when it fails. */
+  act: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop' | 'error' | 'reset'>;
+  words: { title: string; confirm: string; keep: string };
+  /** What goes, and what goes with it. */
+  children?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted. */
+export function DeleteDialog({ opened, act, words, children, onConfirm, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={words.keep}
+      danger
+      loading={act.isPending}
+      error={act.error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      onExited={act.reset}
+    >
+      {children}
+      <SlowAnswer of={act} />
+    </ConfirmDialog>
+  );
+}
+
+/** The last thing a dialog was about: what it goes on showing while it fades out. */
+export const useLastShown = <T,>(thing: T | null): T | null => {
+  const [shown, setShown] = useState(thing);
+  if (thing !== null && thing !== shown) setShown(thing);
+  return thing ?? shown;
+};
