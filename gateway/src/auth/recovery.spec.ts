@@ -54,7 +54,9 @@ describe('a forgotten password', () => {
     const workFor = async (email: string) => {
       query.mockClear();
       const { statusCode, body } = await forgot(email);
-      return { statusCode, body, statements: query.mock.calls.map(([sql]) => sql) };
+      // The process asks how its database is by itself.
+      const statements = query.mock.calls.map(([sql]) => sql).filter((sql) => sql !== 'SELECT 1');
+      return { statusCode, body, statements };
     };
     const [known, unknown] = [await workFor(user.email.toUpperCase()), await workFor(anEmail())];
     query.mockRestore();
