@@ -4,6 +4,7 @@ const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],
+  crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs'],
   media: ['billing', 'jobs'],

@@ -29,7 +29,8 @@ export default {
     '^@orbita/(contracts|platform|queue|ai|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/(content|media|notifications)/worker$': '<rootDir>/services/$1/src/worker.ts',
-    '^@orbita/(administration|jobs|accounts|billing|projects|content|media|notifications)$': '<rootDir>/services/$1/src/index.ts',
+    '^@orbita/(administration|jobs|accounts|billing|crm|projects|content|media|notifications)$':
+      '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },
   // Most suites wait for servers: two at a time fill two cores, and more would only make each other late.

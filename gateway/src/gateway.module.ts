@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments } from '@orbita/content';
 import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
@@ -21,14 +22,21 @@ import { RecoveryController } from './auth/recovery.controller.js';
 import { Recovery } from './auth/recovery.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { Sessions } from './auth/sessions.js';
+import { Checkout } from './billing/checkout.js';
+import { CreditPackagesController } from './billing/credit-packages.controller.js';
 import { CreditsController } from './billing/credits.controller.js';
+import { PromoCodesController } from './billing/promo-codes.controller.js';
+import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
+import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
+import { PlanProposalsController } from './content-plans/plan-proposals.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
 import { PublicationTextsController } from './content-plans/publication-texts.controller.js';
 import { PublicationsController } from './content-plans/publications.controller.js';
 import { RescheduleController } from './content-plans/reschedule.controller.js';
+import { ContactRequestsController } from './crm/contact-requests.controller.js';
 import { GeneratorController } from './generator/generator.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
@@ -68,6 +76,7 @@ export class GatewayModule {
         AdministrationModule,
         NotificationsModule,
         billing,
+        CrmModule,
         projects,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
@@ -88,6 +97,9 @@ export class GatewayModule {
         ProfileController,
         CreditsController,
         SubscriptionController,
+        CreditPackagesController,
+        PromoCodesController,
+        ContactRequestsController,
         ProjectsController,
         WritingStylesController,
         ContentPlansController,
@@ -96,6 +108,8 @@ export class GatewayModule {
         RescheduleController,
         PublicationsController,
         PublicationTextsController,
+        NewIdeasController,
+        PlanProposalsController,
         AudienceController,
         IdeasController,
         GeneratorController,
@@ -110,6 +124,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        Checkout,
         FirstAdministrator,
         Idempotency,
         LoginThrottle,
@@ -118,6 +133,7 @@ export class GatewayModule {
         ReceivedFiles,
         Recovery,
         Sessions,
+        Standing,
         Waiting,
       ],
     };

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Schemas cost a phone a fifth of a second to build; forms bring them when one is opened. */
-const NOT_FIRST = /node_modules\/(zod|react-hook-form)\//;
+/**
+ * Schemas cost a phone a fifth of a second to build, the kit's form fields and the table of errors ten kilobytes on their way:
+ * screens with forms bring them.
+ */
+const NOT_FIRST =
+  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors\.js|\/wizard-texts\./;
 
 /** Fails a build whose first screen has come to hold what only later screens need. */
 export const firstScreen = (): Plugin => ({

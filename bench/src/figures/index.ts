@@ -5,6 +5,7 @@ import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { calendar } from './calendar.js';
 import { fairness } from './fairness.js';
+import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
 import { footprint } from './footprint.js';
 import { plans } from './plans.js';
@@ -26,6 +27,7 @@ export const FIGURES: readonly Figure[] = [
   texts,
   acceptToCall,
   singleTexts,
+  firstWords,
   acts,
   settledJobs,
   apiLoad,

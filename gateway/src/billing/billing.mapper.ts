@@ -1,11 +1,19 @@
-import type { StatementLine, SubscriptionState } from '@orbita/billing';
-import type { LedgerLine, Subscription } from '@orbita/contracts';
+import type { PackageRow, PromoCodeRow, PurchaseRow, StatementLine, SubscriptionState } from '@orbita/billing';
+import type { CreditPackage, Discount, LedgerLine, PromoCode, Purchase, Subscription } from '@orbita/contracts';
 
-export const toSubscription = ({ planType, trial, trialEndsAt }: SubscriptionState, balance: number): Subscription => ({
+export const toSubscription = (
+  { planType, trial, trialEndsAt, periodEndsAt, billingPeriod, paidPlans }: SubscriptionState,
+  balance: number,
+  discount: Discount | null,
+): Subscription => ({
   plan_type: planType,
   credits_balance: balance,
   trial,
   trial_ends_at: trialEndsAt?.toISOString() ?? null,
+  period_ends_at: periodEndsAt?.toISOString() ?? null,
+  billing_period: billingPeriod,
+  paid_plans: paidPlans,
+  discount,
 });
 
 export const toLedgerLine = ({ id, kind, amount, description, projectId, createdAt }: StatementLine): LedgerLine => ({
@@ -15,4 +23,42 @@ export const toLedgerLine = ({ id, kind, amount, description, projectId, created
   description,
   project_id: projectId,
   created_at: createdAt.toISOString(),
+});
+
+export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null): Purchase => ({
+  id: purchase.id,
+  title: purchase.title,
+  credits_amount: purchase.creditsAmount,
+  price_rub: purchase.priceRub,
+  discount_rub: purchase.discountRub,
+  status: purchase.status,
+  is_demo: purchase.isDemo,
+  confirmation_url: confirmationUrl,
+});
+
+export const toCreditPackage = (row: PackageRow): CreditPackage => ({
+  id: row.id,
+  kind: row.kind,
+  plan_code: row.planCode,
+  name: row.name,
+  description: row.description,
+  credits_amount: row.creditsAmount,
+  price_rub: row.priceRub,
+  yearly_price_rub: row.yearlyPriceRub,
+  is_active: row.isActive,
+});
+
+export const toPromoCode = (row: PromoCodeRow): PromoCode => ({
+  id: row.id,
+  code: row.code,
+  bonus_type: row.bonusType,
+  credits_amount: row.creditsAmount,
+  subscription_plan: row.subscriptionPlan,
+  subscription_duration_days: row.subscriptionDurationDays,
+  discount_percent: row.discountPercent,
+  discount_rub: row.discountRub,
+  current_uses: row.currentUses,
+  max_uses: row.maxUses,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  is_active: row.isActive,
 });

@@ -68,6 +68,10 @@ it('starts the trial once and shows it', async () => {
     credits_balance: 250,
     trial: 'available',
     trial_ends_at: null,
+    period_ends_at: null,
+    billing_period: null,
+    paid_plans: [],
+    discount: null,
   });
   const started = await live.call('POST', '/api/subscription/trial', { as: newcomer });
   expect([started.statusCode, started.json()]).toEqual([
@@ -77,6 +81,10 @@ it('starts the trial once and shows it', async () => {
       credits_balance: 750,
       trial: 'active',
       trial_ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      period_ends_at: null,
+      billing_period: null,
+      paid_plans: [],
+      discount: null,
     },
   ]);
   expect(await subscription()).toEqual(started.json());

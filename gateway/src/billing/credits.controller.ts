@@ -8,20 +8,28 @@ import {
   type RouteParams,
   type RouteQuery,
   type RouteReply,
+  SPENDING_DAYS,
+  type Spending,
   billingRoutes,
 } from '@orbita/contracts';
+import { ProjectsService } from '@orbita/projects';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
+import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
 import { toLedgerLine } from './billing.mapper.js';
+import { statementCsv } from './statement-csv.js';
 
 type Estimate = RouteReply<typeof billingRoutes.estimate>;
 
 const ORDER = newestFirst('statement');
+
+/** A table of years, a megabyte or two. */
+const MAX_EXPORTED_LINES = 10_000;
 
 @Controller()
 export class CreditsController {
@@ -29,6 +37,7 @@ export class CreditsController {
     private readonly credits: CreditsService,
     private readonly prices: PricesService,
     private readonly postPrices: PostPricesService,
+    private readonly projects: ProjectsService,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
@@ -52,12 +61,30 @@ export class CreditsController {
   @Endpoint(billingRoutes.statement)
   async statement(
     @CurrentUser() { userId }: Identity,
-    @Query() { project_id: projectId, ...query }: RouteQuery<typeof billingRoutes.statement>,
+    @Query() { project_id: projectId, search, ...query }: RouteQuery<typeof billingRoutes.statement>,
   ): Promise<Page<LedgerLine>> {
     return pageOf(ORDER, query, {
-      read: (slice) => this.credits.statement(userId, { projectId, ...slice }),
+      read: (slice) => this.credits.statement(userId, { projectId, search, ...slice }),
       toWire: toLedgerLine,
     });
+  }
+
+  @Endpoint(billingRoutes.exportStatement)
+  async exportStatement(
+    @CurrentUser() { userId }: Identity,
+    @Query() { project_id: projectId, search }: RouteQuery<typeof billingRoutes.exportStatement>,
+  ): Promise<Attachment<'text/csv'>> {
+    const [lines, projects] = await Promise.all([
+      this.credits.statement(userId, { projectId, search, limit: MAX_EXPORTED_LINES }),
+      this.projects.list(userId),
+    ]);
+    const names = new Map(projects.map(({ id, name }) => [id, name]));
+    return new Attachment(statementCsv(lines, names), 'text/csv', 'Выписка по кредитам.csv');
+  }
+
+  @Endpoint(billingRoutes.spending)
+  async spending(@CurrentUser() { userId }: Identity): Promise<Spending> {
+    return this.credits.spending(userId, SPENDING_DAYS);
   }
 
   private async priceFor(

@@ -1,21 +1,23 @@
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsService } from '@orbita/accounts';
-import { CreditsService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type RouteReply, billingRoutes } from '@orbita/contracts';
+import { type Order, PurchasesService, SubscriptionsService } from '@orbita/billing';
+import { type Activation, AppError, type RouteBody, type Subscription, billingRoutes } from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body } from '../http/input.decorators.js';
 import { ENV } from '../resources.js';
-import { toSubscription } from './billing.mapper.js';
-
-type Subscription = RouteReply<typeof billingRoutes.subscription>;
+import { Checkout } from './checkout.js';
+import { Standing } from './standing.js';
 
 @Controller()
 export class SubscriptionController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
-    private readonly credits: CreditsService,
+    private readonly purchases: PurchasesService,
+    private readonly checkout: Checkout,
+    private readonly standing: Standing,
     private readonly accounts: AccountsService,
     private readonly idempotency: Idempotency,
     @Inject(ENV) private readonly env: GatewayEnv,
@@ -23,20 +25,33 @@ export class SubscriptionController {
 
   @Endpoint(billingRoutes.subscription)
   async subscription(@CurrentUser() { userId }: Identity): Promise<Subscription> {
-    const [state, balance] = await Promise.all([this.subscriptions.of(userId), this.credits.balanceOf(userId)]);
-    return toSubscription(state, balance);
+    return this.standing.of(userId);
   }
 
   @Endpoint(billingRoutes.startTrial)
-  async startTrial(@CurrentUser() user: Identity, @Once() attempt: Attempt): Promise<Subscription> {
+  async startTrial(@CurrentUser() { userId }: Identity, @Once() attempt: Attempt): Promise<Subscription> {
     // A repetition answers with the standing of now: what it confirms is that the trial began.
     await this.idempotency.once(attempt, async (tx) => {
       if (this.env.TRIAL_NEEDS_CONFIRMED_EMAIL === 'true') {
-        const account = await this.accounts.find(user.userId, tx);
+        const account = await this.accounts.find(userId, tx);
         if (!account?.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED');
       }
-      await this.subscriptions.startTrial(tx, user.userId);
+      await this.subscriptions.startTrial(tx, userId);
     });
-    return this.subscription(user);
+    return this.standing.of(userId);
+  }
+
+  @Endpoint(billingRoutes.activate)
+  async activate(
+    @CurrentUser() { userId }: Identity,
+    @Body() { plan_type: plan, billing_period: period }: RouteBody<typeof billingRoutes.activate>,
+    @Once() attempt: Attempt,
+  ): Promise<Activation> {
+    // The order is what happens once; its payment is looked up by every repetition.
+    const order = await this.idempotency.once<Order | null>(attempt, (tx) =>
+      this.purchases.orderPlan(tx, userId, plan, period),
+    );
+    const paid = order === null ? {} : await this.checkout.pay(userId, order);
+    return { subscription: await this.standing.of(userId), ...paid };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ContentPlanReader, ContentPlansService } from '@orbita/content';
+import { ContentPlanReader, ContentPlansService, PlanProposalsService } from '@orbita/content';
 import {
   type ContentPlan,
   type FoundContentPlan,
@@ -17,6 +17,7 @@ import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus, toFoundContentPlan } from './content-plan.mapper.js';
+import { toProposalState } from './plan-proposal.mapper.js';
 import { toPlanPublication } from './publication.mapper.js';
 
 const ORDER = newestFirst('content-plans');
@@ -30,6 +31,7 @@ export class ContentPlansController {
     private readonly db: Database,
     private readonly reader: ContentPlanReader,
     private readonly plans: ContentPlansService,
+    private readonly proposals: PlanProposalsService,
     private readonly idempotency: Idempotency,
     private readonly waiting: Waiting,
   ) {}
@@ -120,6 +122,11 @@ export class ContentPlansController {
   private async withPublications(userId: number, planId: number): Promise<PlanWithPublications> {
     const plan = await this.reader.get(userId, planId);
     const publications = await this.reader.publicationsOf(planId);
-    return { ...toContentPlan(plan), publications: publications.map(toPlanPublication) };
+    const proposal = await this.proposals.stateOf(planId);
+    return {
+      ...toContentPlan(plan),
+      publications: publications.map(toPlanPublication),
+      proposal: proposal && toProposalState(proposal),
+    };
   }
 }

@@ -15,6 +15,7 @@ export const toStoredFile = (file: FileListing): StoredFile => ({
   bytes: file.bytes,
   ...(file.width !== null && { width: file.width }),
   ...(file.height !== null && { height: file.height }),
+  ...(file.durationMs !== null && { duration_seconds: file.durationMs / 1_000 }),
   uses: file.uses,
   created_at: file.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  MAX_POSTER_BYTES,
   type FileDetail,
   type FileUsage,
   type RouteBody,
@@ -51,7 +52,12 @@ export class FilesController {
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<StoredFile | JobAccepted> {
-    const received = await form.receive((file) => this.uploads.receive(userId, file));
+    const received = await form.receive(
+      ({ beside, ...file }) => this.uploads.receive(userId, { ...file, poster: beside['poster'] }),
+      {
+        beside: { poster: MAX_POSTER_BYTES },
+      },
+    );
     const { fileId, jobId } = await this.received.accept(userId, received, attempt);
     return this.waiting.respond(preference, { userId, jobId }, async () =>
       toStoredFile(await this.files.get(userId, fileId)),

@@ -59,6 +59,21 @@ describe('an upload', () => {
     ]);
   });
 
+  it('of a video may bring a picture of it, which stands before the file and is small', async () => {
+    const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), Buffer.alloc(1_000)]);
+    const withPoster = (poster: Buffer, field = 'poster') => {
+      const { raw, headers } = form(video, { name: 'Ролик.mp4' });
+      const part = form(poster, { field, name: 'poster.webp', end: '\r\n' }).raw;
+      return { raw: Buffer.concat([part, raw]), headers };
+    };
+    expect((await upload(withPoster(PNG))).statusCode).toBe(202);
+    expect(await rows()).toMatchObject([{ name: 'Ролик.mp4', mime: 'video/mp4', bytes: video.length }]);
+    expect((await upload(withPoster(PNG, 'constructor'))).statusCode).toBe(202);
+    const large = await upload(withPoster(Buffer.concat([PNG, Buffer.alloc(2 ** 19)])));
+    expect([large.statusCode, large.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE', field: 'poster' }]);
+    expect(await rows()).toHaveLength(2);
+  });
+
   it('that is repeated under its key is one file, and its bytes count once', async () => {
     const key = { 'idempotency-key': `upload-${user.id}` };
     const [first, again] = [await upload(form(PNG), key), await upload(form(PNG), key)];

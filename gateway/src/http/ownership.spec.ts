@@ -57,7 +57,12 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const routes = ALL_ROUTES.filter(({ path, access }) => path.includes('{id}') && access === 'user').map((route) => ({
+/** What is sold belongs to nobody. */
+const COMMON = ['POST /api/credit-packages/{id}/buy'];
+
+const routes = ALL_ROUTES.filter(
+  (route) => route.path.includes('{id}') && route.access === 'user' && !COMMON.includes(nameOf(route)),
+).map((route) => ({
   name: nameOf(route),
   route,
 }));

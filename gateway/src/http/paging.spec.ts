@@ -5,7 +5,7 @@ import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
 /** Never longer than a page, by the schema of their answer. */
-const SHORT = ['GET /api/publications/{id}/versions'];
+const SHORT = ['GET /api/publications/{id}/versions', 'GET /api/credit-packages'];
 
 let bed: GatewayBed;
 let user: SignedIn;
@@ -66,6 +66,19 @@ beforeAll(async () => {
   await bed.db.query(
     `INSERT INTO audit_entries (administrator, act, subject, address) SELECT 'a@example.ru', 'user.blocked', 'u@example.ru', '::1' FROM generate_series(1, $1)`,
     [SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO credit_packages (kind, name, credits_amount, price_rub) SELECT 'pack', 'Пакет ' || n, 1, 1 FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO promo_codes (code, bonus_type, credits_amount) SELECT 'GIFT-' || n, 'credits', 1 FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
+  await bed.db.query(
+    `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
+     SELECT $1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '' FROM generate_series(1, $2)`,
+    [user.id, SIZE],
   );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);

@@ -44,5 +44,7 @@ export const quotasOf = ({
     recovery: { user: quota(10, HOUR_S), address: quota(60, HOUR_S) },
     // 500 credits each: a course of students gets its own, a farm of accounts does not pay.
     trial: { user: quota(10, HOUR_S), address: quota(30, DAY_S) },
+    // Typed from a card: twenty slips are many, and a code of six letters outlives a million addresses.
+    'promo-code': { user: quota(20, HOUR_S), address: quota(300, HOUR_S) },
   };
 };

@@ -14,6 +14,8 @@ const optionsFor = (publicUrl: string | undefined, scriptHashes: readonly string
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // A video is opened before it is uploaded, to draw its poster.
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 const FIELD = 'file';
 /** Nobody is waited for who sends nothing for so long. */
 const SILENCE_MS = 30_000;
-/** What a form may hold besides its file. */
-const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, parts: 11, headerPairs: 20 };
+/** What a form may hold, a few small files beside its own included. */
+const LIMITS = { files: 3, fields: 10, fieldNameSize: 100, fieldSize: 1_024, parts: 13, headerPairs: 20 };
 const MAX_NAME_LENGTH = 200;
 
 const MULTIPART = 'multipart/form-data';
@@ -36,7 +36,9 @@ export interface IncomingFile {
   /** As the sender calls it, without folders and invisible characters. */
   name: string;
   body: AsyncIterable<Buffer>;
-  /** Length of the whole form, where it was told. */
+  /** Small files that stood before it, by field, of those that were asked for. */
+  beside: Readonly<Record<string, Buffer>>;
+  /** Length of the form without them, where it was told. */
   declaredBytes: number | undefined;
 }
 
@@ -69,18 +71,35 @@ async function* wholeOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
+/** A small file, held, and its field. @throws AppError PAYLOAD_TOO_LARGE */
+const smallFile = async (stream: Readable, field: string, maxBytes: number): Promise<[string, Buffer]> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', { field, details: { max_bytes: maxBytes } });
+    chunks.push(chunk);
+  }
+  return [field, Buffer.concat(chunks)];
+};
+
 /** A form with a file, read only when asked for and never held. */
 export class IncomingForm {
   constructor(private readonly request: FastifyRequest) {}
 
   /**
    * Hands the file on while it comes in. What breaks off, breaks the body that is handed on.
-   * @throws AppError VALIDATION_FAILED without a file, MALFORMED_BODY; what `take` throws
+   * @param beside most bytes of small files that may stand before it, by field
+   * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for one beside it, MALFORMED_BODY; what `take` throws
    */
-  async receive<T>(take: (file: IncomingFile) => Promise<T>): Promise<T> {
+  async receive<T>(
+    take: (file: IncomingFile) => Promise<T>,
+    { beside = {} }: { beside?: Readonly<Record<string, number>> } = {},
+  ): Promise<T> {
     const { raw } = this.request;
     const parser = parserFor(this.request);
     let body: Readable | undefined;
+    const small: Promise<[field: string, content: Buffer]>[] = [];
     let fail: (reason: Error) => void = () => undefined;
     const found = new Promise<{ name: string; body: Readable }>((resolve, reject) => {
       fail = (reason) => {
@@ -88,10 +107,17 @@ export class IncomingForm {
         reject(reason);
       };
       parser.on('file', (field, stream, name) => {
-        if (field !== FIELD) return void stream.resume();
-        body = stream;
         // Whoever reads it is told; an error that nobody listens for ends the process.
         stream.on('error', () => undefined);
+        const maxBytes = body === undefined && Object.hasOwn(beside, field) ? beside[field] : undefined;
+        if (maxBytes !== undefined) {
+          const content = smallFile(stream, field, maxBytes);
+          content.catch(fail);
+          small.push(content);
+          return;
+        }
+        if (field !== FIELD) return void stream.resume();
+        body = stream;
         resolve({ name: nameOf(name), body: stream });
       });
       parser.once('finish', () => reject(withoutFile()));
@@ -106,8 +132,10 @@ export class IncomingForm {
     try {
       const length = Number(this.request.headers['content-length']);
       const file = await found;
-      const declaredBytes = Number.isSafeInteger(length) ? length : undefined;
-      return await take({ name: file.name, body: wholeOf(file.body), declaredBytes });
+      const before = Object.fromEntries(await Promise.all(small));
+      const ofOthers = Object.values(before).reduce((sum, bytes) => sum + bytes.length, 0);
+      const declaredBytes = Number.isSafeInteger(length) ? length - ofOthers : undefined;
+      return await take({ name: file.name, body: wholeOf(file.body), beside: before, declaredBytes });
     } catch (error) {
       // The rest is read and thrown away by whoever answers: closed now, the sender would never see the answer.
       raw.unpipe(parser);

@@ -118,7 +118,7 @@ describe('a request', () => {
     const { headers } = await get('/api/version');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;" +
-        "font-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+        "media-src 'self' blob:;font-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
+import { PLAN_CODES } from './billing.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
-
-/** Codes of plans as administrators see and set them. */
-export const PLAN_CODES = ['free', 'basic', 'pro', 'super'] as const;
-export type PlanCode = (typeof PLAN_CODES)[number];
 
 /** What an administrator can have done, and how the log calls it. */
 export const AUDIT_ACTS = {

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
 import { billingEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { DateOnly, Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
 /** User-facing spelling; stored and administered in lower case. */
 export const PlanType = z.enum(['Free', 'Basic', 'Pro', 'Super']);
 export type PlanType = z.output<typeof PlanType>;
+
+/** The same plans as they are stored and ordered. */
+export const PLAN_CODES = ['free', 'basic', 'pro', 'super'] as const;
+export type PlanCode = (typeof PLAN_CODES)[number];
+
+/** A plan somebody names, in any letter case. */
+export const PlanCode = z.pipe(
+  z.string('Выберите тариф').check(z.trim(), z.toLowerCase()),
+  z.enum(PLAN_CODES, 'Неизвестный тариф'),
+);
+
+export const BillingPeriod = z.enum(['monthly', 'yearly'], 'Выберите оплату за месяц или за год');
+export type BillingPeriod = z.output<typeof BillingPeriod>;
 
 /** What can be priced. */
 export const PricedOperation = z.enum(
@@ -17,6 +30,7 @@ export const PricedOperation = z.enum(
     'improve',
     'feedback',
     'content_plan',
+    'new_idea',
     'audience',
     'ideas',
     'carousel',
@@ -49,14 +63,65 @@ export const Estimate = z.object({
 });
 export type Estimate = z.output<typeof Estimate>;
 
+/** What the next purchase will be cheaper by: percent of its price, or roubles. */
+export const Discount = z.object({ code: z.string(), type: z.enum(['percentage', 'fixed']), value: z.number() });
+export type Discount = z.output<typeof Discount>;
+
+/** What a price comes to with a discount, in whole roubles; rounded in favour of who pays. */
+export const discounted = (priceRub: number, discount: Pick<Discount, 'type' | 'value'> | null): number => {
+  if (discount === null) return priceRub;
+  const { type, value } = discount;
+  return type === 'fixed' ? Math.max(0, priceRub - value) : Math.floor((priceRub * (100 - value)) / 100);
+};
+
 export const Subscription = z.object({
   plan_type: PlanType,
   credits_balance: z.number(),
   /** Trial: available, running until `trial_ends_at`, or used. */
   trial: z.enum(['available', 'active', 'used', 'unavailable']),
   trial_ends_at: z.nullable(Instant),
+  /** End of what was paid for, or of what a promo code opened; null on Free and on a plan without an end. */
+  period_ends_at: z.nullable(Instant),
+  /** How the present period was paid for; null when it was not. */
+  billing_period: z.nullable(BillingPeriod),
+  /** Plans besides the present one that are paid for: they can be returned to without paying again. */
+  paid_plans: z.array(z.enum(PLAN_CODES)),
+  /** Discount a promo code gave for the next purchase. */
+  discount: z.nullable(Discount),
 });
 export type Subscription = z.output<typeof Subscription>;
+
+/** A thing somebody buys. */
+export const Purchase = z.object({
+  id: Id,
+  title: z.string(),
+  credits_amount: z.number(),
+  /** Whole roubles, before the discount. */
+  price_rub: z.number(),
+  discount_rub: z.number(),
+  /** `pending` until the payment is confirmed; credits come with `paid`. */
+  status: z.enum(['pending', 'paid', 'cancelled']),
+  /** No money is taken: the credits are given without payment. */
+  is_demo: z.boolean(),
+  /** Where to pay; null when there is nothing to pay any more. */
+  confirmation_url: z.nullable(z.string()),
+});
+export type Purchase = z.output<typeof Purchase>;
+
+export const ActivationRequest = z.object({
+  plan_type: PlanCode,
+  billing_period: z._default(BillingPeriod, 'monthly'),
+});
+export type ActivationRequest = z.output<typeof ActivationRequest>;
+
+/** Where an activation led; without a purchase on Free, and when a period already paid for was returned to. */
+export const Activation = z.object({
+  subscription: Subscription,
+  new_balance: z.optional(z.number()),
+  credits_added: z.optional(z.number()),
+  purchase: z.optional(Purchase),
+});
+export type Activation = z.output<typeof Activation>;
 
 export const LedgerLine = z.object({
   id: Id,
@@ -67,6 +132,44 @@ export const LedgerLine = z.object({
   created_at: Instant,
 });
 export type LedgerLine = z.output<typeof LedgerLine>;
+
+/** Kinds of movements, as a statement names them. */
+export const LEDGER_LABELS: Record<LedgerLine['kind'], string> = {
+  grant: 'Начисление',
+  trial: 'Пробный период',
+  adjustment: 'Корректировка',
+  hold: 'Резерв',
+  capture: 'Списание',
+  release: 'Возврат',
+};
+
+/** What a statement is narrowed to. */
+const STATEMENT_FILTER = {
+  project_id: z.optional(IdParam),
+  /** Words of the description, in any letter case. */
+  search: z.optional(text({ max: 200 })),
+};
+
+/** Days of the chart of spending, today included. */
+export const SPENDING_DAYS = 30;
+
+/** Credits spent on one kind of work on one day. */
+export const SpendingItem = z.object({
+  date: DateOnly,
+  /** Kind of the job that was paid for; `other` where the books do not say. */
+  operation: z.string(),
+  credits: z.number(),
+});
+export type SpendingItem = z.output<typeof SpendingItem>;
+
+export const Spending = z.object({
+  /** First and last day, by Moscow's calendar. */
+  from: DateOnly,
+  to: DateOnly,
+  /** By day, then by operation; days and operations without spending are left out. */
+  items: z.array(SpendingItem),
+});
+export type Spending = z.output<typeof Spending>;
 
 const IdPath = z.object({ id: IdParam });
 const EstimatePath = z.object({ textType: PricedOperation });
@@ -116,13 +219,36 @@ export const billingRoutes = {
     summary: 'Start the 7-day trial, once',
     reply: Subscription,
   }),
+  activate: route(billingEndpoints.activate, {
+    access: 'user',
+    cost: 'write',
+    tag: 'credits',
+    summary: 'Change to a plan: buy a period of it, go back to one already paid for, or return to Free',
+    body: ActivationRequest,
+    reply: Activation,
+  }),
   statement: route(billingEndpoints.statement, {
     access: 'user',
     cost: 'read',
     tag: 'credits',
     summary: 'Ledger entries of the user, newest first',
-    query: z.object({ ...PAGE_QUERY, project_id: z.optional(IdParam) }),
+    query: z.object({ ...PAGE_QUERY, ...STATEMENT_FILTER }),
     reply: z.array(LedgerLine),
+  }),
+  exportStatement: route(billingEndpoints.exportStatement, {
+    access: 'user',
+    cost: 'read',
+    tag: 'credits',
+    summary: 'The statement as a table, its newest 10 000 lines',
+    query: z.object(STATEMENT_FILTER),
+    attachment: ['text/csv'],
+  }),
+  spending: route(billingEndpoints.spending, {
+    access: 'user',
+    cost: 'read',
+    tag: 'credits',
+    summary: 'Credits spent in the last 30 days, by day and operation',
+    reply: Spending,
   }),
   adjustCredits: route(billingEndpoints.adjustCredits, {
     access: 'admin',

@@ -4,8 +4,10 @@ import { contentPlanEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { ContentPlanRequest, ContentPlanUpdateRequest, RegenerateRequest } from './content-plan-request.js';
 import { LanguageLevel, TargetAudience, Tone } from './plan-brief.js';
-import { MAX_DAYS_TO_MOVE, MAX_PLAN_PUBLICATIONS } from './plan-span.js';
+import { PlanProposalState } from './plan-proposal-state.js';
+import { MAX_DAYS_TO_MOVE } from './plan-span.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
+import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -56,7 +58,11 @@ export const ContentPlan = z.object({
 });
 export type ContentPlan = z.output<typeof ContentPlan>;
 
-export const ContentPlanWithPublications = z.extend(ContentPlan, { publications: z.array(PlanPublication) });
+export const ContentPlanWithPublications = z.extend(ContentPlan, {
+  publications: z.array(PlanPublication),
+  /** New ideas beside those of its publications; null when there are none to be decided on. */
+  proposal: z.nullable(PlanProposalState),
+});
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
 
 /** What a search over all projects shows of a plan. */
@@ -79,17 +85,6 @@ export const ContentPlanStatusReply = z.pick(ContentPlan, {
   job_id: true,
 });
 export type ContentPlanStatusReply = z.output<typeof ContentPlanStatusReply>;
-
-/** Several publications of one plan, each named once. */
-const PublicationIds = z.pipe(
-  z
-    .array(Id, 'Выберите публикации')
-    .check(
-      z.minLength(1, 'Выберите хотя бы одну публикацию'),
-      z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} публикаций за раз`),
-    ),
-  z.transform((ids) => [...new Set(ids)]),
-);
 
 const DAYS_TO_MOVE = `Укажите целое число дней от −${MAX_DAYS_TO_MOVE} до ${MAX_DAYS_TO_MOVE}, кроме нуля`;
 

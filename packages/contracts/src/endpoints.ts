@@ -40,8 +40,34 @@ export const billingEndpoints = {
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),
   subscription: endpoint('GET', '/api/subscription'),
   startTrial: endpoint('POST', '/api/subscription/trial', 'idempotent'),
+  activate: endpoint('POST', '/api/subscription/activate', 'idempotent'),
   statement: endpoint('GET', '/api/credits/statement', 'paged'),
+  exportStatement: endpoint('GET', '/api/credits/statement/export'),
+  spending: endpoint('GET', '/api/credits/spending'),
   adjustCredits: endpoint('POST', '/api/admin/users/{id}/credits', 'idempotent'),
+};
+
+export const creditPackageEndpoints = {
+  list: endpoint('GET', '/api/credit-packages'),
+  buy: endpoint('POST', '/api/credit-packages/{id}/buy', 'idempotent'),
+  listAll: endpoint('GET', '/api/admin/credit-packages', 'paged'),
+  create: endpoint('POST', '/api/admin/credit-packages', 'idempotent'),
+  update: endpoint('PUT', '/api/admin/credit-packages/{id}'),
+  deactivate: endpoint('DELETE', '/api/admin/credit-packages/{id}'),
+};
+
+export const promoCodeEndpoints = {
+  redeem: endpoint('POST', '/api/promo-codes/redeem', 'idempotent'),
+  list: endpoint('GET', '/api/admin/promo-codes', 'paged'),
+  create: endpoint('POST', '/api/admin/promo-codes', 'idempotent'),
+  deactivate: endpoint('DELETE', '/api/admin/promo-codes/{id}'),
+};
+
+export const contactRequestEndpoints = {
+  create: endpoint('POST', '/api/contact-requests', 'idempotent'),
+  list: endpoint('GET', '/api/admin/contact-requests', 'paged'),
+  update: endpoint('PUT', '/api/admin/contact-requests/{id}'),
+  delete: endpoint('DELETE', '/api/admin/contact-requests/{id}'),
 };
 
 export const projectEndpoints = {
@@ -97,6 +123,19 @@ export const contentPlanEndpoints = {
   movePublications: endpoint('POST', '/api/content-plans/{id}/publications/move'),
   deletePublications: endpoint('POST', '/api/content-plans/{id}/publications/delete'),
   restorePublications: endpoint('POST', '/api/content-plans/{id}/publications/restore'),
+};
+
+export const newIdeaEndpoints = {
+  write: endpoint('POST', '/api/publications/{id}/new-idea', 'idempotent', 'waits'),
+  restore: endpoint('POST', '/api/content-plans/{id}/publications/restore-ideas'),
+};
+
+export const planProposalEndpoints = {
+  order: endpoint('POST', '/api/content-plans/{id}/proposal', 'idempotent', 'waits'),
+  get: endpoint('GET', '/api/content-plans/{id}/proposal'),
+  take: endpoint('POST', '/api/content-plans/{id}/proposal/take'),
+  discard: endpoint('DELETE', '/api/content-plans/{id}/proposal'),
+  restore: endpoint('POST', '/api/content-plans/{id}/proposal/restore'),
 };
 
 export const planHealthEndpoints = {

@@ -1,4 +1,5 @@
 import { creditsGenitive, fileSize, pauseInWords, plural } from './russian.js';
+import { INTERNAL_SENTENCE } from './sentences.js';
 
 type Details = Record<string, unknown>;
 
@@ -62,10 +63,18 @@ export const ERRORS = {
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
   SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
+  CREDIT_PACKAGE_NOT_FOUND: {
+    status: 404,
+    message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
+  },
+  PROMO_CODE_NOT_FOUND: { status: 404, message: 'Такого промокода нет или срок его действия закончился' },
+  CONTACT_REQUEST_NOT_FOUND: { status: 404, message: 'Заявка не найдена' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },
   CONTENT_PLAN_NOT_FOUND: { status: 404, message: 'Контент-план не найден' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Публикация не найдена' },
+  REPLACED_IDEA_NOT_FOUND: { status: 404, message: 'Прежнюю идею уже не вернуть: она хранится час.' },
+  PLAN_PROPOSAL_NOT_FOUND: { status: 404, message: 'Новых идей на выбор у плана уже нет. Обновите страницу.' },
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
@@ -76,6 +85,19 @@ export const ERRORS = {
   OWN_ACCOUNT: { status: 409, message: 'С собственным аккаунтом этого сделать нельзя' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
+  PLAN_ALREADY_ACTIVE: { status: 409, message: 'Этот тариф уже действует. Повторная оплата не нужна.' },
+  PLAN_PACKAGE_EXISTS: {
+    status: 409,
+    message: 'Пакет этого тарифа уже продаётся. Измените его или сначала деактивируйте.',
+  },
+  PROMO_CODE_TAKEN: { status: 409, message: 'Такой промокод уже есть. Придумайте другой.' },
+  PROMO_CODE_ALREADY_REDEEMED: { status: 409, message: 'Вы уже активировали этот промокод' },
+  PROMO_CODE_EXHAUSTED: { status: 409, message: 'Этот промокод уже использовали все, кому он предназначался' },
+  PROMO_CODE_NOT_NEEDED: { status: 409, message: 'Ваш тариф уже даёт всё, что открывает этот промокод' },
+  DISCOUNT_ALREADY_WAITING: {
+    status: 409,
+    message: 'У вас уже есть скидка на следующую покупку. Активируйте этот промокод после неё.',
+  },
   STYLE_LIMIT_REACHED: { status: 409, message: 'Стилей уже 100. Удалите ненужные, чтобы добавить новый.' },
   CONTENT_PLAN_BUSY: {
     status: 409,
@@ -88,6 +110,10 @@ export const ERRORS = {
   CONTENT_PLAN_ALL_KEPT: {
     status: 409,
     message: 'Все публикации плана уже изменены, запланированы или опубликованы: заново писать нечего.',
+  },
+  PLAN_PROPOSAL_OPEN: {
+    status: 409,
+    message: 'У плана уже есть новые идеи на выбор. Возьмите их или отклоните, чтобы заказать другие.',
   },
   PUBLICATION_CHANGED: {
     status: 409,
@@ -104,6 +130,10 @@ export const ERRORS = {
   PUBLICATION_BEING_WRITTEN: {
     status: 409,
     message: 'Текст этой публикации сейчас пишется. Дождитесь окончания или отмените.',
+  },
+  PUBLICATION_IDEA_SETTLED: {
+    status: 409,
+    message: 'Публикация уже запланирована или отправлена, её идея не меняется.',
   },
   PUBLICATION_WITHOUT_TEXT: {
     status: 409,
@@ -145,7 +175,7 @@ export const ERRORS = {
     retryable: true,
     uncounted: true,
   },
-  INTERNAL: { status: 500, message: 'Что-то пошло не так на нашей стороне. Повторите попытку.' },
+  INTERNAL: { status: 500, message: INTERNAL_SENTENCE },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'Сервис временно недоступен. Повторите через несколько секунд.',

@@ -10,7 +10,7 @@ export const StoredFile = z.object({
   id: Id,
   /** Path that opens the file without a token, for an hour at most: only its owner is ever told one. */
   url: z.string(),
-  /** The same for a small WebP; null for a video. */
+  /** The same for a small WebP; null for a video that came without a poster. */
   thumbnail_url: z.nullable(z.string()),
   name: z.string(),
   /** Says what the picture shows where it is not seen; empty until somebody wrote it. */
@@ -21,6 +21,8 @@ export const StoredFile = z.object({
   /** Pixels as they are looked at, orientation applied; absent where a video does not tell. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
+  /** Of a video, to the millisecond; absent where it does not tell. */
+  duration_seconds: z.optional(z.number()),
   /** Publications that show it. */
   uses: z.number(),
   created_at: Instant,
@@ -76,7 +78,8 @@ export const fileRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'files',
-    summary: 'Keep a file; an image is stripped of its metadata and turned upright first',
+    summary:
+      'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',
     status: 201,
     reply: StoredFile,
   }),

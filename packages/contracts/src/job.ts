@@ -11,6 +11,8 @@ export const JobKind = z.enum([
   'ideas.suggest',
   'publication.write',
   'publication.write-batch',
+  'publication.new-idea',
+  'content-plan.propose',
   'headlines.write',
   'post.write',
   'post.improve',

@@ -2,15 +2,20 @@ import { accountRoutes } from './account.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
+import { creditPackageRoutes } from './credit-package.js';
 import type { Endpoint } from './endpoint.js';
 import { fileRoutes } from './file.js';
 import { generatorRoutes } from './generator.js';
 import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
+import { newIdeaRoutes } from './new-idea.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { profileRoutes } from './profile.js';
+import { planProposalRoutes } from './plan-proposal.js';
+import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
@@ -28,6 +33,9 @@ const GROUPS = [
   sessionRoutes,
   profileRoutes,
   billingRoutes,
+  creditPackageRoutes,
+  promoCodeRoutes,
+  contactRequestRoutes,
   projectRoutes,
   writingStyleRoutes,
   audienceRoutes,
@@ -39,6 +47,8 @@ const GROUPS = [
   rescheduleRoutes,
   publicationRoutes,
   publicationTextRoutes,
+  newIdeaRoutes,
+  planProposalRoutes,
   fileRoutes,
   jobRoutes,
   administrationRoutes,

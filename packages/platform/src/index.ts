@@ -13,5 +13,6 @@ export * from './logger.js';
 export * from './metrics.js';
 export * from './process.js';
 export * from './redis.js';
+export * from './spreadsheet.js';
 export * from './platform.module.js';
 export * from './worker-process.js';

@@ -27,6 +27,14 @@ export const JOBS = {
     queue: 'content',
     payload: z.object({ publicationWritingId: Id }),
   },
+  'publication.new-idea': {
+    queue: 'interactive',
+    payload: z.object({ publicationId: Id, version: z.int() }),
+  },
+  'content-plan.propose': {
+    queue: 'content',
+    payload: z.object({ planProposalId: Id }),
+  },
   'headlines.write': {
     queue: 'interactive',
     payload: z.object({ generationRequestId: Id }),

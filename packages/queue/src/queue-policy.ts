@@ -35,6 +35,9 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'publication.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   // One of up to 300 ordered in one go: the last of them waits for all the others, at one call at a time.
   'publication.write-batch': { attempts: 4, backoffMs: 2_000, deadlineMs: 90 * 60_000 },
+  'publication.new-idea': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
+  // As many ideas as a plan, and written as one.
+  'content-plan.propose': { attempts: 5, backoffMs: 2_000, deadlineMs: 30 * 60_000 },
   'headlines.write': { attempts: 3, backoffMs: 1_000, deadlineMs: 2 * 60_000 },
   // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
   'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },

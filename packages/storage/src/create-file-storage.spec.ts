@@ -2,19 +2,32 @@ import { loadEnv } from '@orbita/platform';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { createFileStorage } from './create-file-storage.js';
 import { DiskStorage } from './disk-storage.js';
 import { storageEnv } from './env.js';
 import { ObjectStorage } from './object-storage.js';
 
 const opened: unknown[] = [];
-let driver: () => object = () => ({
+/** Reads as the driver does: by a command made by a method that may be overridden, some time after it was asked. */
+const reads = () => ({
   S3Driver: class {
     constructor(options: unknown) {
       opened.push(options);
     }
+
+    async getStream(Key: string): Promise<Readable> {
+      await Promise.resolve();
+      return Readable.from([JSON.stringify(this.createGetObjectCommand(null, { Key }))]);
+    }
+
+    createGetObjectCommand(_client: unknown, input: object): object {
+      return input;
+    }
   },
 });
+let driver: () => object = reads;
 jest.mock('flydrive/drivers/s3', () => driver());
 
 describe('createFileStorage', () => {
@@ -70,6 +83,23 @@ describe('createFileStorage', () => {
     const half = create({ STORAGE_S3_BUCKET: 'orbita', STORAGE_S3_SECRET_KEY: 'hidden' });
     await expect(half).rejects.toThrow('STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY belong together');
     await expect(half).rejects.not.toThrow('hidden');
+  });
+
+  it('asks a bucket for the part of a file that is wanted, and for nothing else', async () => {
+    driver = reads;
+    const storage = await create({ STORAGE_S3_BUCKET: 'orbita' });
+    const key = 'files/a/video';
+    const asked = await Promise.all(
+      [{ start: 104_857_600, end: 104_857_699 }, undefined, { start: 0, end: 0 }].map(async (range) => {
+        const stream = await storage.getStream(key, range);
+        return stream && json(stream);
+      }),
+    );
+    expect(asked).toEqual([
+      { Key: key, Range: 'bytes=104857600-104857699' },
+      { Key: key },
+      { Key: key, Range: 'bytes=0-0' },
+    ]);
   });
 
   describe('when the driver does not load', () => {

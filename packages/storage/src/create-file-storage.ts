@@ -3,6 +3,7 @@ import { DiskStorage, openIncoming } from './disk-storage.js';
 import type { StorageEnv } from './env.js';
 import type { FileStorage } from './file-storage.js';
 import { type ObjectDriver, ObjectStorage } from './object-storage.js';
+import { openRangedS3Driver } from './ranged-s3-driver.js';
 import { errorCodeOf } from './storage-errors.js';
 
 /** Waits of one call to S3, in milliseconds: to be connected, and for the next byte. */
@@ -32,7 +33,7 @@ const importS3Driver = async (): Promise<typeof import('flydrive/drivers/s3')> =
 const openS3Driver = async (env: StorageEnv, bucket: string): Promise<ObjectDriver> => {
   const credentials = credentialsOf(env);
   const { S3Driver } = await importS3Driver();
-  return new S3Driver({
+  return openRangedS3Driver(S3Driver, {
     bucket,
     region: env.STORAGE_S3_REGION,
     // Servers other than Amazon's seldom have a host name for every bucket.

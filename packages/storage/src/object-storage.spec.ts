@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import type { ByteRange } from './file-storage.js';
 import { IncomingFiles } from './incoming-files.js';
 import { type ObjectDriver, ObjectStorage } from './object-storage.js';
 
@@ -22,6 +23,10 @@ class Bucket implements ObjectDriver {
 
   async getStream(key: string): Promise<Readable> {
     return Readable.from([this.find(key, 'NoSuchKey')]);
+  }
+
+  async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
+    return Readable.from([this.find(key, 'NoSuchKey').subarray(start, end + 1)]);
   }
 
   async getMetaData(key: string): ReturnType<ObjectDriver['getMetaData']> {
@@ -73,6 +78,7 @@ describe('ObjectStorage', () => {
   it('tells about, reads and removes a file', async () => {
     await storage.put(Buffer.from('x'), options);
     expect(await storage.stat(KEY)).toEqual({ size: 1, modifiedAt: new Date(1_000) });
+    expect(await storage.getStream('missing', { start: 0, end: 0 })).toBeUndefined();
     const stream = await storage.getStream(KEY);
     expect(stream && (await text(stream))).toBe('x');
     await storage.delete(KEY);

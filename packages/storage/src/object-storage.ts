@@ -1,31 +1,21 @@
 import type { DriverContract } from 'flydrive/types';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type ByteRange, type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
 import type { IncomingFiles } from './incoming-files.js';
 import { storageUnavailable } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';
 
-/** What this storage asks of a flydrive driver. */
-export type ObjectDriver = Pick<DriverContract, 'putStream' | 'getStream' | 'getMetaData' | 'delete'>;
+/** What this storage asks of a flydrive driver, and the one thing such a driver cannot do by itself. */
+export interface ObjectDriver extends Pick<DriverContract, 'putStream' | 'getStream' | 'getMetaData' | 'delete'> {
+  /** Opens a part of an object; nothing else of it is sent. */
+  getRange(key: string, range: ByteRange): Promise<Readable>;
+}
 
 const isMissing = (error: unknown): boolean => {
   const { name } = (error ?? {}) as { name?: unknown };
   return name === 'NoSuchKey' || name === 'NotFound';
 };
-
-/** The driver knows no ranges: what stands before is read and thrown away, what stands behind is not asked for. */
-async function* cut(whole: Readable, { start, end }: ByteRange): AsyncGenerator<Buffer> {
-  let position = 0;
-  // Leaving the loop early closes the stream.
-  for await (const chunk of whole as AsyncIterable<Buffer>) {
-    const from = Math.max(0, start - position);
-    const to = Math.min(chunk.length, end + 1 - position);
-    position += chunk.length;
-    if (from < to) yield chunk.subarray(from, to);
-    if (position > end) return;
-  }
-}
 
 /** Files in an S3 bucket, the same for every machine. */
 export class ObjectStorage extends FileStorage {
@@ -51,8 +41,7 @@ export class ObjectStorage extends FileStorage {
 
   async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
     assertStorageKey(key);
-    const whole = await this.unlessMissing(() => this.driver.getStream(key));
-    return whole && range ? Readable.from(cut(whole, range), { objectMode: false }) : whole;
+    return this.unlessMissing(() => (range ? this.driver.getRange(key, range) : this.driver.getStream(key)));
   }
 
   async stat(key: string): Promise<FileInfo | undefined> {

@@ -1,4 +1,4 @@
-import { lower, wordsOf } from './words.js';
+import { lower } from './words.js';
 
 /** Who speaks and to whom: the words themselves, so that they can be shown and changed. */
 export interface Address {
@@ -30,11 +30,11 @@ const TY_REQUESTS = new Set(
     .map(lower),
 );
 
-/** The words of a text that address its reader or name its writer, in order, as written. */
-export const addressOf = (text: string): Address => {
+/** The words of a text that address its reader or name its writer, in order, as written. @param lowered the words, lowered */
+export const addressOf = (text: string, words: readonly string[], lowered: readonly string[]): Address => {
   const found: Address = { ty: [], vy: [], capital: [], i: [], we: [] };
-  for (const word of wordsOf(text)) {
-    const plain = lower(word);
+  for (const [i, word] of words.entries()) {
+    const plain = lowered[i] ?? '';
     if (NO_VERB.test(plain)) continue;
     if (TY.test(plain) || TY_REQUESTS.has(plain) || (plain.length > 4 && TY_VERB.test(plain))) found.ty.push(word);
     else if (VY.test(plain) || VY_VERBS.has(plain) || (plain.length > 5 && VY_VERB.test(plain))) found.vy.push(word);

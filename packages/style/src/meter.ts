@@ -83,9 +83,9 @@ const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Jud
 /** Keys of a style that a text of its length would name, and names. */
 const KEYS_EXPECTED = 3;
 
-const judgedKeys = ({ keys }: StyleProfile, { words }: TextFacts): Judged[] => {
+const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] => {
   if (keys.size < KEYS_EXPECTED) return [];
-  const stems = new Set(words.map(stemOf));
+  const stems = new Set(lowered.map(stemOf));
   const met = [...keys.keys()].filter((stem) => stems.has(stem)).length;
   return [
     {
@@ -117,7 +117,7 @@ export const measureStyle = (profile: StyleProfile, text: string): StyleMeasure 
   const weights = judged.reduce((sum, { weight }) => sum + weight, 0);
   const habits = judged.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0) / weights;
   const grams = within(cosine(profile.grams, gramVector(facts.text)), GRAMS_RANGE);
-  const functionWords = within(cosine(profile.functionWords, functionVector(facts.words)), FUNCTION_WORDS_RANGE);
+  const functionWords = within(cosine(profile.functionWords, functionVector(facts.lowered)), FUNCTION_WORDS_RANGE);
   const likeness = HABITS_SHARE * habits + GRAMS_SHARE * grams + FUNCTION_WORDS_SHARE * functionWords;
   return {
     score: Math.round(100 * within(likeness, SCORE_RANGE)),

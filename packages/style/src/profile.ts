@@ -7,7 +7,7 @@ import { gramsOf, isFunctionWord, lower, stemOf, wordsOf } from './words.js';
 export const MAX_TEXT = 20_000;
 
 /** A vector of words or grams of length 1. */
-export type Vector = ReadonlyMap<string, number>;
+export type Vector<Key> = ReadonlyMap<Key, number>;
 
 /** What is known of a style by its examples. */
 export interface StyleProfile {
@@ -15,42 +15,49 @@ export interface StyleProfile {
   /** By habit, in the order of `HABITS`. */
   habits: readonly { usual: number; middle: number; spread: number }[];
   kinds: readonly Shares[];
-  grams: Vector;
-  functionWords: Vector;
+  grams: Vector<number>;
+  functionWords: Vector<string>;
   /** Words of its own that stand in more than one example, the most usual first, by stem. */
   keys: ReadonlyMap<string, string>;
   /** Whole line that ends at least half of the examples. */
   signature: string | undefined;
 }
 
-const GRAM = 3;
-
-const unit = (counts: ReadonlyMap<string, number>): Map<string, number> => {
-  const damped = [...counts].map(([key, count]) => [key, Math.sqrt(count)] as const);
-  const size = Math.sqrt(damped.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
-  return new Map(damped.map(([key, value]) => [key, value / size]));
+/** Brings a vector to length 1, in place. */
+const normed = <Key>(vector: Map<Key, number>): Vector<Key> => {
+  let square = 0;
+  for (const value of vector.values()) square += value * value;
+  const size = Math.sqrt(square) || 1;
+  for (const [key, value] of vector) vector.set(key, value / size);
+  return vector;
 };
 
-const merged = (vectors: readonly Vector[]): Vector => {
-  const sum = new Map<string, number>();
+/** Counts, damped: the tenth time says less than the first. */
+const unit = <Key>(counts: Map<Key, number>): Vector<Key> => {
+  for (const [key, count] of counts) counts.set(key, Math.sqrt(count));
+  return normed(counts);
+};
+
+const merged = <Key>(vectors: readonly Vector<Key>[]): Vector<Key> => {
+  const sum = new Map<Key, number>();
   for (const vector of vectors) for (const [key, value] of vector) sum.set(key, (sum.get(key) ?? 0) + value);
-  const size = Math.sqrt([...sum.values()].reduce((all, value) => all + value * value, 0)) || 1;
-  return new Map([...sum].map(([key, value]) => [key, value / size]));
+  return normed(sum);
 };
 
 /** How alike two vectors are, 0–1. */
-export const cosine = (one: Vector, other: Vector): number => {
+export const cosine = <Key>(one: Vector<Key>, other: Vector<Key>): number => {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
   for (const [key, value] of small) sum += value * (large.get(key) ?? 0);
   return sum;
 };
 
-export const gramVector = (text: string): Vector => unit(gramsOf(text, GRAM));
+export const gramVector = (text: string): Vector<number> => unit(gramsOf(text));
 
-export const functionVector = (words: readonly string[]): Vector => {
+/** @param words as {@link lower} makes them */
+export const functionVector = (words: readonly string[]): Vector<string> => {
   const counts = new Map<string, number>();
-  for (const word of words.map(lower)) if (isFunctionWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words) if (isFunctionWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return unit(counts);
 };
 
@@ -61,11 +68,11 @@ const MAX_KEYS = 40;
 
 const keysOf = (examples: readonly TextFacts[]): Map<string, string> => {
   const seen = new Map<string, { word: string; texts: number }>();
-  for (const { words } of examples) {
+  for (const { words, lowered } of examples) {
     const own = new Map<string, string>();
-    for (const word of words) {
-      const plain = word.toLowerCase();
-      if (plain.length >= 4 && /^\p{L}+$/u.test(plain) && !isFunctionWord(lower(plain))) own.set(stemOf(plain), plain);
+    for (const [i, plain] of lowered.entries()) {
+      if (plain.length < 4 || isFunctionWord(plain) || !/^\p{L}+$/u.test(plain)) continue;
+      own.set(stemOf(plain), (words[i] ?? '').toLowerCase());
     }
     for (const [stem, word] of own) {
       const known = seen.get(stem);
@@ -116,7 +123,7 @@ export const styleProfile = (examples: readonly string[]): StyleProfile => {
       return sum;
     }),
     grams: merged(facts.map(({ text }) => gramVector(text))),
-    functionWords: merged(facts.map(({ words }) => functionVector(words))),
+    functionWords: merged(facts.map(({ lowered }) => functionVector(lowered))),
     keys: keysOf(facts),
     signature: signatureOf(facts),
   };

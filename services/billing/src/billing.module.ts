@@ -1,19 +1,39 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
+import { CreditPackagesService } from './credit-packages.service.js';
 import { CreditsService } from './credits.service.js';
+import { DemoPayments } from './payments/demo-payments.js';
+import { PAYMENT_PROVIDER } from './payments/payment-provider.js';
 import { PostPricesService } from './post-prices.service.js';
 import { PricesService } from './prices.service.js';
 import { StandingsService } from './standings.service.js';
+import { PromoCodesService } from './promo-codes.service.js';
+import { PurchasesService } from './purchases.service.js';
+import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Credits, prices and plans. The process provides `Database` globally. */
 @Module({})
 export class BillingModule {
   static register(options: BillingOptions): DynamicModule {
-    const services = [CreditsService, PricesService, SubscriptionsService, PostPricesService, StandingsService];
+    const services = [
+      CreditsService,
+      PricesService,
+      SubscriptionsService,
+      SubscriptionPeriodsService,
+      PostPricesService,
+      CreditPackagesService,
+      PromoCodesService,
+      PurchasesService,
+      StandingsService,
+    ];
     return {
       module: BillingModule,
-      providers: [...services, { provide: BILLING_OPTIONS, useValue: options }],
+      providers: [
+        ...services,
+        { provide: BILLING_OPTIONS, useValue: options },
+        { provide: PAYMENT_PROVIDER, useClass: DemoPayments },
+      ],
       exports: services,
     };
   }

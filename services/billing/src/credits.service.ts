@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
+import { scheduleLowCredits } from './billing-timers.js';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
 
 export interface NewHold {
@@ -12,6 +13,8 @@ export interface NewHold {
   /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`; up to 500 characters. */
   description: string;
   projectId?: number | null;
+  /** Kind of the job that is paid for, by which spending is charted. */
+  operation?: string;
 }
 
 export interface NewGrant {
@@ -44,13 +47,26 @@ export interface StatementLine {
   createdAt: Date;
 }
 
-/** Part of a statement. */
-interface StatementSlice {
+/** What a statement is narrowed to. */
+export interface StatementFilter {
   /** Lines of this project alone. */
   projectId?: number | undefined;
+  /** Lines whose description holds these words, in any letter case. */
+  search?: string | undefined;
+}
+
+/** Part of a statement. */
+interface StatementSlice extends StatementFilter {
   /** Begins behind this line; at the newest when absent. */
   after?: { id: number } | undefined;
   limit?: number | undefined;
+}
+
+/** What was spent on which day, and the days that were looked at: dates `2026-11-22`. */
+export interface DaySpending {
+  from: string;
+  to: string;
+  items: { date: string; operation: string; credits: number }[];
 }
 
 type SettledStatus = 'captured' | 'released';
@@ -63,6 +79,14 @@ interface HoldRow {
 }
 
 const STATEMENT_LINES = 100;
+
+/** Fewer credits than a post costs are few. */
+const LOW_CREDITS = 50;
+
+const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
+
+/** Pattern of LIKE for texts that hold these words to the letter. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
@@ -100,18 +124,21 @@ export class CreditsService {
     const need = fresh.reduce((sum, { amount }) => sum + amount, 0);
     if (have < need) throw new AppError('INSUFFICIENT_CREDITS', { details: { need, have } });
     await tx.query(
-      `INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id)
-       SELECT operation_key, $1, amount, description, project_id
-         FROM unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[]) AS hold (operation_key, amount, description, project_id)`,
+      `INSERT INTO credit_holds (operation_key, user_id, amount, description, project_id, operation)
+       SELECT operation_key, $1, amount, description, project_id, operation
+         FROM unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
+                AS hold (operation_key, amount, description, project_id, operation)`,
       [
         userId,
         fresh.map(({ operationKey }) => operationKey),
         fresh.map(({ amount }) => amount),
         fresh.map(({ description }) => description),
         fresh.map(({ projectId }) => projectId ?? null),
+        fresh.map(({ operation }) => operation ?? null),
       ],
     );
-    await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
+    const left = await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
+    if (have >= LOW_CREDITS && left < LOW_CREDITS) await scheduleLowCredits(tx, userId);
   }
 
   /** Spends what was held for the operation. @returns false when there is no open hold, and nothing happens */
@@ -185,7 +212,7 @@ export class CreditsService {
    */
   async statement(
     userId: number,
-    { projectId, after, limit = STATEMENT_LINES }: StatementSlice = {},
+    { projectId, search, after, limit = STATEMENT_LINES }: StatementSlice = {},
   ): Promise<StatementLine[]> {
     return this.db.query<StatementLine>(
       `SELECT entry.id, CASE WHEN hold.status = 'captured' THEN 'capture' ELSE entry.kind END AS kind, posting.amount,
@@ -194,9 +221,10 @@ export class CreditsService {
          JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available'
          LEFT JOIN credit_holds hold ON entry.kind = 'hold' AND hold.operation_key = entry.operation_key
         WHERE entry.user_id = $1 AND entry.id < $3 AND ($2::bigint IS NULL OR entry.project_id = $2)
+          AND ($5::text IS NULL OR entry.description ILIKE $5)
         ORDER BY entry.id DESC LIMIT $4`,
       // Without a place to begin behind: above every id, so that the index is entered the same way.
-      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit, search ? containing(search) : null],
     );
   }
 
@@ -213,6 +241,24 @@ export class CreditsService {
       if (!isSame) throw new Error(`the operation key ${operationKey} was used before`);
     }
     return new Set(known.map(({ operationKey }) => operationKey));
+  }
+
+  /** Credits spent in the last days, today included, by Moscow's calendar; by day, then by operation. */
+  async spending(userId: number, days: number): Promise<DaySpending> {
+    const [window] = await this.db.query<Pick<DaySpending, 'from' | 'to'>>(
+      `SELECT (${TODAY} - ($1::int - 1)) AS "from", ${TODAY} AS "to"`,
+      [days],
+    );
+    if (!window) throw new Error('the window of the chart was not returned');
+    const items = await this.db.query<DaySpending['items'][number]>(
+      `SELECT (ended_at AT TIME ZONE 'Europe/Moscow')::date AS date, coalesce(operation, 'other') AS operation,
+              sum(amount)::bigint AS credits
+         FROM credit_holds
+        WHERE user_id = $1 AND status = 'captured' AND ended_at >= $2::date::timestamp AT TIME ZONE 'Europe/Moscow'
+        GROUP BY 1, 2 ORDER BY 1, 2`,
+      [userId, window.from],
+    );
+    return { ...window, items };
   }
 
   /** Ends an open hold; of several that try, one gets it. */

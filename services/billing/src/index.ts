@@ -1,16 +1,23 @@
 export type { BillingOptions } from './billing-options.js';
 export { BillingModule } from './billing.module.js';
 export { type LedgerProblem, checkLedger } from './check-ledger.js';
+export { CreditPackagesService, type PackageRow } from './credit-packages.service.js';
 export {
   CreditsService,
+  type DaySpending,
   type NewAdjustment,
   type NewGrant,
   type NewHold,
+  type StatementFilter,
   type StatementLine,
 } from './credits.service.js';
+export { DueBilling, type DueTimer } from './due-billing.js';
 export type { Gates } from './gates.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
 export { type PriceOptions, PricesService } from './prices.service.js';
+export { type PromoCodeRow, PromoCodesService } from './promo-codes.service.js';
+export { type Order, type PurchaseRow, PurchasesService } from './purchases.service.js';
 export { type Standing, StandingsService } from './standings.service.js';
+export { SubscriptionPeriodsService } from './subscription-periods.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

@@ -11,6 +11,7 @@ it.each([
   ['improve', 25],
   ['feedback', 25],
   ['content_plan', 200],
+  ['new_idea', 5],
   ['audience', 0],
   ['ideas', 0],
   ['carousel', 70],
@@ -32,6 +33,14 @@ it.each([
 
 it('charges scripts ordered together with the price of each', () => {
   expect(prices.priceOf('reels', { publicationsCount: 7, ...live })).toBe(420);
+});
+
+it('charges new ideas one by one, and never as much as a plan of them', () => {
+  for (const publicationsCount of [1, 2, 31, 32, 300]) {
+    const price = prices.priceOf('new_idea', { publicationsCount, ...live });
+    expect(price).toBe(5 * publicationsCount);
+    expect(price).toBeLessThan(prices.priceOf('content_plan', { publicationsCount, ...live }));
+  }
 });
 
 it.each([

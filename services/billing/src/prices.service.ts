@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PricedOperation } from '@orbita/contracts';
 
 export interface PriceOptions {
-  /** Publications of a content plan, up to 31 when not said; texts ordered together, one when not said. */
+  /** Publications of a content plan, up to 31 when not said; texts ordered together or other ideas, one when not said. */
   publicationsCount?: number;
   /** Length of a recording; one started minute when not said. */
   minutes?: number;
@@ -14,6 +14,11 @@ const PLAN_BASE = 200;
 const PLAN_BASE_PUBLICATIONS = 31;
 const PLAN_EXTRA_PUBLICATION = 5;
 const REELS = 60;
+/**
+ * What a plan takes for one publication more. Its base pays for a set of dates, types and networks, and is not taken again
+ * where those stay: ideas written anew one by one or together cost the same, and never more than the plan.
+ */
+const NEW_IDEA = PLAN_EXTRA_PUBLICATION;
 const TRANSCRIPTION_MINUTE = 10;
 
 /** The one price table, in credits. */
@@ -25,6 +30,7 @@ const PRICES: Record<PricedOperation, number | ((options: PriceOptions) => numbe
   feedback: 25,
   content_plan: ({ publicationsCount = PLAN_BASE_PUBLICATIONS }) =>
     PLAN_BASE + PLAN_EXTRA_PUBLICATION * Math.max(0, publicationsCount - PLAN_BASE_PUBLICATIONS),
+  new_idea: ({ publicationsCount = 1 }) => NEW_IDEA * publicationsCount,
   audience: 0,
   ideas: 0,
   carousel: 70,

@@ -19,6 +19,8 @@ afterEach(async () => {
   await expect(checkLedger(database.db)).resolves.toEqual([]);
 });
 
+const WITHOUT_END = { trialEndsAt: null, periodEndsAt: null, billingPeriod: null, paidPlans: [] };
+
 const aUser = async (service = subscriptions): Promise<number> => {
   users += 1;
   return database.db.transaction(async (tx) => {
@@ -44,7 +46,7 @@ const endTrial = (userId: number) =>
 
 it('puts a new user on Free with the credits of a month', async () => {
   const userId = await aUser();
-  await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', trialEndsAt: null });
+  await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', ...WITHOUT_END });
   await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Free', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
   expect((await credits.statement(userId)).map(({ description }) => description)).toEqual([
@@ -68,7 +70,12 @@ it('starts a trial of seven days with 500 credits and the gates of Pro; the plan
   const userId = await aUser();
   const before = Date.now();
   const state = await startTrial(userId);
-  expect(state).toEqual({ planType: 'Free', trial: 'active', trialEndsAt: expect.any(Date) });
+  expect(state).toEqual({
+    planType: 'Free',
+    trial: 'active',
+    ...WITHOUT_END,
+    trialEndsAt: expect.any(Date),
+  });
   const days = ((state.trialEndsAt?.getTime() ?? 0) - before) / 86_400_000;
   expect(days).toBeCloseTo(7, 2);
   await expect(subscriptions.of(userId)).resolves.toEqual(state);
@@ -111,7 +118,7 @@ it('has no trial for a paid plan', async () => {
   const userId = await aUser();
   await setPlan(userId, 'pro');
   await expect(startTrial(userId)).rejects.toMatchObject({ code: 'PAID_PLAN_ACTIVE' });
-  await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Pro', trial: 'unavailable', trialEndsAt: null });
+  await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Pro', trial: 'unavailable', ...WITHOUT_END });
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
 });
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type PlanType, type Subscription } from '@orbita/contracts';
+import { AppError, type BillingPeriod, type PlanCode, type PlanType, type Subscription } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
+import { scheduleFreeMonths, scheduleTrial } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
 import { type Gates, gatesFor } from './gates.js';
+import { PLAN_TYPES } from './plans.js';
 
 /** A user's plan. It stays Free during a trial, which only opens gates. */
 export interface SubscriptionState {
@@ -11,19 +13,22 @@ export interface SubscriptionState {
   trial: Subscription['trial'];
   /** Null until a trial was started. */
   trialEndsAt: Date | null;
+  /** When the plan ends; null on Free and on a plan without an end. */
+  periodEndsAt: Date | null;
+  /** How the present period was paid for; null when it was not. */
+  billingPeriod: BillingPeriod | null;
+  /** Other plans of which a period runs: they can be returned to. */
+  paidPlans: PlanCode[];
 }
 
 interface SubscriptionRow {
-  plan: keyof typeof PLAN_TYPES;
+  plan: PlanCode;
   trialEndsAt: Date | null;
   isTrialRunning: boolean;
+  periodEndsAt: Date | null;
+  billingPeriod: BillingPeriod | null;
+  paidPlans: PlanCode[];
 }
-
-/** Stored codes and what the user is shown. */
-const PLAN_TYPES = { free: 'Free', basic: 'Basic', pro: 'Pro', super: 'Super' } as const satisfies Record<
-  string,
-  PlanType
->;
 
 const FREE_MONTH = 'Кредиты тарифа Free на месяц';
 /** First day of the present month: Moscow's calendar, the database's clock. */
@@ -57,16 +62,7 @@ export class SubscriptionsService {
       description: FREE_MONTH,
       operationKey: `free-month-1-user-${userId}`,
     });
-  }
-
-  /** Up to `limit` users on Free without the credits of this month, by id, those behind `after`. */
-  async withoutFreeMonth(after: number, limit: number): Promise<number[]> {
-    const due = await this.db.query<{ userId: number }>(
-      `SELECT user_id AS "userId" FROM subscriptions
-        WHERE plan_type = 'free' AND free_month < ${THIS_MONTH} AND user_id > $1 ORDER BY user_id LIMIT $2`,
-      [after, limit],
-    );
-    return due.map(({ userId }) => userId);
+    await scheduleFreeMonths(tx, userId);
   }
 
   /**
@@ -94,7 +90,8 @@ export class SubscriptionsService {
   /** Plan and trial of a user. @throws AppError USER_NOT_FOUND */
   async of(userId: number, tx?: Tx): Promise<SubscriptionState> {
     const row = await this.rowOf(userId, tx);
-    return { planType: PLAN_TYPES[row.plan], trial: trialOf(row), trialEndsAt: row.trialEndsAt };
+    const { plan, trialEndsAt, periodEndsAt, billingPeriod, paidPlans } = row;
+    return { planType: PLAN_TYPES[plan], trial: trialOf(row), trialEndsAt, periodEndsAt, billingPeriod, paidPlans };
   }
 
   /** What the user may do now. @throws AppError USER_NOT_FOUND */
@@ -116,6 +113,7 @@ export class SubscriptionsService {
     );
     const state = await this.of(userId, tx);
     if (started.length === 0) throw new AppError(state.planType === 'Free' ? 'TRIAL_ALREADY_USED' : 'PAID_PLAN_ACTIVE');
+    await scheduleTrial(tx, userId);
     await this.credits.grant(tx, {
       userId,
       amount: this.options.trialCredits ?? DEFAULT_TRIAL_CREDITS,
@@ -128,8 +126,16 @@ export class SubscriptionsService {
 
   private async rowOf(userId: number, tx?: Tx): Promise<SubscriptionRow> {
     const [row] = await (tx ?? this.db).query<SubscriptionRow>(
-      `SELECT plan_type AS plan, trial_ends_at AS "trialEndsAt", coalesce(trial_ends_at > now(), false) AS "isTrialRunning"
-         FROM subscriptions WHERE user_id = $1`,
+      // Periods of one plan follow each other: it ends with the last of them.
+      `SELECT subscription.plan_type AS plan, trial_ends_at AS "trialEndsAt",
+              coalesce(trial_ends_at > now(), false) AS "isTrialRunning", period.billing_period AS "billingPeriod",
+              (SELECT max(ends_at) FROM subscription_periods other
+                WHERE other.user_id = period.user_id AND other.plan_type = period.plan_type) AS "periodEndsAt",
+              ARRAY(SELECT DISTINCT other.plan_type FROM subscription_periods other
+                     WHERE other.user_id = subscription.user_id AND other.plan_type <> subscription.plan_type
+                       AND other.starts_at <= now() AND other.ends_at > now()) AS "paidPlans"
+         FROM subscriptions subscription LEFT JOIN subscription_periods period ON period.id = subscription.period_id
+        WHERE subscription.user_id = $1`,
       [userId],
     );
     if (!row) throw new AppError('USER_NOT_FOUND');

@@ -8,8 +8,10 @@ import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { NewIdeasService } from './new-ideas/new-ideas.service.js';
 import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 import { RescheduleService } from './plan-health/reschedule.service.js';
+import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
@@ -23,6 +25,8 @@ const SERVICES = [
   RescheduleService,
   PublicationBatchesService,
   PublicationTextsService,
+  NewIdeasService,
+  PlanProposalsService,
   AudienceService,
   IdeasService,
   HistoryService,

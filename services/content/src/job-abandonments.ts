@@ -1,7 +1,8 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
-import { abandonWriting } from './publication-texts/publication-writings.js';
+import { abandonProposal } from './plan-proposals/plan-proposal.js';
+import { abandonWriting, releasePublication } from './publication-texts/publication-writings.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
@@ -23,6 +24,8 @@ export const contentAbandonments = {
   },
   'publication.write': abandonWriting,
   'publication.write-batch': abandonWriting,
+  'publication.new-idea': (tx, { id }) => releasePublication(tx, id),
+  'content-plan.propose': abandonProposal,
   'headlines.write': abandonGeneration,
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,

@@ -1,17 +1,20 @@
-import type { StyleVoice } from '@orbita/ai';
+import type { PlanIdea, StyleVoice } from '@orbita/ai';
 import type { Headlines } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester } from './audience/audience-suggester.js';
-import { ContentPlanWriter, type ContentPlanWriterOptions } from './content-plans/content-plan-writer.js';
+import { ContentPlanWriter } from './content-plans/content-plan-writer.js';
+import type { IdeaWritingOptions } from './content-plans/idea-writing.js';
 import { HeadlineWriter } from './generator/headline-writer.js';
 import { PostImprover } from './generator/post-improver.js';
 import { PostWriter } from './generator/post-writer.js';
 import { PublicationTextWriter } from './publication-texts/publication-text-writer.js';
 import { IdeaSuggester } from './ideas/idea-suggester.js';
 import { StyleAnalyser } from './styles/style-analyser.js';
+import { NewIdeaWriter } from './new-ideas/new-idea-writer.js';
+import { PlanProposalWriter } from './plan-proposals/plan-proposal-writer.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
-export const contentHandlers = (needs: ContentPlanWriterOptions) => ({
+export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'content-plan.generate': jobHandler<'content-plan.generate', unknown>(new ContentPlanWriter(needs)),
   'audience.suggest': jobHandler<'audience.suggest', unknown>(new AudienceSuggester(needs)),
   'ideas.suggest': jobHandler<'ideas.suggest', unknown>(new IdeaSuggester(needs)),
@@ -20,5 +23,7 @@ export const contentHandlers = (needs: ContentPlanWriterOptions) => ({
   'post.improve': jobHandler<'post.improve', string>(new PostImprover(needs)),
   'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
   'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
+  'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
+  'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
   'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

@@ -91,7 +91,13 @@ export class JobAcceptance {
       tx,
       first.userId,
       jobs.map(({ price: amount, description, projectId = null }, place) => {
-        return { amount, operationKey: jobOperationKey(accepted[place]!.id), description, projectId };
+        return {
+          amount,
+          operationKey: jobOperationKey(accepted[place]!.id),
+          description,
+          projectId,
+          operation: first.kind,
+        };
       }),
     );
     tx.afterCommit(() =>

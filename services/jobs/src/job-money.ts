@@ -8,6 +8,8 @@ interface JobHold {
   operationKey: string;
   description: string;
   projectId: number | null;
+  /** Kind of the job. */
+  operation: string;
 }
 
 /** What jobs need of whoever keeps the credits; every call belongs to the transaction it is given. */

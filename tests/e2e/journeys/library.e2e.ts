@@ -1,4 +1,4 @@
-import { contentPlanRoutes, publicationRoutes } from '@orbita/contracts';
+import { contentPlanRoutes, fileRoutes, publicationRoutes } from '@orbita/contracts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expectGoodLooks } from '../support/looks.js';
@@ -8,6 +8,36 @@ import { expect, test } from '../support/test.js';
 
 /** A real picture of a few hundred kilobytes. */
 const PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
+
+test('a video that is uploaded shows its own picture and its length', async ({ page, member }) => {
+  await page.goto('/dashboard/library');
+  // The browser of the journeys plays what it records.
+  const recorded = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const ended = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 40; frame += 1) {
+      pen?.fillRect(frame, 0, 200, 180);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await ended;
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Ролик.webm', mimeType: 'video/webm', buffer: Buffer.from(recorded) }]);
+  const tile = page.getByRole('button', { name: 'Открыть файл «Ролик.webm»' });
+  await expect
+    .poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([320, 180]);
+  const [video] = await member.api.call(fileRoutes.list, {});
+  expect(video).toMatchObject({ mime: 'video/webm', width: 320, height: 180, duration_seconds: expect.any(Number) });
+});
 
 test('files are uploaded, found, described, used and deleted', async ({ page, journal, member }) => {
   await page.goto('/dashboard');

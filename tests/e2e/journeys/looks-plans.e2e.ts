@@ -49,7 +49,19 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   await planAct(page, 'Перегенерировать');
   await expect(page.getByRole('dialog').getByRole('button', { name: /· бесплатно$/ })).toBeVisible();
   await expectGoodLooks(page, 'plan regeneration');
+  await page.getByRole('link', { name: /^Сравните новые идеи/ }).click();
+  const ideas = page.getByRole('dialog', { name: 'Новые идеи на выбор' });
+  await expect(ideas.getByRole('button', { name: 'Написать новые идеи · бесплатно' })).toBeVisible();
+  await expectGoodLooks(page, 'new ideas to order');
+  await ideas.getByRole('button', { name: 'Написать новые идеи · бесплатно' }).click();
+  await ideas
+    .getByRole('button', { name: /^Взять «/ })
+    .first()
+    .click();
+  await expect(ideas.getByText('Взято: 1 новая идея. Осталось решить: 29')).toBeVisible();
+  await expectGoodLooks(page, 'new ideas beside the old');
   await page.keyboard.press('Escape');
+  await expect(ideas).toBeHidden();
   await planAct(page, 'Удалить');
   await expect(page.getByRole('dialog', { name: 'Удалить контент-план?' })).toBeVisible();
   await expectGoodLooks(page, 'plan deletion');

@@ -124,4 +124,25 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await expect(publicationRows(page)).toHaveCount(3);
     await expect.poll(() => placeOf(first.id)).toBe(`${first.scheduled_date} 23:15`);
   });
+
+  await test.step('another idea by R, the old one by Z; new ideas beside the old are taken and put back', async () => {
+    await publicationRows(page).first().getByRole('button').click();
+    const title = openPublication(page).getByRole('heading', { level: 2 });
+    await expect(title).toHaveText(first.title);
+    await page.keyboard.press('KeyR');
+    await expect(page.getByText(/^Другая идея: /)).toBeVisible();
+    await expect(title).not.toHaveText(first.title);
+    await page.keyboard.press('KeyZ');
+    await expect(title).toHaveText(first.title);
+    await planAct(page, 'Новые идеи на выбор');
+    const ideas = page.getByRole('dialog', { name: 'Новые идеи на выбор' });
+    await ideas.getByRole('button', { name: 'Написать новые идеи · бесплатно' }).click();
+    // What was moved is its user's own, and pinned.
+    await ideas.getByRole('button', { name: 'Взять все · 2' }).click();
+    await expect(ideas.getByText(/Все новые идеи на своих местах/)).toBeVisible();
+    await ideas.getByRole('button', { name: 'Вернуть как было' }).click();
+    await expect(ideas.getByText(/Осталось решить: 2/)).toBeVisible();
+    const titlesOf = ({ publications }: ContentPlanWithPublications) => publications.map((one) => one.title).sort();
+    expect(titlesOf(await readPlan(member, plan.id))).toEqual(titlesOf(plan));
+  });
 });

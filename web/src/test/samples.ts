@@ -33,5 +33,9 @@ export const sampleSubscription = (change: Partial<Subscription> = {}): Subscrip
   credits_balance: 1_850,
   trial: 'available',
   trial_ends_at: null,
+  period_ends_at: null,
+  billing_period: null,
+  paid_plans: [],
+  discount: null,
   ...change,
 });

@@ -1,12 +1,11 @@
 import { DevicesService, TokensService } from '@orbita/accounts';
-import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
+import { CreditsService } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
-import { type TestDatabase, createTestDatabase, elsewhere, testRedisUrl } from '@orbita/testing';
+import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { projectDeletionSteps } from './housekeeping.js';
-import { MonthlyCredits } from './monthly-credits.js';
 import { retentionTable } from './retention.js';
 
 const logger = createLogger('test', 'silent');
@@ -143,63 +142,5 @@ describe('the deletion of a project', () => {
     expect(await db.query('SELECT 1 FROM projects')).toEqual([]);
     expect(await db.query('SELECT 1 FROM content_plans')).toEqual([]);
     expect(await db.query('SELECT id, project_id FROM jobs')).toEqual([{ id: job, project_id: null }]);
-  });
-});
-
-describe('the credits of the month', () => {
-  let credits: CreditsService;
-  let subscriptions: SubscriptionsService;
-  beforeEach(() => {
-    credits = new CreditsService(db);
-    subscriptions = new SubscriptionsService(db, credits, { freeMonthlyCredits: 100 });
-  });
-  afterEach(async () => {
-    expect(await checkLedger(db)).toEqual([]);
-  });
-
-  /** Somebody who got credits last so many months ago. */
-  const aMember = async (monthsAgo: number, plan = 'free'): Promise<number> => {
-    const userId = await aUser();
-    await db.transaction((tx) => subscriptions.open(tx, userId));
-    await db.query(
-      `UPDATE subscriptions SET plan_type = $3, free_month = (free_month - $2 * interval '1 month')::date WHERE user_id = $1`,
-      [userId, monthsAgo, plan],
-    );
-    return userId;
-  };
-  const round = async (): Promise<void> => {
-    const monthly = new MonthlyCredits({ db, subscriptions, logger });
-    while (await monthly.piece());
-  };
-
-  it('come once to everybody on Free, however often and by however many processes', async () => {
-    const [old, older, fresh, paid] = [await aMember(1), await aMember(3), await aMember(0), await aMember(1, 'pro')];
-    await Promise.all([1, 2, 3].map(() => elsewhere(round)));
-    await round();
-    const balances = await Promise.all([old, older, fresh, paid].map((userId) => credits.balanceOf(userId)));
-    expect(balances).toEqual([200, 200, 100, 100]);
-    const [entry] = await db.query<{ key: string }>(
-      `SELECT operation_key AS key FROM ledger_entries WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
-      [old],
-    );
-    const [now] = await db.query<{ month: string }>(
-      `SELECT to_char(now() AT TIME ZONE 'Europe/Moscow', 'YYYY-MM') AS month`,
-    );
-    expect(entry?.key).toBe(`free-${now?.month}-user-${old}`);
-  });
-
-  it('come once even if the note of the month is lost: the key remembers', async () => {
-    const userId = await aMember(1);
-    await round();
-    await db.query(`UPDATE subscriptions SET free_month = '2000-01-01'`);
-    await round();
-    expect(await credits.balanceOf(userId)).toBe(200);
-  });
-
-  it('reach the others when one account fails', async () => {
-    const [broken, whole] = [await aUser(), await aMember(1)];
-    await db.query(`INSERT INTO subscriptions (user_id, free_month) VALUES ($1, '2026-01-01')`, [broken]);
-    await round();
-    expect(await credits.balanceOf(whole)).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DevicesService, PasswordsService, TokensService } from '@orbita/accounts';
-import { SubscriptionsService } from '@orbita/billing';
+import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
@@ -8,7 +8,7 @@ import { MailsService } from '@orbita/notifications';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
-import { MonthlyCredits } from './monthly-credits.js';
+import { DueBillingSweep } from './due-billing-sweep.js';
 import { PasswordResets } from './password-resets.js';
 import { Periodic } from './periodic.js';
 import { retentionTable } from './retention.js';
@@ -27,7 +27,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   contentDeletion,
 ];
 
-/** Finishes deletions, forgets what is old, orders resets and gives the month's credits, for as long as the process lives. */
+/** Finishes deletions, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
@@ -39,19 +39,22 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     devices: DevicesService,
     jobs: JobsService,
     acts: ActsService,
+    credits: CreditsService,
     subscriptions: SubscriptionsService,
+    periods: SubscriptionPeriodsService,
+    mails: MailsService,
     storage: FileStorage,
     passwords: PasswordsService,
-    mails: MailsService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
     const resets = new PasswordResets({ db, passwords, mails });
-    const monthly = new MonthlyCredits({ db, subscriptions, logger });
+    const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
+    const due = new DueBillingSweep({ db, billing, logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
+      new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
       new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
-      new Periodic({ name: 'monthly credits', everyMs: TEN_MINUTES_MS, piece: () => monthly.piece(), logger }),
       new Periodic({
         name: 'files nobody finishes',
         everyMs: MINUTE_MS,

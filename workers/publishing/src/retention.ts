@@ -1,6 +1,6 @@
 import type { DevicesService, TokensService } from '@orbita/accounts';
 import { forgetFreePosts } from '@orbita/billing';
-import { forgetDeletedPublications, forgetModelUsage } from '@orbita/content';
+import { forgetDeletedPublications, forgetModelUsage, forgetPlanProposals, forgetReplacedIdeas } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 
@@ -65,6 +65,18 @@ export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionSer
     keep: '2 hours',
     why: 'for an hour they can come back',
     forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
+  },
+  {
+    what: 'replaced ideas',
+    keep: '2 hours',
+    why: 'for an hour they can come back',
+    forget: (keep, limit) => forgetReplacedIdeas(db, keep, limit),
+  },
+  {
+    what: 'new ideas to choose from',
+    keep: '7 days',
+    why: 'a plan nobody has looked at for a week has gone on without them',
+    forget: (keep, limit) => forgetPlanProposals(db, keep, limit),
   },
   {
     what: 'idempotency keys',

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, NotificationPreferencesService, PasswordsService, TokensService } from '@orbita/accounts';
+import { DevicesService, PasswordsService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
-import { MailsService } from '@orbita/notifications';
+import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { Acts } from './acts.js';
@@ -12,7 +12,7 @@ import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: acts, and the sweeps: queue and rows, deletions, retention, the month's credits. */
+/** Work that must never wait behind other work: acts, and the sweeps: queue and rows, deletions, retention, what is due in billing. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
@@ -27,6 +27,7 @@ export class WorkerModule {
           logger,
         }),
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
+        NotificationsModule,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,
@@ -39,9 +40,7 @@ export class WorkerModule {
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         TokensService,
         DevicesService,
-        NotificationPreferencesService,
         PasswordsService,
-        MailsService,
         Sweeps,
         Housekeeping,
         Acts,

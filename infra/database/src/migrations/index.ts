@@ -20,8 +20,12 @@ import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
 import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
+import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
+import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
+import { Purchases1764000026000 } from './1764000026000-purchases.js';
+import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -47,8 +51,12 @@ export const MIGRATIONS = [
   Generator1764000019000,
   StyleAnalysis1764000020000,
   WrittenSettings1764000022000,
+  VideoDuration1764000022700,
+  PlanProposals1764000023000,
   Mails1764000024000,
   NotificationPreferences1764000024500,
   AccountChanges1764000025000,
+  Purchases1764000026000,
+  ContactRequests1764000026100,
   Administration1764000027000,
 ];

@@ -5,6 +5,8 @@ export interface CallRecord {
   id: number;
   /** Milliseconds since the epoch with fractions, comparable between processes. */
   at: number;
+  /** When its first words left; null when it had none. */
+  firstTokenAt: number | null;
   endedAt: number;
   status: number;
   /** Fault that struck, if any. */

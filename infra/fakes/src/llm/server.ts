@@ -88,6 +88,7 @@ class LlmServer {
     const record: CallRecord = {
       id: this.log.nextId(),
       at: CallLog.now(),
+      firstTokenAt: null,
       endedAt: 0,
       status: 0,
       fault: null,
@@ -160,7 +161,10 @@ class LlmServer {
       stream: chat.stream === true && abilities.streaming,
       includeUsage: chat.stream_options !== undefined,
       gone,
-      onTokens: (count) => void (record.tokens += count),
+      onTokens: (count) => {
+        record.firstTokenAt ??= CallLog.now();
+        record.tokens += count;
+      },
     });
     return 200;
   }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROMPT_EXAMPLES } from '../../fixtures/prompt-examples.js';
 
@@ -38,6 +38,11 @@ it('the page of prompts shows them as they are', () => {
   const written = page();
   if (process.env['UPDATE_PROMPTS']) writeFileSync(PAGE, written);
   expect(readFileSync(PAGE, 'utf8')).toBe(written);
+});
+
+it('the page of prompts leaves none out', () => {
+  const prompts = readdirSync(__dirname).filter((file) => /\.v\d+\.ts$/.test(file));
+  expect([...new Set(PROMPT_EXAMPLES.map(({ file }) => file))].toSorted()).toEqual(prompts.toSorted());
 });
 
 it.each(PROMPT_EXAMPLES)('$title: the example answer passes the judgement of the product', ({ answer, flaws }) => {

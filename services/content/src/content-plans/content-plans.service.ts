@@ -15,8 +15,10 @@ import { todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
 import { IN_SIGHT } from './in-sight.js';
+import { lockIdlePlan, lockPlan } from './plan-lock.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
 import { keptPublications, openSlots } from './publication-set.js';
+import { proposalJobsOf } from '../plan-proposals/plan-proposal.js';
 import { textJobsOf } from '../publication-texts/publication-writings.js';
 import { layoutSlots } from './slot-layout.js';
 
@@ -70,7 +72,7 @@ export class ContentPlansService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, STYLE_NOT_FOUND, VALIDATION_FAILED
    */
   async update(tx: Tx, userId: number, planId: number, changes: ContentPlanUpdateRequest): Promise<ContentPlanView> {
-    const plan = await this.lockIdle(tx, userId, planId);
+    const plan = await lockIdlePlan(tx, userId, planId);
     if (typeof changes.writing_style_id === 'number') {
       await this.styles.mustOwn(userId, changes.writing_style_id, tx);
     }
@@ -85,11 +87,13 @@ export class ContentPlansService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED, CONTENT_PLAN_ALL_KEPT, INSUFFICIENT_CREDITS
    */
   async regenerate(tx: Tx, userId: number, planId: number, changes: RegenerateRequest): Promise<JobRecord> {
-    const plan = await this.lockIdle(tx, userId, planId);
+    const plan = await lockIdlePlan(tx, userId, planId);
     await this.projects.mustOwn(userId, plan.projectId, tx);
     Object.assign(plan, changedSettings(plan, changes));
     const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
     if (open.length === 0) throw new AppError('CONTENT_PLAN_ALL_KEPT');
+    // Ideas for publications that are about to go are of no use to anybody.
+    for (const jobId of await proposalJobsOf(tx, plan.id)) await this.jobs.cancelIfOpen(tx, jobId);
     plan.status = 'pending';
     plan.errorMessage = null;
     plan.errorCode = null;
@@ -104,8 +108,10 @@ export class ContentPlansService {
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     // The job before the plan: the order in which a finishing job takes the two rows, so that neither waits in a circle.
     if (seen.jobId !== null) await this.jobs.cancelIfOpen(tx, seen.jobId);
-    for (const jobId of await textJobsOf(tx, planId)) await this.jobs.cancelIfOpen(tx, jobId);
-    const plan = await this.lock(tx, userId, planId);
+    for (const jobId of [...(await textJobsOf(tx, planId)), ...(await proposalJobsOf(tx, planId))]) {
+      await this.jobs.cancelIfOpen(tx, jobId);
+    }
+    const plan = await lockPlan(tx, userId, planId);
     if (plan.jobId !== null && plan.jobId !== seen.jobId) await this.jobs.cancelIfOpen(tx, plan.jobId);
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
   }
@@ -129,21 +135,5 @@ export class ContentPlansService {
     plan.jobId = job.id;
     await tx.query('UPDATE content_plans SET job_id = $2 WHERE id = $1', [plan.id, job.id]);
     return job;
-  }
-
-  /** Takes a plan for changing: two changes of one plan run one after the other. */
-  private async lock(tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> {
-    const plan = await tx.manager.findOne(ContentPlanEntity, {
-      where: { id: planId, userId, projectId: IN_SIGHT },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    return plan;
-  }
-
-  private async lockIdle(tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> {
-    const plan = await this.lock(tx, userId, planId);
-    if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
-    return plan;
   }
 }

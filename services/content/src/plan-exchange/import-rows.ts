@@ -9,7 +9,7 @@ import {
   optionalText,
 } from '@orbita/contracts';
 import * as z from 'zod/mini';
-import { restored } from './cell-defence.js';
+import { restored } from '@orbita/platform';
 import type { TableRecord } from './table-file.js';
 
 /** A publication as a row of a table brings it. */

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '@orbita/contracts';
-import { defused, restored } from './cell-defence.js';
+import { defused, restored } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 import { planCalendar } from './plan-calendar.js';
 import { planCsv } from './plan-csv.js';

@@ -5,8 +5,7 @@ import {
   type PlanColumn,
   SOCIAL_NETWORK_LABELS,
 } from '@orbita/contracts';
-import { stringify } from 'csv-stringify/sync';
-import { defused } from './cell-defence.js';
+import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
 /** `2026-12-01` is `01.12.2026`, which a Russian Excel takes for a date. */
@@ -26,15 +25,9 @@ const CELLS: Record<PlanColumn, (publication: ExportedPublication) => string> = 
 };
 const COLUMNS = Object.values(CELLS);
 
-/**
- * A plan as CSV (RFC 4180) that a Russian Excel opens as it is: UTF-8 with a byte order mark, semicolons. Every cell is
- * quoted, so that no other separator cuts a text into cells that begin with a formula.
- */
+/** A plan as a table for Excel. */
 export const planCsv = (publications: readonly ExportedPublication[]): string =>
-  stringify(
-    [
-      Object.values(PLAN_COLUMNS),
-      ...publications.map((publication) => COLUMNS.map((cell) => defused(cell(publication)))),
-    ],
-    { bom: true, delimiter: ';', quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  spreadsheetCsv(
+    Object.values(PLAN_COLUMNS),
+    publications.map((publication) => COLUMNS.map((cell) => cell(publication))),
   );

@@ -57,8 +57,8 @@ export const beginWriting = async (
   );
 };
 
-/** A job that wrote a publication is over, with a text or without: the publication is what its text makes it. */
-export const endWriting = async (tx: Tx, jobId: number, writingId: number): Promise<void> => {
+/** A job that wrote a publication is over: the publication is what its text makes it. */
+export const releasePublication = async (tx: Tx, jobId: number): Promise<void> => {
   await tx.query(
     `UPDATE publications
         SET writing_job_id = NULL,
@@ -66,6 +66,11 @@ export const endWriting = async (tx: Tx, jobId: number, writingId: number): Prom
       WHERE writing_job_id = $1`,
     [jobId],
   );
+};
+
+/** A text was written, or given up. */
+export const endWriting = async (tx: Tx, jobId: number, writingId: number): Promise<void> => {
+  await releasePublication(tx, jobId);
   await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
 };
 

@@ -1,5 +1,5 @@
-/** What is kept of one file: what came in, the picture made of it, and a small one. */
-const PARTS = ['upload', 'image', 'thumbnail'] as const;
+/** What is kept of one file: what came in, the poster that came with a video, the picture made of it, and a small one. */
+const PARTS = ['upload', 'poster', 'image', 'thumbnail'] as const;
 type FilePart = (typeof PARTS)[number];
 
 /** Key of a part in the storage. @param folder the file's own, a UUID */

@@ -12,6 +12,8 @@ export interface FileRecord {
   bytes: number;
   width: number | null;
   height: number | null;
+  /** Of a video that tells it. */
+  durationMs: number | null;
   hasThumbnail: boolean;
   folder: string;
   linkSecret: string;
@@ -19,5 +21,5 @@ export interface FileRecord {
 }
 
 /** Select list that fits {@link FileRecord}. */
-export const FILE_COLUMNS = `id, name, alt, mime, bytes, width, height, has_thumbnail AS "hasThumbnail", folder,
+export const FILE_COLUMNS = `id, name, alt, mime, bytes, width, height, duration_ms AS "durationMs", has_thumbnail AS "hasThumbnail", folder,
   link_secret AS "linkSecret", created_at AS "createdAt"`;

@@ -97,8 +97,8 @@ describe('a link', () => {
 describe('what was prepared', () => {
   beforeAll(() => bed.work());
 
-  const ready = async (bytes: Buffer, name?: string): Promise<number> => {
-    const { fileId, job } = await bed.upload(user, bytes, name);
+  const ready = async (bytes: Buffer, options?: { name?: string; poster?: Buffer }): Promise<number> => {
+    const { fileId, job } = await bed.upload(user, bytes, options);
     expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { file_id: fileId } });
     return fileId;
   };
@@ -111,7 +111,7 @@ describe('what was prepared', () => {
   };
 
   it('of a photo stands upright and tells neither place nor phone', async () => {
-    const fileId = await ready(await samples.aPhoto(), 'IMG_0001.png');
+    const fileId = await ready(await samples.aPhoto(), { name: 'IMG_0001.png' });
     const file = await bed.files.get(user, fileId);
     expect(file).toMatchObject({
       name: 'IMG_0001.png',
@@ -135,15 +135,30 @@ describe('what was prepared', () => {
   });
 
   it.each([
-    ['a PNG', () => samples.aPng(), 'image/png', 64, 36],
-    ['a WebP', () => samples.aWebp(), 'image/webp', 64, 36],
-    ['an MP4', () => samples.anMp4(), 'video/mp4', 1_280, 720],
-    ['an MP4 held upright', () => samples.anMp4({ turned: true }), 'video/mp4', 720, 1_280],
-    ['a MOV', () => samples.anMp4({ brand: 'qt  ' }), 'video/quicktime', 1_280, 720],
-    ['a WebM', () => samples.aWebm(), 'video/webm', null, null],
-  ] as const)('of %s is known by its content', async (_, make, mime, width, height) => {
+    ['a PNG', () => samples.aPng(), 'image/png', 64, 36, null],
+    ['a WebP', () => samples.aWebp(), 'image/webp', 64, 36, null],
+    ['an MP4', () => samples.anMp4(), 'video/mp4', 1_280, 720, 12_500],
+    ['an MP4 held upright', () => samples.anMp4({ turned: true }), 'video/mp4', 720, 1_280, 12_500],
+    ['an MP4 in fragments', () => samples.anMp4({ fragmented: true }), 'video/mp4', 1_280, 720, 12_500],
+    ['a MOV', () => samples.anMp4({ brand: 'qt  ' }), 'video/quicktime', 1_280, 720, 12_500],
+    ['a WebM', () => samples.aWebm(), 'video/webm', 640, 360, 12_500],
+    ['a WebM recorded live', () => samples.aWebm({ live: true }), 'video/webm', 640, 360, 12_500],
+  ] as const)('of %s is known by its content', async (_, make, mime, width, height, durationMs) => {
     const fileId = await ready(await make());
-    expect(await bed.files.get(user, fileId)).toMatchObject({ mime, width, height });
+    expect(await bed.files.get(user, fileId)).toMatchObject({ mime, width, height, durationMs });
+  });
+
+  it('of a video has the poster its sender drew, made anew like any picture, and none when it cannot be opened', async () => {
+    const poster = await samples.aPhoto();
+    const file = await bed.files.get(user, await ready(samples.anMp4(), { poster }));
+    expect(file).toMatchObject({ hasThumbnail: true, width: 1_280 });
+    const { format, width, height, exif } = await sharp(await contentOf(file.id, 'thumbnail')).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 270, height: 480 });
+    const kept = (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop());
+    expect(kept.sort()).toEqual(['thumbnail', 'upload']);
+
+    const torn = await bed.files.get(user, await ready(samples.anMp4(), { poster: poster.subarray(0, 400) }));
+    expect(torn).toMatchObject({ hasThumbnail: false, durationMs: 12_500 });
   });
 
   it('is whole after a worker was killed between storing and committing', async () => {
@@ -163,7 +178,7 @@ describe('what was prepared', () => {
   });
 
   it('is found by its name and its description, and belongs to nobody else', async () => {
-    const fileId = await ready(await samples.aPng(), 'Витрина 100%.png');
+    const fileId = await ready(await samples.aPng(), { name: 'Витрина 100%.png' });
     await bed.db.transaction((tx) => bed.files.update(tx, user, fileId, { alt: 'Пирожные' }));
     const found = async (search: string) => (await bed.files.list(user, { search, limit: 10 })).map(({ id }) => id);
     expect(await found('ВИТРИНА')).toEqual([fileId]);

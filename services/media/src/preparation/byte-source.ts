@@ -2,9 +2,25 @@
 export class ByteSource {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
+  private passed = 0;
 
   constructor(stream: AsyncIterable<Buffer>) {
     this.chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** Bytes taken and passed over so far. */
+  get position(): number {
+    return this.passed;
+  }
+
+  /** The next bytes, `count` or more and still to be taken; fewer only at the end. */
+  async peek(count: number): Promise<Buffer> {
+    while (this.rest.length < count) {
+      const next = await this.chunks.next();
+      if (next.done) break;
+      this.rest = Buffer.concat([this.rest, next.value]);
+    }
+    return this.rest;
   }
 
   /** The next bytes, fewer only at the end. */
@@ -13,7 +29,7 @@ export class ByteSource {
     let missing = count;
     while (missing > 0 && (await this.fill())) {
       const part = this.rest.subarray(0, missing);
-      this.rest = this.rest.subarray(part.length);
+      this.advance(part.length);
       missing -= part.length;
       parts.push(part);
     }
@@ -25,10 +41,15 @@ export class ByteSource {
     let missing = count;
     while (missing > 0 && (await this.fill())) {
       const passed = Math.min(missing, this.rest.length);
-      this.rest = this.rest.subarray(passed);
+      this.advance(passed);
       missing -= passed;
     }
     return missing === 0;
+  }
+
+  private advance(count: number): void {
+    this.rest = this.rest.subarray(count);
+    this.passed += count;
   }
 
   private async fill(): Promise<boolean> {

@@ -16,9 +16,10 @@ import { removeAvatar } from '../avatars/remove-avatar.js';
 import { keyOf } from '../library/file-keys.js';
 import type { FilePurpose } from '../library/file-record.js';
 import { leaveRemains } from '../library/remains.js';
-import { AVATAR_SIDE, openImage } from './image.js';
+import { SIGNATURE_BYTES, typeOf } from '../uploads/file-type.js';
+import { AVATAR_SIDE, type OpenImage, openImage } from './image.js';
 import type { PreparedFile } from './prepared-file.js';
-import { checkVideo } from './video.js';
+import { readVideo } from './video.js';
 
 type Payload = JobPayload<'file.prepare'>;
 
@@ -44,7 +45,8 @@ const aboutTheFile = (error: unknown): unknown =>
     : new AppError('FILE_DAMAGED', { cause: error });
 
 /**
- * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through. What a run stores has the
+ * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through and
+ * the poster its sender drew of it made its thumbnail. What a run stores has the
  * same names in every run, so that one that is repeated replaces it by its equal.
  */
 export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
@@ -58,67 +60,105 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     );
     if (!upload) throw new AppError('FILE_NOT_FOUND');
     const { mime, purpose } = upload;
-    if (!isImageType(mime)) return this.prepareVideo(upload, mime);
+    if (!isImageType(mime)) return this.prepareVideo(upload, mime, signal);
     return purpose === 'avatar' ? this.prepareAvatar(upload, mime, signal) : this.prepareImage(upload, mime, signal);
   }
 
   async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
-    const { mime, bytes, width, height, hasThumbnail } = prepared;
+    const { mime, bytes, width, height, durationMs, hasThumbnail } = prepared;
     const [owner] = await tx.query<{ userId: number }>(
       `SELECT user_id AS "userId" FROM files WHERE id = $1 AND purpose = 'avatar'`,
       [fileId],
     );
     if (owner) await removeAvatar(tx, owner.userId);
     const [file] = await tx.query<{ folder: string }>(
-      `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, has_thumbnail = $6
+      `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, duration_ms = $6, has_thumbnail = $7
         WHERE id = $1 AND status = 'preparing' RETURNING folder`,
-      [fileId, mime, bytes, width, height, hasThumbnail],
+      [fileId, mime, bytes, width, height, durationMs, hasThumbnail],
     );
     if (!file) throw new AppError('FILE_NOT_FOUND');
     // Of a picture only what was made of it is kept: what came in says who took it where.
-    if (isImageType(mime)) await leaveRemains(tx, [keyOf(file.folder, 'upload')]);
+    await leaveRemains(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
     return { file_id: fileId };
   }
 
   private async prepareImage({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
-    const { mime, width, height, image, thumbnail } = await openImage(await buffer(await this.open(folder)), type);
-    const bytes = await this.keep(folder, 'image', { picture: image(), mime, signal });
-    await this.keep(folder, 'thumbnail', { picture: thumbnail(), mime: 'image/webp', signal });
-    return { mime, bytes, width, height, hasThumbnail: true };
-  }
-
-  private async prepareAvatar({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
-    const { avatar } = await openImage(await buffer(await this.open(folder)), type, { isFirstFrameEnough: true });
-    const bytes = await this.keep(folder, 'image', { picture: avatar(), mime: 'image/webp', signal });
-    return { mime: 'image/webp', bytes, width: AVATAR_SIDE, height: AVATAR_SIDE, hasThumbnail: false };
-  }
-
-  /** Stores a picture while it is made. @returns its bytes */
-  private async keep(
-    folder: string,
-    part: 'image' | 'thumbnail',
-    { picture, mime, signal }: { picture: Readable; mime: ImageType; signal: AbortSignal },
-  ): Promise<number> {
+    const opened = await openImage(await buffer(await this.mustOpen(folder)), type);
+    const { mime, width, height } = opened;
     try {
-      const options = { key: keyOf(folder, part), contentType: mime, maxBytes: MAX_PREPARED_BYTES, signal };
-      return (await this.options.storage.put(picture, options)).size;
+      const { size } = await this.options.storage.put(opened.image(), {
+        key: keyOf(folder, 'image'),
+        contentType: mime,
+        maxBytes: MAX_PREPARED_BYTES,
+        signal,
+      });
+      await this.storeThumbnail(folder, opened, signal);
+      return { mime, bytes: size, width, height, durationMs: null, hasThumbnail: true };
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);
     }
   }
 
-  private async prepareVideo({ folder, bytes }: UploadRow, mime: VideoType): Promise<PreparedFile> {
-    const stream = await this.open(folder);
+  private async prepareAvatar({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
+    const { avatar } = await openImage(await buffer(await this.mustOpen(folder)), type, { isFirstFrameEnough: true });
     try {
-      const { width, height } = await checkVideo(stream, mime);
-      return { mime, bytes, width, height, hasThumbnail: false };
+      const { size } = await this.options.storage.put(avatar(), {
+        key: keyOf(folder, 'image'),
+        contentType: 'image/webp',
+        maxBytes: MAX_PREPARED_BYTES,
+        signal,
+      });
+      const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };
+      return { mime: 'image/webp', bytes: size, ...side, durationMs: null, hasThumbnail: false };
+    } catch (error) {
+      signal.throwIfAborted();
+      throw aboutTheFile(error);
+    }
+  }
+
+  private async prepareVideo(
+    { folder, bytes }: UploadRow,
+    mime: VideoType,
+    signal: AbortSignal,
+  ): Promise<PreparedFile> {
+    const stream = await this.mustOpen(folder);
+    try {
+      const facts = await readVideo(stream, mime);
+      return { mime, bytes, ...facts, hasThumbnail: await this.preparePoster(folder, signal) };
     } finally {
       stream.destroy();
     }
   }
 
-  private async open(folder: string): Promise<Readable> {
+  /** Makes a thumbnail of the poster that came with a video. @returns whether there was one that can be opened */
+  private async preparePoster(folder: string, signal: AbortSignal): Promise<boolean> {
+    const stream = await this.options.storage.getStream(keyOf(folder, 'poster'));
+    if (!stream) return false;
+    const poster = await buffer(stream);
+    const type = typeOf(poster.subarray(0, SIGNATURE_BYTES));
+    if (!type || !isImageType(type)) return false;
+    try {
+      await this.storeThumbnail(folder, await openImage(poster, type), signal);
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      // A video is whole without the picture somebody drew of it.
+      if (aboutTheFile(error) instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  private async storeThumbnail(folder: string, { thumbnail }: OpenImage, signal: AbortSignal): Promise<void> {
+    await this.options.storage.put(thumbnail(), {
+      key: keyOf(folder, 'thumbnail'),
+      contentType: 'image/webp',
+      maxBytes: MAX_PREPARED_BYTES,
+      signal,
+    });
+  }
+
+  private async mustOpen(folder: string): Promise<Readable> {
     const stream = await this.options.storage.getStream(keyOf(folder, 'upload'));
     if (!stream) throw new AppError('FILE_NOT_FOUND');
     return stream;

@@ -7,5 +7,6 @@ export interface PreparedFile {
   bytes: number;
   width: number | null;
   height: number | null;
+  durationMs: number | null;
   hasThumbnail: boolean;
 }

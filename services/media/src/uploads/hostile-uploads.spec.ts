@@ -18,7 +18,7 @@ const text = (content: string): Buffer => Buffer.from(content.padEnd(200), 'lati
 /** How an upload is refused: at the door, or by the job that prepares it. */
 const refusalOf = async (bytes: Buffer): Promise<string | null> => {
   try {
-    const { job } = await bed.upload(user, bytes, 'Фото.png');
+    const { job } = await bed.upload(user, bytes, { name: 'Фото.png' });
     return (await bed.ended(user, job)).errorCode;
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -38,6 +38,11 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
   'a WebP that is cut off': [async () => half(await samples.aWebp()), 'FILE_DAMAGED'],
   'a video that is cut off': [() => half(samples.anMp4()), 'FILE_DAMAGED'],
   'a WebM that is cut off': [() => half(samples.aWebm()), 'FILE_DAMAGED'],
+  'a WebM recorded live that is cut off': [() => samples.aWebm({ live: true }).subarray(0, -1), 'FILE_DAMAGED'],
+  'a WebM of millions of empty elements': [
+    () => Buffer.concat([samples.aWebm({ live: true }), Buffer.alloc(10_000_000, Buffer.of(0xec, 0x80))]),
+    'FILE_DAMAGED',
+  ],
   'a picture of 20,000 × 20,000': [() => samples.aVastPng(20_000, 20_000), 'IMAGE_TOO_LARGE'],
   'a picture of a side no decoder takes': [() => samples.aVastPng(2 ** 31 - 1, 1), 'FILE_DAMAGED'],
   'a GIF that moves': [samples.anAnimatedGif, 'FILE_ANIMATED'],
@@ -54,6 +59,12 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
 it.each(Object.entries(HOSTILE))('%s is refused, and nothing of it is kept', async (_, [make, code]) => {
   expect(await refusalOf(await make())).toBe(code);
   expect(await bed.db.query('SELECT 1 FROM files')).toEqual([]);
+  expect(await bed.kept()).toEqual([]);
+});
+
+it('a poster that is no picture is refused with its video', async () => {
+  const upload = bed.receive(user, samples.anMp4(), { poster: text('<svg onload="alert(1)">') });
+  await expect(upload).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED', field: 'poster' });
   expect(await bed.kept()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import {
   type FileType,
   MAX_AVATAR_BYTES,
   MAX_IMAGE_BYTES,
+  MAX_POSTER_BYTES,
   MAX_VIDEO_BYTES,
   isImageType,
 } from '@orbita/contracts';
@@ -27,7 +28,9 @@ export interface Upload {
   /** As the user calls it. */
   name: string;
   body: AsyncIterable<Buffer>;
-  /** Length of the whole request, where it was told: a little more than that of the file. */
+  /** A picture of a video, drawn by its sender; that of any other file is let go. */
+  poster?: Buffer | undefined;
+  /** Length of the request, where it was told: a little more than that of the file. */
   declaredBytes?: number | undefined;
   signal?: AbortSignal;
   /** An avatar is a small picture, and takes no room of the library. */
@@ -96,11 +99,14 @@ export class UploadsService {
    */
   async receive(
     userId: number,
-    { name, body, declaredBytes, signal, purpose = 'library' }: Upload,
+    { name, body, poster, declaredBytes, signal, purpose = 'library' }: Upload,
   ): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
     const mime = typeOf(head);
     if (!mime) throw new AppError('FILE_TYPE_UNSUPPORTED');
+    if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
+      throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
+    }
     const limit = limitOf(mime, purpose);
     if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
     const expected = Math.min(limit, declaredBytes ?? limit);
@@ -117,6 +123,7 @@ export class UploadsService {
       }
     };
     try {
+      if (poster && !isImageType(mime)) await this.storePoster(folder, poster, signal);
       const { size } = await this.storage.put(Readable.from(hashed(), { objectMode: false }), {
         key: keyOf(folder, 'upload'),
         contentType: mime,
@@ -186,6 +193,16 @@ export class UploadsService {
     );
     if (!row) throw new Error('the row of an upload was not returned');
     return { fileId: row.id, folder: row.folder, maxBytes };
+  }
+
+  private async storePoster(folder: string, poster: Buffer, signal: AbortSignal | undefined): Promise<void> {
+    const key = keyOf(folder, 'poster');
+    await this.storage.put(poster, {
+      key,
+      contentType: 'application/octet-stream',
+      maxBytes: MAX_POSTER_BYTES,
+      signal,
+    });
   }
 
   private async quotaError(userId: number): Promise<AppError> {

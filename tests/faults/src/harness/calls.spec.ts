@@ -11,6 +11,7 @@ const call = (at: number, endedAt: number, more: Partial<CallRecord> = {}): Call
   slots: [],
   tokens: 1,
   aborted: false,
+  firstTokenAt: null,
   inFlight: 1,
   ...more,
 });

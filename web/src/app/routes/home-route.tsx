@@ -21,7 +21,7 @@ import { NAVIGATION } from '../shell/navigation';
 import classes from './home-route.module.css';
 
 /** Tools one comes for without a project's page; each is offered once it has a place in the menu. */
-const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history)$/.test(to));
+const QUICK_ACTIONS = NAVIGATION.filter(({ to }) => /\/(styles|carousels|history|library)$/.test(to));
 
 export function HomeRoute() {
   const { data: projects, error, refetch } = useQuery(projectsQuery());

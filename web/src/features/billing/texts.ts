@@ -1,5 +1,6 @@
-import { plural, type LedgerLine, type PlanType } from '@orbita/contracts';
+import { plural, quoted, type BillingPeriod, type PlanCode, type PlanType } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
+import type { SpendingGroup } from './model/spending';
 
 export const texts = {
   balance: {
@@ -10,11 +11,12 @@ export const texts = {
   plan: {
     plan: 'Тариф',
     balance: 'Баланс',
-    credits: 'кредитов на счёте',
     failed: 'Не удалось загрузить тариф',
     trial: (until: string) => `Pro, пробный до ${until}`,
     trialHint: 'Возможности Pro, затем снова тариф Free',
     trialUsed: 'Пробный период использован',
+    until: (day: string) => `Оплачен до ${day}`,
+    posts: (count: number) => `кредитов на счёте, ≈ ${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`,
   },
   trial: {
     title: 'Пробный период',
@@ -41,6 +43,119 @@ export const texts = {
     emptyText: 'Здесь появятся начисления и списания кредитов.',
     failed: 'Не удалось загрузить выписку',
     more: 'Показать ещё',
+    search: 'Найти операцию',
+    nothing: 'Ничего не найдено',
+    nothingText: 'Измените запрос или выберите другой проект.',
+    export: 'Скачать CSV',
+    exportFailed: 'Не удалось скачать выписку',
+  },
+  demo: {
+    badge: 'Демо-покупка',
+    text: 'Деньги не списываются: кредиты начисляются без оплаты.',
+  },
+  price: {
+    rubles: (amount: number) => `${formatNumber(amount)}\u00a0₽`,
+    free: 'Бесплатно',
+    old: (price: string) => `без скидки ${price}`,
+  },
+  offers: {
+    title: 'Тарифы',
+    failed: 'Не удалось загрузить тарифы и пакеты',
+    note: 'Оплата — демонстрация: деньги не списываются.',
+    period: 'Как платить',
+    monthly: 'За месяц',
+    yearly: 'За год, около −20 %',
+    perMonth: 'в месяц',
+    perYear: 'в год',
+    saving: (amount: string) => `Экономия ${amount}`,
+    credits: (credits: string) => `${credits} в месяц`,
+    yearCredits: (credits: string) => `${credits} сразу на год`,
+    popular: 'Популярный',
+    current: 'Текущий тариф',
+    choose: (plan: string) => `Перейти на ${plan}`,
+    resume: (plan: string) => `Вернуться на ${plan}`,
+    resumeHint: 'Уже оплачен',
+    features: {
+      free: ['Один проект', 'История за 7 дней', 'Контент-планы и стили в пределах кредитов'],
+      basic: ['Проекты без ограничений', 'Вся история'],
+      pro: ['Проекты без ограничений', 'Вся история', 'Контент-планы и стили написания', 'Медиатека 5 ГБ'],
+      super: ['Всё, что в Pro', 'Приоритет в очереди', 'Медиатека 20 ГБ', 'Приоритетная поддержка'],
+    } satisfies Record<PlanCode, readonly string[]>,
+  },
+  packs: {
+    title: 'Пакеты кредитов',
+    note: 'Купленные кредиты не сгорают. Покупка — демонстрация: деньги не списываются.',
+    perCredit: (price: string) => `${price}\u00a0₽ за кредит`,
+    buy: 'Купить',
+    buyLabel: (name: string) => `Купить пакет ${quoted(name)}`,
+  },
+  purchase: {
+    plan: (plan: string, period: BillingPeriod) => `Тариф ${plan} на ${period === 'yearly' ? 'год' : 'месяц'}`,
+    pack: (name: string) => `Пакет ${quoted(name)}`,
+    price: 'Цена',
+    discount: (code: string) => `Скидка по промокоду ${code}`,
+    total: 'Итого',
+    credits: 'Кредиты',
+    after: 'Баланс после',
+    cancel: 'Отмена',
+    confirm: (price: string) => `Активировать · ${price}`,
+    activated: (credits: string) => `Подписка успешно активирована! Начислено ${credits}.`,
+    resumed: (plan: string) => `Вы снова на тарифе ${plan}: он уже был оплачен`,
+    free: 'Бесплатный план активирован!',
+    bought: (credits: string) => `Начислено ${credits}`,
+    failed: (reason: string) => `Ошибка активации подписки: ${reason}`,
+  },
+  downgrade: {
+    title: 'Перейти на тариф Free?',
+    text: 'Ничего не удалится, но новые проекты создать не получится, а история покажет последние 7 дней.',
+    paid: (until: string) => `На оплаченный тариф можно вернуться до ${until}.`,
+    confirm: 'Перейти на Free',
+    cancel: 'Остаться',
+  },
+  promo: {
+    label: 'Промокод',
+    placeholder: 'Например, ORBITA-2026',
+    submit: 'Активировать',
+    failed: 'Не удалось активировать промокод',
+    credits: (credits: string) => `Промокод активирован: начислено ${credits}`,
+    plan: (plan: string, until: string) => `Промокод активирован: тариф ${plan} до ${until}`,
+    discount: 'Промокод активирован: скидка применится к следующей покупке',
+    waiting: (what: string, code: string) => `Скидка ${what} на следующую покупку по промокоду ${code}`,
+    percent: (value: number) => `${value} %`,
+  },
+  enterprise: {
+    title: 'Для компаний',
+    text: 'Индивидуальный объём кредитов и условия для команд. Менеджер ответит в течение 24 часов.',
+    open: 'Оставить заявку',
+    dialog: 'Заявка для компании',
+    company: 'Название компании',
+    contact: 'Контактное лицо',
+    email: 'E-mail',
+    telegram: 'Telegram',
+    credits: 'Сколько кредитов нужно',
+    message: 'Сообщение',
+    submit: 'Отправить заявку',
+    sent: 'Заявка успешно отправлена! Мы свяжемся с вами в ближайшее время.',
+    failed: 'Ошибка отправки заявки',
+  },
+  spending: {
+    title: 'Расход за 30 дней',
+    failed: 'Не удалось загрузить расход кредитов',
+    empty: 'За 30 дней кредиты не тратились.',
+    summary: (total: string, dearest: string, share: number) =>
+      `Потрачено ${total}. Больше всего — ${dearest}: ${share} %.`,
+    table: 'Таблица',
+    chart: 'График',
+    view: 'Вид расхода',
+    day: 'День',
+    total: 'Всего',
+    groups: {
+      plans: 'Контент-планы',
+      texts: 'Тексты',
+      edits: 'Правки',
+      headlines: 'Заголовки',
+      other: 'Остальное',
+    } satisfies Record<SpendingGroup, string>,
   },
 } as const;
 
@@ -49,13 +164,4 @@ export const PLAN_HINTS: Record<PlanType, string> = {
   Basic: 'Возможности Pro без ежемесячных кредитов',
   Pro: '2 000 кредитов в месяц, проекты без ограничений',
   Super: '5 000 кредитов в месяц и приоритет в очереди',
-};
-
-export const LINE_KINDS: Record<LedgerLine['kind'], string> = {
-  grant: 'Начисление',
-  trial: 'Пробный период',
-  adjustment: 'Корректировка',
-  hold: 'Резерв',
-  capture: 'Списание',
-  release: 'Возврат',
 };

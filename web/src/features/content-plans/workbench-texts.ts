@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
@@ -74,6 +74,18 @@ export const workbenchTexts = {
     doneWith: (completed: number, total: number) =>
       `Написано ${formatNumber(completed)} из ${formatNumber(total)}. За остальные кредиты возвращены.`,
   },
+  newIdea: {
+    label: 'Другая идея',
+    writing: 'Пишется другая идея',
+    title: 'Придумать другую идею?',
+    body: 'Дата, соцсеть и тип останутся. Прежнюю идею можно вернуть в течение часа.',
+    bodyText: 'Текст написан по прежней идее: он останется в истории публикации.',
+    confirm: 'Придумать',
+    done: (title: string) => `Другая идея: ${quoted(title)}`,
+    failed: 'Другая идея не получилась',
+    busy: 'Публикация сейчас пишется',
+    settled: 'Публикация уже запланирована или отправлена, её идея не меняется',
+  },
   published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   move: {
     title: 'Перенести публикацию',
@@ -120,6 +132,7 @@ export const workbenchTexts = {
   shortcuts: [
     { keys: ['J', 'K'], action: 'Следующая и предыдущая публикация' },
     { keys: ['E'], action: 'Редактировать публикацию' },
+    { keys: ['R'], action: 'Другая идея для публикации' },
     { keys: ['X'], action: 'Удалить публикацию' },
     { keys: ['Z'], action: 'Отменить последнее' },
     { keys: ['T'], action: 'Календарь: сегодня' },

@@ -1,4 +1,4 @@
-import { errorMessage, type ErrorCode } from '@orbita/contracts';
+import { INTERNAL_SENTENCE, type ErrorCode } from '@orbita/contracts';
 import { CancelledError } from '@tanstack/react-query';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
@@ -55,7 +55,7 @@ export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): A
   new ApiError({ status, code, message: LOCAL_MESSAGES[code], cause });
 
 /** Sentence for any failure: the server's own, or `fallback` when the failure is not a call's. */
-export const messageOf = (error: unknown, fallback = errorMessage('INTERNAL')): string => {
+export const messageOf = (error: unknown, fallback: string = INTERNAL_SENTENCE): string => {
   if (error instanceof CancelledError) return LOCAL_MESSAGES.STOPPED;
   return error instanceof ApiError ? error.message : fallback;
 };

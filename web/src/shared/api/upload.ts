@@ -7,6 +7,8 @@ import { tokenStore } from './token';
 
 interface UploadOptions {
   signal: AbortSignal;
+  /** A picture of a video; it goes before the file, as the server wants it. */
+  poster?: Blob | undefined;
   /** Told the share that has left, 0–1. */
   onProgress: (share: number) => void;
 }
@@ -15,7 +17,7 @@ interface UploadOptions {
  * Sends a file; resolves with the job that prepares it. By the one way that tells how far an upload is.
  * Rejects with {@link ApiError}, or with the signal's reason when aborted; without a network at once, and nothing is sent.
  */
-export const upload = (file: File, { signal, onProgress }: UploadOptions): Promise<AcceptedJob> =>
+export const upload = (file: File, { signal, poster, onProgress }: UploadOptions): Promise<AcceptedJob> =>
   new Promise((resolve, reject) => {
     const fail: (reason: unknown) => void = reject;
     if (signal.aborted) return fail(signal.reason);
@@ -50,6 +52,7 @@ export const upload = (file: File, { signal, onProgress }: UploadOptions): Promi
     request.setRequestHeader('Prefer', 'respond-async');
     request.setRequestHeader('Idempotency-Key', randomId());
     const form = new FormData();
+    if (poster) form.append('poster', poster, 'poster.jpg');
     form.append('file', file);
     request.send(form);
   });

@@ -1,6 +1,7 @@
 import { billingEndpoints, type Subscription } from '@orbita/contracts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, apiPage } from '@/shared/api/api';
+import { api, apiAttachment, apiPage, type Attachment } from '@/shared/api/api';
+import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
@@ -10,18 +11,41 @@ export const subscriptionQuery = () =>
     queryFn: ({ signal }) => api(billingEndpoints.subscription, {}, { signal }),
   });
 
-/** Operations, newest first and page by page; of one project when it is given. */
-export const statementQuery = (projectId?: number) =>
+/** What a statement is narrowed to. */
+export interface StatementFilter {
+  projectId?: number | undefined;
+  /** Words of the description; empty for all lines. */
+  search: string;
+}
+
+const filterOf = ({ projectId, search }: StatementFilter) => ({
+  project_id: projectId?.toString(),
+  search: search === '' ? undefined : search,
+});
+
+/** Operations, newest first and page by page. */
+export const statementQuery = (filter: StatementFilter) =>
   infiniteQueryOptions({
-    queryKey: ['credits', 'statement', projectId ?? null],
+    queryKey: ['credits', 'statement', filter.projectId ?? null, filter.search],
     queryFn: ({ signal, pageParam }) =>
-      apiPage(
-        billingEndpoints.statement,
-        { query: { project_id: projectId?.toString(), cursor: pageParam } },
-        { signal },
-      ),
+      apiPage(billingEndpoints.statement, { query: { ...filterOf(filter), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** Saves the operations a filter leaves as a table. */
+export const useExportStatement = () =>
+  useAct<Attachment, StatementFilter>({
+    mutationFn: (filter, signal) =>
+      apiAttachment(billingEndpoints.exportStatement, { query: filterOf(filter) }, { signal }),
+    onSuccess: saveAttachment,
+  });
+
+/** What credits went into in the last 30 days. */
+export const spendingQuery = () =>
+  queryOptions({
+    queryKey: ['credits', 'spending'],
+    queryFn: ({ signal }) => api(billingEndpoints.spending, {}, { signal }),
   });
 
 /** Starts the trial, once in the life of an account. */

@@ -6,6 +6,7 @@ import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ErrorState } from '@/shared/ui/error-state';
 import { subscriptionQuery } from '../api/billing-api';
+import { POST_CREDITS } from '../model/post-credits';
 import { PLAN_HINTS, texts } from '../texts';
 import classes from './plan-card.module.css';
 import { StartTrialButton } from './start-trial-button';
@@ -27,7 +28,9 @@ export function PlanCard() {
           <dd className={classes.balance}>
             {subscription ? formatNumber(subscription.credits_balance) : <Skeleton height={28} width={90} />}
           </dd>
-          <dd className={classes.hint}>{texts.plan.credits}</dd>
+          <dd className={classes.hint}>
+            {subscription ? texts.plan.posts(Math.floor(subscription.credits_balance / POST_CREDITS)) : '\u00a0'}
+          </dd>
         </div>
         <div>
           <dt>{texts.plan.plan}</dt>
@@ -55,5 +58,7 @@ export function PlanCard() {
 const planName = ({ plan_type, trial, trial_ends_at }: Subscription): string =>
   trial === 'active' && trial_ends_at !== null ? texts.plan.trial(formatInstantDay(trial_ends_at)) : plan_type;
 
-const planHint = ({ plan_type, trial }: Subscription): string =>
-  trial === 'active' ? texts.plan.trialHint : PLAN_HINTS[plan_type];
+const planHint = ({ plan_type, trial, period_ends_at }: Subscription): string => {
+  if (period_ends_at !== null) return texts.plan.until(formatInstantDay(period_ends_at));
+  return trial === 'active' ? texts.plan.trialHint : PLAN_HINTS[plan_type];
+};

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { userQuery } from '@/shared/api/session';
+import { POST_CREDITS } from '../model/post-credits';
 import { texts } from '../texts';
-
-/** Price of one text, by which a balance is told in posts. */
-const POST_CREDITS = 50;
 
 /** How far the credits go, in what they are spent on most; leads to the plan and the statement. */
 export function PostsLeft({ className }: { className?: string | undefined }) {

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import type { LedgerLine } from '@orbita/contracts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { LEDGER_LABELS, type LedgerLine } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@/shared/format/dates';
 import { formatSigned } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { Select } from '@/shared/ui/fields';
+import { Select, TextInput } from '@/shared/ui/fields';
+import { IconDownload, IconSearch } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { statementQuery } from '../api/billing-api';
-import { LINE_KINDS, texts } from '../texts';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifyError } from '@/shared/ui/toasts';
+import { statementQuery, useExportStatement } from '../api/billing-api';
+import { texts } from '../texts';
 import classes from './statement.module.css';
 
 interface StatementProps {
@@ -18,14 +22,22 @@ interface StatementProps {
 }
 
 const ALL = 'all';
+const TYPED_MS = 300;
+/** Longest words the server looks for. */
+const MAX_SEARCH = 200;
 
 /** Movements of credits, newest first. */
 export function Statement({ projects }: StatementProps) {
   const [project, setProject] = useState<number>();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const filter = { projectId: project, search };
+  const download = useExportStatement();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    statementQuery(project),
+    statementQuery(filter),
   );
   const lines = data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = search !== '' || project !== undefined;
   const nameOf = (id: number | null): string | undefined => projects.find((known) => known.id === id)?.name;
   return (
     <section aria-labelledby="statement">
@@ -33,25 +45,49 @@ export function Statement({ projects }: StatementProps) {
         <h2 id="statement" className={classes.title}>
           {texts.statement.title}
         </h2>
-        {projects.length > 1 && (
-          <Select
-            aria-label={texts.statement.project}
+        <div className={classes.filters}>
+          <TextInput
             className={classes.filter}
-            allowDeselect={false}
-            value={project === undefined ? ALL : String(project)}
-            onChange={(value) => setProject(value === null || value === ALL ? undefined : Number(value))}
-            data={[
-              { value: ALL, label: texts.statement.allProjects },
-              ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            type="search"
+            aria-label={texts.statement.search}
+            placeholder={texts.statement.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            maxLength={MAX_SEARCH}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        )}
+          {projects.length > 1 && (
+            <Select
+              aria-label={texts.statement.project}
+              className={classes.filter}
+              allowDeselect={false}
+              value={project === undefined ? ALL : String(project)}
+              onChange={(value) => setProject(value === null || value === ALL ? undefined : Number(value))}
+              data={[
+                { value: ALL, label: texts.statement.allProjects },
+                ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={download.isPending}
+            disabled={!lines || lines.length === 0}
+            onClick={() =>
+              download.mutate(filter, { onError: (error) => notifyError(error, texts.statement.exportFailed) })
+            }
+          >
+            {texts.statement.export}
+          </Button>
+        </div>
+        <SlowAnswer of={download} />
       </div>
       {!lines && !error && <RowsSkeleton />}
       {!lines && error && <ErrorState title={texts.statement.failed} error={error} onRetry={() => void refetch()} />}
       {lines?.length === 0 && (
-        <EmptyState scene="search" title={texts.statement.empty}>
-          {texts.statement.emptyText}
+        <EmptyState scene="search" title={isNarrowed ? texts.statement.nothing : texts.statement.empty}>
+          {isNarrowed ? texts.statement.nothingText : texts.statement.emptyText}
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
@@ -76,7 +112,7 @@ export function Statement({ projects }: StatementProps) {
 }
 
 function Line({ line, project }: { line: LedgerLine; project: string | undefined }) {
-  const kind = LINE_KINDS[line.kind];
+  const kind = LEDGER_LABELS[line.kind];
   return (
     <li className={classes.line}>
       <div className={classes.what}>

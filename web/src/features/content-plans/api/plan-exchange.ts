@@ -1,25 +1,17 @@
 import { planExchangeEndpoints, type PlanImport } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, apiAttachment, type Attachment } from '@/shared/api/api';
+import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
 import { useActKey } from './plan-mutations';
-
-/** Gives the browser a file to save. */
-const save = ({ name, content }: Attachment): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
 
 /** Saves a plan as a file. */
 export const useExportPlan = (planId: number) =>
   useAct<Attachment, 'csv' | 'ics'>({
     mutationFn: (format, signal) =>
       apiAttachment(planExchangeEndpoints.export, { params: { id: planId }, query: { format } }, { signal }),
-    onSuccess: save,
+    onSuccess: saveAttachment,
   });
 
 /** Says what a table would bring into a plan. */

@@ -14,5 +14,7 @@ export const planKeys = {
   publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,
   /** Progress of the texts of a plan that were ordered in one go. */
   texts: (planId: number) => ['content-plans', 'texts', planId] as const,
+  /** New ideas to choose from. */
+  proposal: (planId: number) => ['content-plans', 'proposal', planId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,
 };

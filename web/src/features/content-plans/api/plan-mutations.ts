@@ -7,36 +7,16 @@ import {
   type Job,
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
-import { ApiError, hasCode } from '@/shared/api/api-error';
-import { randomId } from '@/shared/api/random-id';
+import { hasCode } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
 import { withPlan } from './plan-queries';
 import { planWatch } from './plan-watch';
 
-/**
- * Key of one paid act. While the outcome of an act is unknown, repeating it with the same content repeats the same act,
- * so the server charges it once; a definite answer ends it.
- */
-export const useActKey = () => {
-  const act = useRef<{ content: string; key: string } | null>(null);
-  return async <T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> => {
-    const signature = JSON.stringify(content);
-    if (act.current?.content !== signature) act.current = { content: signature, key: randomId() };
-    try {
-      const result = await call(act.current.key);
-      act.current = null;
-      return result;
-    } catch (error) {
-      // Stopped by the user, the act may have happened all the same.
-      if (error instanceof ApiError && !error.isTransient) act.current = null;
-      throw error;
-    }
-  };
-};
+export { useActKey } from '@/shared/api/act-key';
 
 /** Shows a plan that was just ordered wherever plans are shown. */
 export const usePlanOrdered = () => {

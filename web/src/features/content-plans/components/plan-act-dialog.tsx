@@ -1,4 +1,5 @@
 import { planSize, type ContentPlan } from '@orbita/contracts';
+import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -8,9 +9,11 @@ import { usePlanEstimate } from '../api/billing-queries';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
 import type { ConfirmedAct } from '../model/plan-act';
 import { shortage } from '../model/price';
+import { proposalTexts } from '../proposal-texts';
 import { texts } from '../texts';
 import classes from './plan-act-dialog.module.css';
 import { PaymentNote } from './payment-note';
+import { proposalAddress } from './plan-dialogs';
 import { useDialog } from './use-dialog';
 
 interface PlanActDialogProps {
@@ -118,6 +121,12 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
     >
       {size > 0 ? texts.regenerate.body(size) : texts.regenerate.allKept}
       {kept > 0 && size > 0 && <p>{texts.regenerate.kept(kept)}</p>}
+      <p>
+        {proposalTexts.instead.question}{' '}
+        <Link to={proposalAddress(plan.id)} onClick={close}>
+          {proposalTexts.instead.link}
+        </Link>
+      </p>
       <div className={classes.payment}>
         <PaymentNote estimate={estimate} refusal={regenerate.error} />
       </div>

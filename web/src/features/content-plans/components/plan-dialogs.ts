@@ -1,10 +1,22 @@
-import { IconDownload, IconFileImport, IconHeartbeat } from '@/shared/ui/icons';
+import { IconColumns2, IconDownload, IconFileImport, IconHeartbeat } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { exchangeTexts } from '../exchange-texts';
 import { healthTexts } from '../health-texts';
+import { proposalTexts } from '../proposal-texts';
+
+/** Name of the dialog of new ideas in the address of a plan. */
+export const PROPOSAL_DIALOG = 'proposal';
+export const proposalAddress = (planId: number): string =>
+  `/dashboard/content-plans/${planId}?dialog=${PROPOSAL_DIALOG}`;
 
 /** Dialogs of the menu of a plan, in its order; each is mounted with {@link PlanDialogProps} while it is wanted. */
 export const PLAN_DIALOGS = [
+  {
+    name: PROPOSAL_DIALOG,
+    label: proposalTexts.title,
+    icon: IconColumns2,
+    dialog: lazyPart(async () => (await import('./page/proposal/proposal-dialog')).ProposalDialog),
+  },
   {
     name: 'health',
     label: healthTexts.title,

@@ -1,6 +1,5 @@
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
@@ -24,11 +23,13 @@ import { PlanPageSkeleton } from './page/plan-page-skeleton';
 import { PlanMenu, type PlanMenuItem } from './page/plan-menu';
 import { PlanFailure, PlanRunBanner } from './page/plan-state';
 import { PlanWorkbench } from './page/plan-workbench';
+import { proposalBanner } from './page/proposal/load-proposal-banner';
 import { UpcomingDays } from './page/upcoming-days';
 import { useWorkView } from './page/use-work-view';
 import { ViewSwitch } from './page/view-switch';
 import classes from './plan-page.module.css';
-import { PLAN_DIALOGS } from './plan-dialogs';
+import { PLAN_DIALOGS, PROPOSAL_DIALOG } from './plan-dialogs';
+import { useOpenedDialog } from './use-opened-dialog';
 import { usePlanActs } from './use-plan-acts';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
@@ -68,7 +69,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   useOpenedProject(plan.project_id);
   const projectAddress = `/dashboard/projects/${plan.project_id}`;
   const [workView, setWorkView] = useWorkView();
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useOpenedDialog();
   const openedDialog = PLAN_DIALOGS.find(({ name }) => name === opened)?.dialog;
   const { act, dialog } = usePlanActs({
     projectId: plan.project_id,
@@ -132,6 +133,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
               {texts.failed.regeneration} {plan.error_message}
             </DismissableNote>
+          )}
+          {plan.proposal && (
+            <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}
           {plan.publications.length > 0 && (
             <PlanWorkbench plan={plan} view={workView} today={todayIn(project?.time_zone)} />

@@ -9,7 +9,7 @@ import type {
 } from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { addDays } from '@/shared/format/dates';
-import { sampleUser } from '@/test/samples';
+import { sampleSubscription, sampleUser } from '@/test/samples';
 import { plan } from './plans';
 
 /** The gateway as the specs of this feature need it: what it answers may change while a spec runs. */
@@ -54,7 +54,8 @@ const job: Job = {
   finished_at: null,
 };
 
-const inPlan = ({
+/** What a plan tells of a publication. */
+export const inPlan = ({
   goal: _goal,
   reasoning: _reasoning,
   content: _content,
@@ -70,7 +71,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     deleted: [],
     textPrice: 50,
     estimate: { estimated_credits: 200, credits_balance: 541, is_demo: false },
-    subscription: { plan_type: 'Free', credits_balance: 541, trial: 'available', trial_ends_at: null },
+    subscription: sampleSubscription({ credits_balance: 541 }),
     styles: [],
     job,
     isListDown: false,
@@ -130,7 +131,9 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     }),
     http.get('*/api/content-plans/:id', ({ params }) => {
       const found = planOf(params.id);
-      return found ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan) }) : missing();
+      return found
+        ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan), proposal: null })
+        : missing();
     }),
     http.get('*/api/content-plans/:id/status', ({ params }) => {
       const found = planOf(params.id);

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { messageOf } from '@/shared/api/api-error';
+import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { hasCode, messageOf } from '@/shared/api/api-error';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { FormError } from '@/shared/ui/form-error';
@@ -23,7 +24,12 @@ export function HeadlineList({ generator }: { generator: Generator }) {
         <h2 className={classes.title}>{texts.result.headlines}</h2>
         {draft.isDemo && !isWriting && <DemoBadge />}
       </header>
-      {failure?.of === 'headlines' && <FormError message={messageOf(failure.error, texts.failed.headlines)} />}
+      {failure?.of === 'headlines' &&
+        (hasCode(failure.error, 'INSUFFICIENT_CREDITS') ? (
+          <PaymentProblem estimate={again} refusal={failure.error} />
+        ) : (
+          <FormError message={messageOf(failure.error, texts.failed.headlines)} />
+        ))}
       {isWriting && (
         <>
           <WritingBar generator={generator} fallback={texts.result.writingHeadlines} />

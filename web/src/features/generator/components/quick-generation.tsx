@@ -14,8 +14,8 @@ import { useAct } from '@/shared/api/use-act';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
+import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { useEstimate } from '../api/generator-api';
 import { texts } from '../texts';
@@ -58,9 +58,9 @@ export function QuickGeneration({ projectId }: { projectId: number }) {
           if (!isEmpty && !isShort && !writing.isPending) writing.mutate(topic.trim());
         }}
       >
-        <TextInput
+        <LineField
           className={classes.topic}
-          aria-label={texts.quick.topic}
+          label={texts.quick.topic}
           placeholder={texts.quick.placeholder}
           maxLength={MAX_QUICK_TOPIC}
           value={topic}

@@ -117,6 +117,12 @@ function SaveButton({ generator: { draft, isEdited, saving } }: { generator: Gen
 /** A wish that is applied to the text; without one the text is written anew. */
 function Improvement({ generator: { draft, busy, failure, order } }: { generator: Generator }) {
   const [instruction, setInstruction] = useState('');
+  /** The text the wish was sent for: it is granted when another one has come, and waits for another try until then. */
+  const [sentFor, setSentFor] = useState<number | null>(null);
+  if (sentFor !== null && sentFor !== draft.historyId) {
+    setSentFor(null);
+    setInstruction('');
+  }
   const isWish = instruction.trim() !== '' && draft.text.trim() !== '';
   const { data: estimate } = useEstimate(isWish ? 'improve' : pricedAs(draft.form));
   const title = draft.chosen;
@@ -125,9 +131,9 @@ function Improvement({ generator: { draft, busy, failure, order } }: { generator
   const canAsk = busy === null && !isShort && (isWish || (title !== null && draft.form.topic.trim() !== ''));
   const ask = (): void => {
     if (!canAsk) return;
+    setSentFor(isWish ? draft.historyId : null);
     if (isWish) order({ what: 'improvement', instruction: instruction.trim() });
     else if (title !== null) order({ what: 'text', title });
-    setInstruction('');
   };
   return (
     <div className={classes.improvement}>

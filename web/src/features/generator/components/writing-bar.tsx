@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './generator-result.module.css';
 
-/** What is being written, and the way to stop it. */
+/** What is being written, and the way to stop it; on a phone it is brought into sight, below the button that began it. */
 export function WritingBar({ generator, fallback }: { generator: Generator; fallback: string }) {
   const { stage, stop, isStopping } = generator;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <OrbitProgress label={fallback} size={32} />
       <p className={classes.stage}>{stage || fallback}</p>
       <Button variant="default" size="xs" loading={isStopping} onClick={stop}>

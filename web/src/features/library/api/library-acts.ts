@@ -14,6 +14,7 @@ import { awaitJob } from '@/shared/api/jobs';
 import { upload } from '@/shared/api/upload';
 import { useAct } from '@/shared/api/use-act';
 import { inTurn } from '../model/in-turn';
+import { drawPoster } from '../model/poster';
 import { texts } from '../texts';
 import { libraryKeys, libraryUsageQuery } from './library-queries';
 
@@ -44,6 +45,7 @@ export const useUpload = () => {
         checkSize(file, queryClient.getQueryData(libraryUsageQuery().queryKey));
         const { job_id } = await upload(file, {
           signal,
+          poster: await drawPoster(file),
           onProgress: (share) =>
             onStep(share < 1 ? { name: 'sending', percent: Math.floor(share * 100) } : { name: 'preparing' }),
         });

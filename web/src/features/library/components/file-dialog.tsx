@@ -15,6 +15,7 @@ import { ru } from '@/shared/i18n/ru';
 import { messageOf } from '@/shared/api/api-error';
 import { useUpdateFile } from '../api/library-acts';
 import { fileQuery } from '../api/library-queries';
+import { formatDuration } from '../model/duration';
 import { texts } from '../texts';
 import { DeleteFileDialog } from './delete-file-dialog';
 import classes from './file-dialog.module.css';
@@ -41,7 +42,7 @@ export function FileDialog({ fileId, onClose }: FileDialogProps) {
 }
 
 function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
-  const { id, url, mime, bytes, width, height, created_at, used_in, uses } = file;
+  const { id, url, thumbnail_url, mime, bytes, width, height, duration_seconds, created_at, used_in, uses } = file;
   const [name, setName] = useState(file.name);
   const [alt, setAlt] = useState(file.alt);
   const [isDeleting, setDeleting] = useState(false);
@@ -51,6 +52,7 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
     event.preventDefault();
     save.mutate({ name: name.trim(), alt: alt.trim() }, { onSuccess: () => notifySuccess(texts.file.saved) });
   };
+  const length = duration_seconds === undefined ? undefined : formatDuration(duration_seconds);
   const size = width !== undefined && height !== undefined ? `${width} × ${height}` : undefined;
   return (
     <>
@@ -59,11 +61,17 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           <img src={url} alt={file.alt || file.name} width={width} height={height} />
         ) : (
           // What is said in it is the user's own; no captions come with an upload.
-          <video src={url} controls preload="metadata" aria-label={file.alt || file.name} />
+          <video
+            src={url}
+            poster={thumbnail_url ?? undefined}
+            controls
+            preload="metadata"
+            aria-label={file.alt || file.name}
+          />
         )}
       </div>
       <p className={classes.facts}>
-        {[mime.split('/')[1]?.toUpperCase(), size, fileSize(bytes), formatMoment(created_at)]
+        {[mime.split('/')[1]?.toUpperCase(), size, length, fileSize(bytes), formatMoment(created_at)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,5 +1,6 @@
-import type { StoredFile } from '@orbita/contracts';
+import { isImageType, type StoredFile } from '@orbita/contracts';
 import { IconMovie } from '@/shared/ui/icons';
+import { formatDuration } from '../model/duration';
 import { texts } from '../texts';
 import classes from './file-picture.module.css';
 
@@ -9,9 +10,9 @@ interface FilePictureProps {
   decorative?: boolean;
 }
 
-/** A small picture of a file, whole and in the middle of its square; a video is a sign. */
+/** A small picture of a file, whole and in the middle of its square; a video without a poster is a sign. */
 export function FilePicture({ file, decorative = false }: FilePictureProps) {
-  const { thumbnail_url, alt, name, width, height } = file;
+  const { thumbnail_url, alt, name, mime, width, height, duration_seconds } = file;
   return (
     <span className={classes.frame}>
       {thumbnail_url === null ? (
@@ -30,6 +31,12 @@ export function FilePicture({ file, decorative = false }: FilePictureProps) {
           decoding="async"
           draggable={false}
         />
+      )}
+      {!isImageType(mime) && (thumbnail_url !== null || duration_seconds !== undefined) && (
+        <span className={classes.length}>
+          {thumbnail_url !== null && <IconMovie size={14} aria-hidden />}
+          {duration_seconds !== undefined && formatDuration(duration_seconds)}
+        </span>
       )}
     </span>
   );

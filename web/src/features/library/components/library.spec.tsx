@@ -56,6 +56,24 @@ describe('the library', () => {
     await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»']));
   });
 
+  it('tells how long a video lasts, with its picture or with a sign in its place', async () => {
+    files = [
+      file(2, { name: 'Ролик.mp4', mime: 'video/mp4', duration_seconds: 83.4 }),
+      file(1, { name: 'Запись.webm', mime: 'video/webm', thumbnail_url: null, duration_seconds: 7 }),
+    ];
+    renderApp(<LibraryScreen />);
+    const withPoster = await screen.findByRole('button', { name: 'Открыть файл «Ролик.mp4»' });
+    expect([withPoster.querySelector('img')?.getAttribute('src'), withPoster.textContent]).toEqual([
+      '/api/files/2/content?variant=thumbnail',
+      expect.stringMatching(/^1:23Ролик\.mp4/),
+    ]);
+    const without = screen.getByRole('button', { name: 'Открыть файл «Запись.webm»' });
+    expect([without.querySelector('img'), without.textContent]).toEqual([
+      null,
+      expect.stringMatching(/^Видео0:07Запись\.webm/),
+    ]);
+  });
+
   it('sends nothing without a network and says so at once', async () => {
     renderApp(<LibraryScreen />);
     await screen.findByRole('button', { name: 'Открыть файл «Фото 3.jpg»' });

@@ -34,6 +34,10 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
   }
   const writing = useWritingJob(jobId);
 
+  const cancel = useAct({
+    mutationFn: (_: void, signal) => api(jobEndpoints.cancel, { params: { id: jobId ?? 0 } }, { signal }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
+  });
   /** Writes the text anew, or changes the one there is as the feedback says. */
   const order = useAct<{ job_id: number }, string | null>({
     mutationFn: (feedback, signal) =>
@@ -45,17 +49,14 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
       }),
     onSuccess: ({ job_id }) => {
       follow(job_id);
+      cancel.reset();
       void refreshBalance(queryClient);
     },
     onError: () => void refreshBalance(queryClient),
   });
-  const cancel = useAct({
-    mutationFn: (_: void, signal) => api(jobEndpoints.cancel, { params: { id: jobId ?? 0 } }, { signal }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
-  });
-
   const isOver = jobId !== null && !writing.isWriting;
-  const hasText = writing.job?.status === 'completed';
+  // Another idea is written by a job, too, and leaves no text.
+  const hasText = writing.job?.status === 'completed' && writing.job.kind !== 'publication.new-idea';
   const onEnd = useEffectEvent(async (isWritten: boolean) => {
     void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
     void queryClient.invalidateQueries({ queryKey: planKeys.all });

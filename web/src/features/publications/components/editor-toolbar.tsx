@@ -13,7 +13,8 @@ import {
   IconStrikethrough,
   IconUnderline,
 } from '@/shared/ui/icons';
-import type { RichEditor, ToggledMark } from '../editor/use-rich-editor';
+import type { ToggledMark } from '../editor/marks';
+import type { RichEditor } from '../editor/use-rich-editor';
 import { texts } from '../texts';
 import classes from './editor-toolbar.module.css';
 
@@ -79,9 +80,10 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
         'aria-keyshortcuts': 'Control+K',
       })}
       {button(texts.editor.clear, 'Ctrl+\\', () => editor.clear(), IconClearFormatting)}
-      <span className={classes.gap} />
-      {button(texts.editor.undo, 'Ctrl+Z', () => editor.step(-1), IconArrowBackUp)}
-      {button(texts.editor.redo, 'Ctrl+Shift+Z', () => editor.step(1), IconArrowForwardUp)}
+      <span className={classes.steps}>
+        {button(texts.editor.undo, 'Ctrl+Z', () => editor.step(-1), IconArrowBackUp)}
+        {button(texts.editor.redo, 'Ctrl+Shift+Z', () => editor.step(1), IconArrowForwardUp)}
+      </span>
     </div>
   );
 }

@@ -16,14 +16,14 @@ import classes from './headline-suggestions.module.css';
 interface HeadlineSuggestionsProps {
   work: Work;
   projectId: number | undefined;
-  /** A text is being written: a choice would have to wait for it. */
-  isWriting: boolean;
+  /** A text is being written, or changes are saved: a choice would have to wait for that. */
+  isBusy: boolean;
   /** Makes a headline the title and has the text written for it. */
   onChoose: (headline: string) => void;
 }
 
 /** Headlines to choose from; the chosen one becomes the title, and its text is written. */
-export function HeadlineSuggestions({ work, projectId, isWriting, onChoose }: HeadlineSuggestionsProps) {
+export function HeadlineSuggestions({ work, projectId, isBusy, onChoose }: HeadlineSuggestionsProps) {
   const suggest = useHeadlines();
   const { data: price } = useTextEstimate('headlines');
   const { data: textPrice } = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
@@ -71,12 +71,7 @@ export function HeadlineSuggestions({ work, projectId, isWriting, onChoose }: He
           <ul className={classes.list}>
             {data.headlines.map((headline) => (
               <li key={headline}>
-                <button
-                  type="button"
-                  className={classes.headline}
-                  disabled={isWriting}
-                  onClick={() => choose(headline)}
-                >
+                <button type="button" className={classes.headline} disabled={isBusy} onClick={() => choose(headline)}>
                   {headline}
                 </button>
               </li>

@@ -8,37 +8,43 @@ import {
   type SocialNetwork,
 } from '@orbita/contracts';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import type { Field, Work } from '../model/work';
+import { fieldId, type FieldErrors } from '../model/field-errors';
+import type { Work } from '../model/work';
 import { texts } from '../texts';
 import classes from './publication-facts.module.css';
 
 interface PublicationFactsProps {
+  publicationId: number;
   work: Work;
-  errors: Partial<Record<Field, string>>;
+  errors: FieldErrors;
   onChange: (change: Partial<Work>) => void;
 }
 
 /** Where a publication goes, what it is and when. */
-export function PublicationFacts({ work, errors, onChange }: PublicationFactsProps) {
+export function PublicationFacts({ publicationId, work, errors, onChange }: PublicationFactsProps) {
   const { social_network, content_type, scheduled_date, scheduled_time } = work;
   const types = CONTENT_TYPES.filter((type) => type === content_type || networkHas(social_network, type));
   const isLacking = !networkHas(social_network, content_type);
   return (
     <div className={classes.facts}>
       <NativeSelect
+        id={fieldId(publicationId, 'social_network')}
         label={texts.fields.social_network}
+        error={errors.social_network}
         value={social_network}
         data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
         onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
       />
       <NativeSelect
+        id={fieldId(publicationId, 'content_type')}
         label={texts.fields.content_type}
         value={content_type}
         data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
-        error={isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type])}
+        error={errors.content_type ?? (isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type]))}
         onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
       />
       <TextInput
+        id={fieldId(publicationId, 'scheduled_date')}
         type="date"
         label={texts.fields.scheduled_date}
         value={scheduled_date}
@@ -49,6 +55,7 @@ export function PublicationFacts({ work, errors, onChange }: PublicationFactsPro
         onChange={({ currentTarget }) => onChange({ scheduled_date: currentTarget.value })}
       />
       <TextInput
+        id={fieldId(publicationId, 'scheduled_time')}
         type="time"
         label={texts.fields.scheduled_time}
         value={scheduled_time}

@@ -1,6 +1,7 @@
 import { linkAt, type RichText } from '@orbita/contracts';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useRichEditor, type ToggledMark } from '../editor/use-rich-editor';
+import type { ToggledMark } from '../editor/marks';
+import { useRichEditor } from '../editor/use-rich-editor';
 import type { Selection } from '../editor/history';
 import { texts } from '../texts';
 import { EditorToolbar } from './editor-toolbar';
@@ -8,6 +9,8 @@ import { LinkDialog } from './link-dialog';
 import classes from './rich-text-field.module.css';
 
 interface RichTextFieldProps {
+  /** Of the editable element. */
+  id: string;
   label: string;
   value: RichText;
   onChange: (value: RichText) => void;
@@ -28,8 +31,8 @@ const KEYS: Partial<Record<string, ToggledMark>> = {
 };
 
 /** A text with marks, to be written and formatted. */
-export function RichTextField({ label, value, onChange, foot, error }: RichTextFieldProps) {
-  const id = useId();
+export function RichTextField({ id, label, value, onChange, foot, error }: RichTextFieldProps) {
+  const labelId = useId();
   const editor = useRichEditor({ value, onChange });
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
   /** Each opening begins with its own address. */
@@ -63,24 +66,26 @@ export function RichTextField({ label, value, onChange, foot, error }: RichTextF
   }, [root, isEmpty]);
   return (
     <div className={classes.field} data-error={error !== undefined || undefined}>
-      <span id={id} className={classes.label}>
+      <span id={labelId} className={classes.label}>
         {label}
       </span>
       <div className={classes.box}>
         <EditorToolbar editor={editor} onLink={openLink} />
         <div
           ref={root}
+          id={id}
           className={classes.text}
           contentEditable
           suppressContentEditableWarning
           role="textbox"
           aria-multiline="true"
-          aria-labelledby={id}
+          aria-labelledby={labelId}
           aria-describedby={`${id}-foot`}
           aria-invalid={error !== undefined || undefined}
           aria-placeholder={texts.editor.placeholder}
           data-placeholder={texts.editor.placeholder}
           lang="ru"
+          autoCapitalize="sentences"
           spellCheck
           onKeyDown={onKeyDown}
           // A press on a link edits it; only the preview leads anywhere.

@@ -1,5 +1,5 @@
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useBringBackPublication, useRemovePublication } from '../api/publication-api';
+import { useBringBackPublication, useRemovePublication } from '../api/publication-acts';
 import { texts } from '../texts';
 
 /** Deletes a publication; the toast that says so takes it back. */

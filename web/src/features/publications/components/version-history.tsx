@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { formatNumber, type PublicationVersion, type RichText } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/shared/api/api-error';
 import { formatMoment } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -21,12 +20,22 @@ interface VersionHistoryProps {
   /** The text in the editor, which versions are compared with. */
   text: RichText;
   saving: PublicationWork['save'];
+  /** Why a version could not be restored. */
+  problem: string | undefined;
   onRestore: (version: PublicationVersion) => void;
   onClose: () => void;
 }
 
 /** The last texts of a publication: what each differs in, and the way back to it. */
-export function VersionHistory({ publicationId, opened, text, saving, onRestore, onClose }: VersionHistoryProps) {
+export function VersionHistory({
+  publicationId,
+  opened,
+  text,
+  saving,
+  problem,
+  onRestore,
+  onClose,
+}: VersionHistoryProps) {
   const { data, error, refetch } = useQuery({ ...versionsQuery(publicationId), enabled: opened });
   const [chosenId, choose] = useState<number | null>(null);
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.find((version) => !version.is_current) ?? data?.[0];
@@ -89,7 +98,7 @@ export function VersionHistory({ publicationId, opened, text, saving, onRestore,
         </div>
       )}
       <SlowAnswer of={saving} />
-      <FormError message={saving.error ? messageOf(saving.error, texts.page.saveFailed) : undefined} />
+      <FormError message={problem} />
     </ResponsiveModal>
   );
 }

@@ -5,80 +5,70 @@ import { PaymentProblem } from '@/features/content-plans/components/payment-note
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
-import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useTextEstimate, type PublicationWriting } from '../api/writing';
 import { texts } from '../texts';
+import { FeedbackForm } from './feedback-form';
 import classes from './writing-panel.module.css';
 
 interface WritingPanelProps {
   writing: PublicationWriting;
   type: ContentType;
   hasText: boolean;
-  /** Orders a text; what has been changed is saved first, so that it is written about that. */
-  onOrder: (feedback: string | null) => void;
-  /** Changes are being saved. */
-  isBusy: boolean;
+  /** Changes are being saved: a text is ordered about what is saved. */
+  isSaving: boolean;
+  /** Orders a text, or a change of the one there is. What has been changed is saved first. */
+  onOrder: (feedback: string | null) => Promise<void>;
 }
 
+type Asked = 'text' | 'feedback';
+
 /** Lets a text be written, written anew, or changed by words; while it is, shows it come. */
-export function WritingPanel({ writing, type, hasText, onOrder, isBusy }: WritingPanelProps) {
+export function WritingPanel({ writing, type, hasText, isSaving, onOrder }: WritingPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [feedback, setFeedback] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  /** What is being saved for, before it is ordered. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { data: price } = useTextEstimate(type === 'reels' ? 'reels' : 'post');
   const { data: feedbackPrice } = useTextEstimate('feedback');
-  const { order, failure } = writing;
-  const isOrdering = isBusy || order.isPending;
+  const { order, job } = writing;
   const wasFeedback = order.variables != null;
-  const error = order.error ?? failure;
-  const fallback = wasFeedback ? texts.writing.feedbackFailed : texts.writing.failed;
+  // Words that have been applied are not applied once more; after a failure they wait for another try.
+  const [appliedBy, setAppliedBy] = useState<number | null>(null);
+  if (wasFeedback && job?.status === 'completed' && job.id === order.data?.job_id && job.id !== appliedBy) {
+    setAppliedBy(job.id);
+    setFeedback('');
+  }
+  const ask = async (wish: string | null): Promise<void> => {
+    setAsked(wish === null ? 'text' : 'feedback');
+    await onOrder(wish);
+    setAsked(null);
+  };
+  const orderedNow = order.isPending ? (wasFeedback ? 'feedback' : 'text') : asked;
+  const isBusy = isSaving || orderedNow !== null;
 
   if (writing.isWriting) return <Writing writing={writing} />;
   return (
     <section className={classes.panel} aria-label={texts.writing.label}>
       {hasText ? (
         <>
-          <form
-            className={classes.feedback}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              setMissing(feedback.trim() === '');
-              if (feedback.trim() !== '') onOrder(feedback.trim());
-            }}
-          >
-            <Textarea
-              label={texts.writing.feedback}
-              placeholder={texts.writing.feedbackPlaceholder}
-              autosize
-              minRows={1}
-              maxRows={5}
-              maxLength={2_000}
-              value={feedback}
-              error={isMissing && texts.writing.feedbackMissing}
-              onChange={({ currentTarget }) => {
-                setFeedback(currentTarget.value);
-                setMissing(false);
-              }}
-            />
-            <Button
-              type="submit"
-              variant="default"
-              loading={isOrdering && wasFeedback}
-              leftSection={<IconSparkles size={18} aria-hidden />}
-            >
-              {withPrice(texts.writing.applyFeedback, feedbackPrice?.estimated_credits)}
-            </Button>
-          </form>
+          <FeedbackForm
+            value={feedback}
+            onChange={setFeedback}
+            price={feedbackPrice?.estimated_credits}
+            isSending={orderedNow === 'feedback'}
+            disabled={isBusy}
+            onApply={(wish) => void ask(wish)}
+          />
           <Button
             variant="subtle"
             className={classes.again}
             leftSection={<IconRefresh size={18} aria-hidden />}
-            loading={isOrdering && !wasFeedback}
+            loading={orderedNow === 'text'}
+            disabled={isBusy}
             onClick={() => setAsking(true)}
           >
             {withPrice(texts.writing.again, price?.estimated_credits)}
@@ -89,25 +79,27 @@ export function WritingPanel({ writing, type, hasText, onOrder, isBusy }: Writin
           variant="light"
           className={classes.again}
           leftSection={<IconSparkles size={18} aria-hidden />}
-          loading={isOrdering}
-          onClick={() => onOrder(null)}
+          loading={orderedNow === 'text'}
+          disabled={isBusy}
+          onClick={() => void ask(null)}
         >
           {withPrice(texts.writing.first, price?.estimated_credits)}
         </Button>
       )}
       <SlowAnswer of={order} />
+      {/* Where there is a text, the cheaper act is what the balance must be enough for. */}
       <PaymentProblem
-        estimate={wasFeedback ? feedbackPrice : price}
-        refusal={hasCode(error, 'INSUFFICIENT_CREDITS') ? error : undefined}
+        estimate={(order.variables === undefined ? hasText : wasFeedback) ? feedbackPrice : price}
+        refusal={order.error ?? undefined}
       />
-      {error !== null && !hasCode(error, 'INSUFFICIENT_CREDITS') && <FormError message={messageOf(error, fallback)} />}
+      {!order.isPending && <Ending error={order.error ?? writing.failure} isOfFeedback={wasFeedback} />}
       <ConfirmDialog
         opened={isAsking}
         title={texts.writing.againTitle}
         confirmLabel={withPrice(texts.writing.again, price?.estimated_credits)}
         onConfirm={() => {
           setAsking(false);
-          onOrder(null);
+          void ask(null);
         }}
         onClose={() => setAsking(false)}
       >
@@ -115,6 +107,20 @@ export function WritingPanel({ writing, type, hasText, onOrder, isBusy }: Writin
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Why there is no new text. */
+function Ending({ error, isOfFeedback }: { error: unknown; isOfFeedback: boolean }) {
+  if (error === null || hasCode(error, 'INSUFFICIENT_CREDITS')) return null;
+  // Called off by the user's own wish.
+  if (hasCode(error, 'JOB_CANCELLED')) {
+    return (
+      <p className={classes.stopped} role="status">
+        {messageOf(error)}
+      </p>
+    );
+  }
+  return <FormError message={messageOf(error, isOfFeedback ? texts.writing.feedbackFailed : texts.writing.failed)} />;
 }
 
 function Writing({ writing: { job, draft, cancel } }: { writing: PublicationWriting }) {
@@ -129,6 +135,8 @@ function Writing({ writing: { job, draft, cancel } }: { writing: PublicationWrit
           {texts.writing.stop}
         </Button>
       </div>
+      <SlowAnswer of={cancel} />
+      <FormError message={cancel.error ? messageOf(cancel.error, texts.writing.stopFailed) : undefined} />
       {draft !== '' && (
         <p className={classes.draft} tabIndex={0} role="region" aria-label={texts.writing.draft}>
           {draft}

@@ -14,6 +14,10 @@ const SKIPPED = /^(SCRIPT|STYLE|HEAD|TITLE|META|TEMPLATE)$/;
 /** A part of a foreign page deeper than this is read as plain letters. */
 const MAX_DEPTH = 60;
 
+/** Web messengers show emoji as pictures. */
+const EMOJI = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u;
+const MAX_EMOJI = 16;
+
 type Mark = Pick<TextEntity, 'type' | 'url'>;
 
 /** A declaration of an element's style. They are kept aside: the policy of the page lets no foreign style be applied. */
@@ -34,12 +38,13 @@ const marksOf = (element: HTMLElement): Mark[] => {
       : fontWeight === 'bold' || Number(fontWeight) >= 600;
   if (isBold) marks.push({ type: 'bold' });
   if (/^(I|EM)$/.test(element.tagName) || fontStyle === 'italic') marks.push({ type: 'italic' });
-  if (/^(U|INS)$/.test(element.tagName) || (line.includes('underline') && element.tagName !== 'A')) {
-    marks.push({ type: 'underline' });
-  }
+  // A link is underlined as it is.
+  const isUnderlined = /^(U|INS)$/.test(element.tagName) || line.includes('underline');
+  if (isUnderlined && element.closest('a') === null) marks.push({ type: 'underline' });
   if (/^(S|DEL|STRIKE)$/.test(element.tagName) || line.includes('line-through')) marks.push({ type: 'strikethrough' });
   if (/^(CODE|KBD|SAMP|TT)$/.test(element.tagName)) marks.push({ type: 'code' });
-  if (element.dataset.spoiler !== undefined || element.tagName === 'TG-SPOILER') marks.push({ type: 'spoiler' });
+  const isSpoiler = element.dataset.spoiler !== undefined || /(^|\s)spoiler(\s|$)/i.test(element.className);
+  if (isSpoiler || element.tagName === 'TG-SPOILER') marks.push({ type: 'spoiler' });
   if (element.tagName === 'BLOCKQUOTE' || element.dataset.block === 'blockquote') marks.push({ type: 'blockquote' });
   if (element.tagName === 'PRE' || element.dataset.block === 'pre') marks.push({ type: 'pre' });
   const url = element instanceof HTMLAnchorElement ? linkAddress(element.getAttribute('href') ?? '') : null;
@@ -47,35 +52,63 @@ const marksOf = (element: HTMLElement): Mark[] => {
   return marks;
 };
 
+/** What stands before an item of a list. */
+const markerOf = (item: HTMLElement): string => {
+  const list = item.parentElement;
+  if (!(list instanceof HTMLOListElement)) return '• ';
+  return `${list.start + [...list.children].indexOf(item)}. `;
+};
+
+/** Word draws its lists by letters of its own: a number is kept, any other sign is a dot. */
+const markerOfWord = (sign: HTMLElement): string => {
+  const letters = sign.textContent.replace(/\s+/g, '');
+  return /[\p{L}\p{N}]/u.test(letters) ? `${letters} ` : '• ';
+};
+
+/** Word's empty paragraph holds a space that does not break. */
+const isEmptyLine = (element: HTMLElement): boolean =>
+  element.tagName === 'P' && /^\s*\u00A0\s*$/.test(element.textContent);
+
 /** Reads a copied part of a page. It is parsed into a document of its own, in which nothing runs and nothing is loaded. */
 export const readHtml = (html: string): RichText => {
   let text = '';
   const entities: TextEntity[] = [];
+  /** A line that has nothing yet, or only what stands before an item of a list. */
+  let lineStart = 0;
+  const isAtStart = (): boolean => text.length === lineStart;
+  const write = (part: string): void => {
+    text += part;
+    if (part.endsWith('\n')) lineStart = text.length;
+  };
+  const mark = (marker: string): void => {
+    write(marker);
+    lineStart = text.length;
+  };
   const newLine = (): void => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n';
+    if (!isAtStart()) write('\n');
   };
   const visit = (node: Node, depth: number, isPre: boolean): void => {
     if (text.length > MAX_CONTENT_LENGTH) return;
     if (node.nodeType === Node.TEXT_NODE) {
       const content = node.textContent ?? '';
       const part = isPre ? content : content.replace(/[\t\n\r ]+/g, ' ');
-      text += isPre || (text !== '' && !text.endsWith('\n')) ? part : part.trimStart();
+      write(isPre || !isAtStart() ? part : part.trimStart());
       return;
     }
     if (!(node instanceof HTMLElement) || SKIPPED.test(node.tagName)) return;
-    if (node.tagName === 'BR') {
-      text += '\n';
-      return;
-    }
+    if (node instanceof HTMLImageElement && EMOJI.test(node.alt) && node.alt.length <= MAX_EMOJI)
+      return write(node.alt);
+    if (node.tagName === 'BR' || isEmptyLine(node)) return write('\n');
+    if (styleOf(node, 'mso-list').toLowerCase() === 'ignore') return mark(markerOfWord(node));
     const isBlock = BLOCKS.test(node.tagName);
     if (isBlock) newLine();
-    if (node.tagName === 'LI') text += '• ';
+    if (node.tagName === 'LI') mark(markerOf(node));
     const from = text.length;
     const inside = isPre || node.tagName === 'PRE' || styleOf(node, 'white-space').startsWith('pre');
     if (depth < MAX_DEPTH) for (const child of node.childNodes) visit(child, depth + 1, inside);
-    else text += node.textContent;
+    else write(node.textContent);
     const length = text.trimEnd().length - from;
-    if (length > 0) entities.push(...marksOf(node).map((mark) => ({ ...mark, offset: from, length })));
+    if (length > 0) entities.push(...marksOf(node).map((each) => ({ ...each, offset: from, length })));
     if (isBlock) newLine();
   };
   visit(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body, 0, false);

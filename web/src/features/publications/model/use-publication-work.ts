@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { draftStore, type DraftOwner } from '../api/draft-store';
-import { publicationQuery, useSavePublication } from '../api/publication-api';
+import { useSavePublication } from '../api/publication-acts';
+import { publicationQuery } from '../api/publication-api';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
-
-const KEEP_AFTER_MS = 400;
 
 /** Two works that cannot be brought together without a person. */
 export interface Conflict {
@@ -17,11 +16,19 @@ export interface Conflict {
   isWritten: boolean;
 }
 
+/** Another window has saved meanwhile; what, could not be asked. */
+export interface Unseen {
+  error: unknown;
+  /** It is being asked for again. */
+  isAsking: boolean;
+}
+
 interface State {
   /** The publication the changes are made from. */
   publication: Publication;
   work: Work;
   conflict: Conflict | null;
+  unseen: Unseen | null;
   /** When the changes brought back from an earlier visit were made, ms. */
   restoredAt: number | null;
 }
@@ -35,14 +42,14 @@ const onto = (state: State, theirs: Publication): State => {
   const { work, conflicts } = rebase(workOf(state.publication), state.work, workOf(theirs));
   if (conflicts.length > 0) {
     const conflict = { theirs, fields: conflicts, isWritten: isWritten(state.publication, theirs, conflicts) };
-    return { ...state, conflict };
+    return { ...state, conflict, unseen: null };
   }
-  return { ...state, publication: theirs, work, conflict: null };
+  return { ...state, publication: theirs, work, conflict: null, unseen: null };
 };
 
 const begin = (publication: Publication, owner: DraftOwner): State => {
   const saved = workOf(publication);
-  const fresh = { publication, work: saved, conflict: null, restoredAt: null };
+  const fresh = { publication, work: saved, conflict: null, unseen: null, restoredAt: null };
   const draft = draftStore.take(owner);
   if (draft === null) return fresh;
   const base = { ...saved, ...draft.base };
@@ -53,7 +60,7 @@ const begin = (publication: Publication, owner: DraftOwner): State => {
     return fresh;
   }
   const conflict = conflicts.length > 0 ? { theirs: publication, fields: conflicts, isWritten: false } : null;
-  return { publication, work, conflict, restoredAt: draft.at };
+  return { ...fresh, work, conflict, restoredAt: draft.at };
 };
 
 /**
@@ -64,7 +71,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
   const owner: DraftOwner = { userId, publicationId: latest.id };
   const queryClient = useQueryClient();
   const [state, setState] = useState(() => begin(latest, owner));
-  const { publication, work, conflict } = state;
+  const { publication, work, conflict, unseen } = state;
   const isNewer = latest.version > Math.max(publication.version, conflict?.theirs.version ?? 0);
   if (isNewer) setState(onto(state, latest));
   else if (latest.version === publication.version && latest !== publication && conflict === null) {
@@ -83,15 +90,8 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     const base = pick(workOf(publication), changed);
     draftStore.write(owner, { version: publication.version, base, mine: pick(work, changed), at: Date.now() });
   });
-  useEffect(() => {
-    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [work, publication]);
-  useEffect(() => {
-    const onHide = (): void => keep();
-    window.addEventListener('pagehide', onHide);
-    return () => window.removeEventListener('pagehide', onHide);
-  }, []);
+  // At once: a session may end, and its page with it, between two letters.
+  useEffect(() => keep(), [work, publication]);
 
   /** Stores these changes; resolves to the publication, or to null when it could not be, which is shown already. */
   const store = async (wanted: Work = work): Promise<Publication | null> => {
@@ -102,7 +102,7 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       // What was typed while the answer was on its way stays.
       setState((now) => {
         const typed = rebase(work, now.work, workOf(saved));
-        return { publication: saved, work: typed.work, conflict: null, restoredAt: null };
+        return { publication: saved, work: typed.work, conflict: null, unseen: null, restoredAt: null };
       });
       return saved;
     } catch (error) {
@@ -110,16 +110,25 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       return null;
     }
   };
+  /** Asks what the other window has saved; while that is not known, nothing is decided. */
   const meetOther = async (): Promise<void> => {
-    const theirs = await queryClient.fetchQuery(publicationQuery(latest.id)).catch(() => null);
-    if (theirs === null) return;
+    setState((now) => ({ ...now, unseen: now.unseen && { ...now.unseen, isAsking: true } }));
+    try {
+      const theirs = await queryClient.fetchQuery(publicationQuery(latest.id));
+      setState((now) => {
+        const fields = differences(workOf(theirs), now.work);
+        return fields.length === 0
+          ? { ...now, publication: theirs, work: workOf(theirs), conflict: null, unseen: null }
+          : {
+              ...now,
+              conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) },
+              unseen: null,
+            };
+      });
+    } catch (error) {
+      setState((now) => ({ ...now, unseen: { error, isAsking: false } }));
+    }
     save.reset();
-    setState((now) => {
-      const fields = differences(workOf(theirs), now.work);
-      return fields.length === 0
-        ? { ...now, publication: theirs, work: workOf(theirs), conflict: null }
-        : { ...now, conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) } };
-    });
   };
 
   return {
@@ -127,9 +136,11 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     work,
     isDirty,
     conflict,
+    unseen,
     restoredAt: isDirty ? state.restoredAt : null,
     save,
     store,
+    meetOther,
     change: (change: Partial<Work>) => setState((now) => ({ ...now, work: { ...now.work, ...change } })),
     /** Goes on from what the other window saved with the fields as the person decided. */
     settle: (chosen: Partial<Work>) =>
@@ -137,12 +148,12 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
         if (now.conflict === null) return now;
         const { theirs } = now.conflict;
         const { work: both } = rebase(workOf(now.publication), now.work, workOf(theirs));
-        return { publication: theirs, work: { ...both, ...chosen }, conflict: null, restoredAt: null };
+        return { publication: theirs, work: { ...both, ...chosen }, conflict: null, unseen: null, restoredAt: null };
       }),
     /** Forgets the changes. */
     discard: () => {
       draftStore.remove(owner);
-      setState((now) => ({ ...now, work: workOf(now.publication), conflict: null, restoredAt: null }));
+      setState((now) => ({ ...now, work: workOf(now.publication), conflict: null, unseen: null, restoredAt: null }));
     },
   };
 };

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { useAnalyseStyle, useRefreshStyles } from '../api/styles-api';
+import { useAnalyseStyle, useRefreshStyles } from '../api/style-acts';
 import { texts } from '../texts';
 import classes from './analysis-state.module.css';
 

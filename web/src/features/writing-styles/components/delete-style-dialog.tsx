@@ -1,6 +1,6 @@
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteStyle } from '../api/styles-api';
+import { useDeleteStyle } from '../api/style-acts';
 import { texts } from '../texts';
 
 interface DeleteStyleDialogProps {

@@ -15,7 +15,7 @@ import { Hint } from '@/shared/ui/hint';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import type { StyleWords } from '../api/styles-api';
+import type { StyleWords } from '../api/style-acts';
 import type { StyleDraft } from '../model/style-draft';
 import { texts } from '../texts';
 import classes from './style-dialog.module.css';

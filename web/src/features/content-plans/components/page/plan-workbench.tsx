@@ -25,6 +25,7 @@ import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './plan-workbench.module.css';
+import { useNewIdea } from './proposal/use-new-idea';
 import { publicationActs } from './publication-acts';
 import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
@@ -83,6 +84,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     [months],
   );
   const changes = usePublicationChanges(plan.id);
+  const newIdea = useNewIdea(plan.id, changes.tell);
   const [dialog, setDialog] = useState<(Dialog & { turn: number }) | null>(null);
   const show = (next: Dialog): void => setDialog((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
 
@@ -131,6 +133,8 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     publicationActs(publication, {
       priceOf: () => estimate?.estimated_credits,
       onWrite: writeOne,
+      newIdeaPrice: newIdea.price,
+      onNewIdea: newIdea.ask,
       onMove: (one) => show({ kind: 'move', publications: [one] }),
       onRemove: remove,
     });
@@ -290,6 +294,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
       {!isSplit && wasOpened && (
         <detail.Part id={openId} all={all} shown={shown} actsOf={actsOf} onMove={open} onClose={close} />
       )}
+      {newIdea.dialog}
       {dialog?.kind === 'move' && (
         <moveDialog.Part
           key={dialog.turn}

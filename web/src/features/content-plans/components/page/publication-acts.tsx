@@ -1,6 +1,7 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { withPrice } from '@/shared/ui/credits-price';
-import { IconCalendarShare, IconPencil, IconSparkles, IconTrash } from '@/shared/ui/icons';
+import { IconBulb, IconCalendarShare, IconPencil, IconSparkles, IconTrash } from '@/shared/ui/icons';
+import { newIdeaObstacle } from '../../model/new-idea';
 import { workbenchTexts as texts } from '../../workbench-texts';
 
 /** One thing that can be done with a publication: a button of its panel, and perhaps a key. */
@@ -23,6 +24,9 @@ interface ActsContext {
   /** Credits a text costs; undefined while it is asked for. */
   priceOf: (publication: PlanPublication) => number | undefined;
   onWrite: (publication: PlanPublication) => void;
+  /** Credits another idea costs; undefined while it is asked for. */
+  newIdeaPrice: number | undefined;
+  onNewIdea: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
@@ -34,7 +38,7 @@ export const isSent = ({ status }: PlanPublication): boolean =>
 /** Everything that can be done with a publication in its present state, in the order it is shown. */
 export const publicationActs = (
   publication: PlanPublication,
-  { priceOf, onWrite, onMove, onRemove }: ActsContext,
+  { priceOf, onWrite, newIdeaPrice, onNewIdea, onMove, onRemove }: ActsContext,
 ): PublicationAct[] => {
   const sent = isSent(publication) ? texts.acting.sent : undefined;
   const write: PublicationAct = {
@@ -54,6 +58,14 @@ export const publicationActs = (
       code: 'KeyE',
       ...(publication.has_content && { kind: 'main' as const }),
       to: `/dashboard/publications/${publication.id}/edit`,
+    },
+    {
+      name: 'new-idea',
+      label: withPrice(texts.newIdea.label, newIdeaPrice),
+      icon: IconBulb,
+      code: 'KeyR',
+      run: () => onNewIdea(publication),
+      disabledReason: newIdeaObstacle(publication),
     },
     {
       name: 'move',

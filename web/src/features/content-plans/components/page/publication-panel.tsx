@@ -54,6 +54,7 @@ export function PublicationFacts({ publication }: { publication: PlanPublication
 function LongTexts({ publication }: { publication: PlanPublication }) {
   const { data, error, refetch } = useQuery(publicationQuery(publication));
   const writing = useWritingJob(publication.writing_job_id);
+  const isNewIdea = writing.job?.kind === 'publication.new-idea';
   if (data) {
     return (
       <>
@@ -61,7 +62,7 @@ function LongTexts({ publication }: { publication: PlanPublication }) {
         <Passage title={texts.publication.reasoning} text={data.reasoning} />
         {writing.isWriting ? (
           <Passage
-            title={workbenchTexts.write.draft}
+            title={isNewIdea ? workbenchTexts.newIdea.writing : workbenchTexts.write.draft}
             text={writing.draft || writing.job?.stage || ru.common.loading}
             isMain
           />

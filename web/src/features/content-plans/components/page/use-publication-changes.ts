@@ -12,21 +12,26 @@ import { shortTime } from '../../model/publication-view';
 import { workbenchTexts as texts } from '../../workbench-texts';
 import { useStableCallback } from './use-stable-callback';
 
+interface Change {
+  message: string;
+  takeBack: () => Promise<unknown>;
+}
+
+interface NewChange extends Change {
+  make: () => Promise<unknown>;
+  /** Sentence for a failure that has none of its own. */
+  failure: string;
+}
+
 /** What can be done with publications of a plan and taken back. Shown at once, told with «Отменить» in the toast. */
 export interface PublicationChanges {
   move: (publication: PlanPublication, date: string, time?: string) => void;
   shift: (publications: readonly PlanPublication[], days: number) => void;
   remove: (publications: readonly PlanPublication[]) => void;
+  /** Tells of a change that was made elsewhere; it is taken back as the others are. */
+  tell: (change: Change) => void;
   /** Takes the last change back; nothing when there is none. */
   undo: () => void;
-}
-
-interface Change {
-  message: string;
-  /** Sentence for a failure that has none of its own. */
-  failure: string;
-  make: () => Promise<unknown>;
-  takeBack: () => Promise<unknown>;
 }
 
 /** As many as somebody still remembers. */
@@ -58,7 +63,8 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     toastStore.hide(toast.current);
     orAgain(change.takeBack, texts.undo.failed);
   };
-  const perform = (change: Change): void => {
+  /** @returns the toast that tells of it */
+  const remember = (change: Change): string => {
     // One toast after another: only the last change is offered to be taken back.
     toastStore.hide(toast.current);
     toasts += 1;
@@ -66,8 +72,12 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     toast.current = id;
     notifySuccess(change.message, { id, action: { label: texts.undo.label, run: () => takeBack(change) } });
     made.current = [...made.current, change].slice(-MAX_UNDO);
+    return id;
+  };
+  const perform = ({ make, failure, ...change }: NewChange): void => {
+    const id = remember(change);
     // What was refused is no longer there to be taken back.
-    orAgain(change.make, change.failure, () => {
+    orAgain(make, failure, () => {
       made.current = made.current.filter((one) => one !== change);
       toastStore.hide(id);
     });
@@ -102,6 +112,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
       takeBack: () => restoreMany(publications),
     });
   });
+  const tell = useStableCallback((change: Change) => void remember(change));
   const undo = useStableCallback(() => takeBack(made.current.at(-1)));
-  return { move, shift, remove, undo };
+  return { move, shift, remove, tell, undo };
 };

@@ -9,6 +9,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAudienceSuggestion, type SuggestionContext } from '../../api/audience-suggestion';
 import { MAX_AUDIENCE_ITEM_LENGTH, MAX_AUDIENCE_ITEMS, newSuggestions, withItems } from '../../model/audience';
 import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './audience-list.module.css';
 
 interface AudienceListProps {
@@ -23,7 +24,7 @@ interface AudienceListProps {
 
 /** One list of the audience: typed by hand, or picked from what the assistant suggests. */
 export function AudienceList({ field, items, context, offered, onChange }: AudienceListProps) {
-  const { label, placeholder, add } = texts.audience.lists[field];
+  const { label, placeholder, add } = wizardTexts.audience.lists[field];
   const [draft, setDraft] = useState('');
   const chips = useRef<HTMLUListElement>(null);
   const suggest = useRef<HTMLButtonElement>(null);
@@ -72,17 +73,17 @@ export function AudienceList({ field, items, context, offered, onChange }: Audie
           className={classes.suggest}
           variant="default"
           leftSection={<IconSparkles size={16} aria-hidden />}
-          aria-label={texts.audience.suggestFor(label)}
+          aria-label={wizardTexts.audience.suggestFor(label)}
           loading={suggestion.isPending}
           disabled={isFull}
           onClick={() => suggestion.mutate({ ...context, lists: { [field]: [...items] } })}
         >
-          {texts.audience.suggest}
+          {wizardTexts.audience.suggest}
         </Button>
       </div>
-      {isFull && <p className={classes.note}>{texts.audience.full}</p>}
+      {isFull && <p className={classes.note}>{wizardTexts.audience.full}</p>}
       {items.length > 0 && (
-        <ul ref={chips} className={classes.chips} aria-label={texts.audience.chosen(label)}>
+        <ul ref={chips} className={classes.chips} aria-label={wizardTexts.audience.chosen(label)}>
           {items.map((item, index) => (
             <li key={item} className={classes.chip}>
               <span className={classes.chipText} title={item}>
@@ -91,7 +92,7 @@ export function AudienceList({ field, items, context, offered, onChange }: Audie
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={texts.audience.remove(item)}
+                aria-label={wizardTexts.audience.remove(item)}
                 onClick={() => remove(index)}
               >
                 <IconX size={14} aria-hidden />
@@ -132,18 +133,18 @@ function Suggestions({ label, values, isDemo, onAccept }: SuggestionsProps) {
   if (values.length === 0) {
     return (
       <p className={classes.note} role="status">
-        {texts.audience.nothingNew}
+        {wizardTexts.audience.nothingNew}
       </p>
     );
   }
   return (
-    <div className={classes.suggestions} role="group" aria-label={`${texts.audience.suggestions}: ${label}`}>
+    <div className={classes.suggestions} role="group" aria-label={`${wizardTexts.audience.suggestions}: ${label}`}>
       <p className={classes.note} role="status">
-        {texts.audience.suggestions}
+        {wizardTexts.audience.suggestions}
       </p>
       {isDemo && <DemoBadge />}
       <Button size="compact-xs" variant="subtle" className={classes.all} onClick={() => onAccept(values)}>
-        {texts.audience.acceptAll}
+        {wizardTexts.audience.acceptAll}
       </Button>
       <ul className={classes.chips}>
         {values.map((value) => (
@@ -151,7 +152,7 @@ function Suggestions({ label, values, isDemo, onAccept }: SuggestionsProps) {
             <button
               type="button"
               className={classes.accept}
-              aria-label={texts.audience.accept(value)}
+              aria-label={wizardTexts.audience.accept(value)}
               onClick={() => onAccept([value])}
             >
               <IconPlus size={14} aria-hidden />

@@ -7,6 +7,7 @@ import { IconSparkles } from '@/shared/ui/icons';
 import { useAudienceSuggestion } from '../../api/audience-suggestion';
 import type { PlanForm } from '../../model/plan-form';
 import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup } from '../choice-group';
 import { AudienceList } from './audience-list';
 import classes from './audience-step.module.css';
@@ -37,15 +38,15 @@ export function AudienceStep({ projectName, projectDescription }: AudienceStepPr
         <TextInput
           id={id}
           className={classes.age}
-          label={texts.audience.age}
-          placeholder={texts.audience.agePlaceholder}
+          label={wizardTexts.audience.age}
+          placeholder={wizardTexts.audience.agePlaceholder}
           maxLength={MAX_AGE_LENGTH}
           value={audience.age}
           error={error}
           onChange={(event) => set({ ...audience, age: event.currentTarget.value })}
         />
         <ChoiceGroup
-          legend={texts.audience.gender}
+          legend={wizardTexts.audience.gender}
           kind="one"
           choices={GENDERS}
           value={[audience.gender || 'any']}
@@ -59,14 +60,14 @@ export function AudienceStep({ projectName, projectDescription }: AudienceStepPr
           loading={all.isPending}
           onClick={() => all.mutate({ ...context, lists: { interests, pain_points, values } })}
         >
-          {texts.audience.suggestAll}
+          {wizardTexts.audience.suggestAll}
         </Button>
         {all.error ? (
           <p className={classes.error} role="alert">
             {messageOf(all.error, texts.errors.suggest)}
           </p>
         ) : (
-          <p className={classes.hint}>{texts.audience.suggestAllHint}</p>
+          <p className={classes.hint}>{wizardTexts.audience.suggestAllHint}</p>
         )}
       </div>
       {AudienceField.options.map((field) => (

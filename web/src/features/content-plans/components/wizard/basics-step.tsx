@@ -4,7 +4,7 @@ import { IconMinus } from '@tabler/icons-react';
 import { NumberInput, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconPlus } from '@/shared/ui/icons';
 import { rangeDays } from '../../model/plan-dates';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './basics-step.module.css';
 import { DateRangeField } from './date-range-field';
 import { hasKeyboardAtHand } from './focus';
@@ -29,9 +29,9 @@ export function BasicsStep({ today, isNew }: BasicsStepProps) {
       <TextInput
         id={name.id}
         data-autofocus={hasKeyboardAtHand() || undefined}
-        label={texts.basics.name}
-        description={texts.basics.nameHint}
-        placeholder={texts.basics.namePlaceholder}
+        label={wizardTexts.basics.name}
+        description={wizardTexts.basics.nameHint}
+        placeholder={wizardTexts.basics.namePlaceholder}
         maxLength={MAX_NAME}
         value={name.value}
         error={name.error}
@@ -41,8 +41,8 @@ export function BasicsStep({ today, isNew }: BasicsStepProps) {
       <PostsPerDay />
       <Textarea
         id={goal.id}
-        label={texts.basics.goal}
-        placeholder={texts.basics.goalPlaceholder}
+        label={wizardTexts.basics.goal}
+        placeholder={wizardTexts.basics.goalPlaceholder}
         rows={3}
         maxLength={MAX_GOAL}
         value={goal.value}
@@ -64,7 +64,7 @@ function PostsPerDay() {
       <NumberInput
         id={id}
         className={classes.number}
-        label={texts.basics.postsPerDay}
+        label={wizardTexts.basics.postsPerDay}
         hideControls
         allowDecimal={false}
         allowNegative={false}
@@ -84,7 +84,7 @@ function PostsPerDay() {
               variant="subtle"
               color="gray"
               size={30}
-              aria-label={texts.basics.fewer}
+              aria-label={wizardTexts.basics.fewer}
               disabled={current <= 1}
               onClick={() => set(current - 1)}
             >
@@ -94,7 +94,7 @@ function PostsPerDay() {
               variant="subtle"
               color="gray"
               size={30}
-              aria-label={texts.basics.more}
+              aria-label={wizardTexts.basics.more}
               disabled={current >= MAX_POSTS_PER_DAY}
               onClick={() => set(current + 1)}
             >
@@ -105,7 +105,7 @@ function PostsPerDay() {
       />
       {/* What the number comes to, or what is wrong with it: one line that is always there, so that nothing jumps. */}
       <p className={classes.note} id={`${id}-note`} data-error={error !== undefined || undefined} aria-live="polite">
-        {error ?? (days > 0 && current > 0 && texts.basics.size(days, current, days * current))}
+        {error ?? (days > 0 && current > 0 && wizardTexts.basics.size(days, current, days * current))}
       </p>
     </div>
   );

@@ -8,16 +8,16 @@ import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
 import { pastOf, QUICK_RANGES, rangeDays, rangeFrom, type DateRange } from '../../model/plan-dates';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './date-range-field.module.css';
 import { usePlanField } from './use-plan-field';
 
 const RUSSIAN = { locale: 'ru', firstDayOfWeek: 1 as const, weekendDays: [] };
 const CALENDAR_LABELS = {
-  previousMonth: texts.basics.previousMonth,
-  nextMonth: texts.basics.nextMonth,
-  monthLevelControl: texts.basics.chooseMonth,
-  yearLevelControl: texts.basics.chooseYear,
+  previousMonth: wizardTexts.basics.previousMonth,
+  nextMonth: wizardTexts.basics.nextMonth,
+  monthLevelControl: wizardTexts.basics.chooseMonth,
+  yearLevelControl: wizardTexts.basics.chooseYear,
 };
 
 const TODAY = { 'data-current': true, 'aria-current': 'date' } as const;
@@ -59,7 +59,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
   return (
     <DatesProvider settings={RUSSIAN}>
       <div>
-        <Input.Wrapper id={start.id} label={texts.basics.period} error={error}>
+        <Input.Wrapper id={start.id} label={wizardTexts.basics.period} error={error}>
           <Popover
             opened={opened}
             onChange={toggle}
@@ -79,18 +79,20 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
                 leftSection={<IconCalendarMonth size={18} aria-hidden />}
                 error={error}
                 aria-label={
-                  isChosen ? `${texts.basics.period}: ${formatDateRange(start.value, end.value)}` : texts.basics.period
+                  isChosen
+                    ? `${wizardTexts.basics.period}: ${formatDateRange(start.value, end.value)}`
+                    : wizardTexts.basics.period
                 }
                 onClick={() => toggle(!opened)}
               >
                 {isChosen ? (
                   formatDateRange(start.value, end.value)
                 ) : (
-                  <Input.Placeholder>{texts.basics.periodPlaceholder}</Input.Placeholder>
+                  <Input.Placeholder>{wizardTexts.basics.periodPlaceholder}</Input.Placeholder>
                 )}
               </Input>
             </Popover.Target>
-            <Popover.Dropdown inert={!opened} aria-label={texts.basics.period} aria-labelledby={undefined}>
+            <Popover.Dropdown inert={!opened} aria-label={wizardTexts.basics.period} aria-labelledby={undefined}>
               <DatePicker
                 type="range"
                 allowSingleDateInRange
@@ -109,7 +111,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
             </Popover.Dropdown>
           </Popover>
         </Input.Wrapper>
-        <div className={classes.ranges} role="group" aria-label={texts.basics.quickRanges}>
+        <div className={classes.ranges} role="group" aria-label={wizardTexts.basics.quickRanges}>
           {QUICK_RANGES.map(({ label, days }) => (
             <button
               key={days}
@@ -125,8 +127,8 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
         {past !== 'none' && (
           <p className={classes.past}>
             {past === 'all'
-              ? texts.basics.past.all(formatDateRange(end.value, end.value))
-              : texts.basics.past.part(formatDateRange(today, today))}
+              ? wizardTexts.basics.past.all(formatDateRange(end.value, end.value))
+              : wizardTexts.basics.past.part(formatDateRange(today, today))}
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ import {
   totalState,
   withShare,
 } from '../../model/distribution';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './distribution-editor.module.css';
 
 interface DistributionEditorProps {
@@ -76,16 +76,16 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
           size="xs"
           variant="default"
           disabled={isAllLocked}
-          title={isAllLocked ? texts.mix.allLocked : undefined}
+          title={isAllLocked ? wizardTexts.mix.allLocked : undefined}
           onClick={() => onChange(evenly(distribution, types, locked))}
         >
-          {texts.mix.even}
+          {wizardTexts.mix.even}
         </Button>
         <Button size="xs" variant="default" onClick={() => begin(byDefault(types))}>
-          {texts.mix.byDefault}
+          {wizardTexts.mix.byDefault}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={() => begin(cleared(types))}>
-          {texts.mix.reset}
+          {wizardTexts.mix.reset}
         </Button>
       </div>
       <ul className={classes.rows}>
@@ -110,7 +110,7 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
               size="xs"
               variant="subtle"
               leftSection={<IconPlus size={16} aria-hidden />}
-              aria-label={texts.mix.add(CONTENT_TYPE_LABELS[type])}
+              aria-label={wizardTexts.mix.add(CONTENT_TYPE_LABELS[type])}
               onClick={() => show(type)}
             >
               {CONTENT_TYPE_LABELS[type]}
@@ -126,9 +126,9 @@ export function DistributionEditor({ id, legend, distribution, size, error, onCh
 function Total({ total }: { total: number }) {
   const state = totalState(total);
   const words = {
-    exact: texts.mix.exact,
-    under: texts.mix.under(100 - total),
-    over: texts.mix.over(total - 100),
+    exact: wizardTexts.mix.exact,
+    under: wizardTexts.mix.under(100 - total),
+    over: wizardTexts.mix.over(total - 100),
   }[state];
   return (
     <div className={classes.total} data-state={state}>
@@ -139,7 +139,7 @@ function Total({ total }: { total: number }) {
       <div
         className={classes.totalBar}
         role="meter"
-        aria-label={texts.mix.total}
+        aria-label={wizardTexts.mix.total}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, total)}
@@ -181,7 +181,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         <ContentTypeMark type={type} />
         {count !== undefined && (
           <span className={classes.count} title={formatPublications(count)}>
-            {formatNumber(count)} <span className={classes.unit}>{texts.mix.unit(count)}</span>
+            {formatNumber(count)} <span className={classes.unit}>{wizardTexts.mix.unit(count)}</span>
           </span>
         )}
         <output className={classes.share}>{share}%</output>
@@ -189,8 +189,8 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
           variant="subtle"
           color={isLocked ? 'iris' : 'gray'}
           size={30}
-          aria-label={texts.mix.lock(label)}
-          title={texts.mix.lock(label)}
+          aria-label={wizardTexts.mix.lock(label)}
+          title={wizardTexts.mix.lock(label)}
           aria-pressed={isLocked}
           onClick={onLock}
         >
@@ -206,7 +206,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         // A share off the step, saved through the API, must be shown as it is until it is moved.
         step={share % SHARE_STEP === 0 ? SHARE_STEP : 1}
         value={share}
-        aria-label={texts.mix.share(label)}
+        aria-label={wizardTexts.mix.share(label)}
         aria-valuetext={`${share}%`}
         onFocus={() => {
           taken.current = distribution;
@@ -225,11 +225,11 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
           const next = withShare(distribution, type, quick, locked);
           const isIdle = share !== quick && next[type] === share;
           return (
-            <Hint key={quick} label={texts.mix.atLimit(room)} describes disabled={!isIdle}>
+            <Hint key={quick} label={wizardTexts.mix.atLimit(room)} describes disabled={!isIdle}>
               <button
                 type="button"
                 className={classes.quickShare}
-                aria-label={texts.mix.setShare(label, quick)}
+                aria-label={wizardTexts.mix.setShare(label, quick)}
                 aria-pressed={share === quick}
                 aria-disabled={isIdle || undefined}
                 onClick={() => !isIdle && onChange(next)}
@@ -241,7 +241,7 @@ function ShareRow({ id, type, distribution, locked, count, onChange, onLock }: S
         })}
       </div>
       <p className={classes.limit} role="status">
-        {isAtLimit && texts.mix.atLimit(room)}
+        {isAtLimit && wizardTexts.mix.atLimit(room)}
       </p>
     </li>
   );

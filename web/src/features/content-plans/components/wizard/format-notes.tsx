@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { IconInfoCircle } from '@/shared/ui/icons';
 import { formatNotes } from '../../model/format-notes';
 import type { PlanForm } from '../../model/plan-form';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './format-notes.module.css';
 
 const labels = (types: readonly ContentType[]): string[] => types.map((type) => CONTENT_TYPE_LABELS[type]);
@@ -15,8 +15,8 @@ export function FormatNotes() {
   });
   const { lacking, homeless } = formatNotes(distribution, networks);
   const notes = [
-    ...lacking.map(({ network, types }) => texts.voice.lacking(SOCIAL_NETWORK_LABELS[network], labels(types))),
-    ...(homeless.length > 0 ? [texts.voice.homeless(labels(homeless))] : []),
+    ...lacking.map(({ network, types }) => wizardTexts.voice.lacking(SOCIAL_NETWORK_LABELS[network], labels(types))),
+    ...(homeless.length > 0 ? [wizardTexts.voice.homeless(labels(homeless))] : []),
   ];
   return (
     // Always there, so that it is read out when it fills.

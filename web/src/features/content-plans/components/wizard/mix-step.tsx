@@ -1,4 +1,4 @@
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import { DistributionEditor } from './distribution-editor';
 import { FormatNotes } from './format-notes';
 import { usePlanField } from './use-plan-field';
@@ -10,7 +10,7 @@ export function MixStep({ size }: { size: number }) {
     <>
       <DistributionEditor
         id={id}
-        legend={texts.mix.legend}
+        legend={wizardTexts.mix.legend}
         distribution={value}
         size={size}
         error={error}

@@ -15,6 +15,7 @@ import type { PlanProject } from '../../model/plan-project';
 import { shortage } from '../../model/price';
 import { WIZARD_STEPS } from '../../model/wizard-steps';
 import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import { PaymentProblem } from '../payment-note';
 import { useDialog } from '../use-dialog';
 import { AudienceStep } from './audience-step';
@@ -93,7 +94,7 @@ export function PlanWizard({
         opened={opened}
         onClose={requestClose}
         onExited={onExited}
-        title={isOrder ? texts.wizard.createTitle : texts.wizard.editTitle}
+        title={isOrder ? wizardTexts.wizard.createTitle : wizardTexts.wizard.editTitle}
         size="xl"
         persistent
         flush
@@ -106,24 +107,24 @@ export function PlanWizard({
             <SummaryLine summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
             {/* Always there, so that it is read out when it fills. */}
             <p className={classes.outdating} role="status">
-              {wizard.isOutdating && texts.wizard.editNotice}
+              {wizard.isOutdating && wizardTexts.wizard.editNotice}
             </p>
             <Button variant="default" disabled={isSaving} onClick={step === 0 ? requestClose : () => goTo(step - 1)}>
-              {step === 0 ? texts.wizard.cancel : texts.wizard.back}
+              {step === 0 ? wizardTexts.wizard.cancel : wizardTexts.wizard.back}
             </Button>
             {!isLast && (
               <Button type="submit" form={FORM_ID} variant={isOrder ? 'filled' : 'default'}>
-                {texts.wizard.next}
+                {wizardTexts.wizard.next}
               </Button>
             )}
             {isOrder && isLast && (
               <Button className={classes.glow} loading={isSaving} disabled={!canPay} onClick={submit}>
-                {withPrice(texts.wizard.create, price.estimate?.estimated_credits)}
+                {withPrice(wizardTexts.wizard.create, price.estimate?.estimated_credits)}
               </Button>
             )}
             {!isOrder && (
               <Button loading={isSaving} onClick={submit}>
-                {texts.wizard.save}
+                {wizardTexts.wizard.save}
               </Button>
             )}
           </div>
@@ -134,7 +135,7 @@ export function PlanWizard({
           <form id={FORM_ID} className={classes.form} noValidate onSubmit={onFormSubmit}>
             <div>
               <div className={classes.progress}>
-                <p>{texts.wizard.stepOf(step + 1, WIZARD_STEPS.length)}</p>
+                <p>{wizardTexts.wizard.stepOf(step + 1, WIZARD_STEPS.length)}</p>
                 {wizard.draftTime !== null && (
                   <p>
                     {texts.list.draft(formatMoment(wizard.draftTime))}{' '}
@@ -150,7 +151,7 @@ export function PlanWizard({
               >
                 {WIZARD_STEPS[step]?.title}
               </h3>
-              {isLast && <p className={classes.hint}>{texts.audience.hint}</p>}
+              {isLast && <p className={classes.hint}>{wizardTexts.audience.hint}</p>}
             </div>
             {step === 0 && <BasicsStep today={today} isNew={isOrder} />}
             {step === 1 && <VoiceStep projectId={projectId} />}
@@ -163,13 +164,13 @@ export function PlanWizard({
       </ResponsiveModal>
       <ConfirmDialog
         opened={isLeaving}
-        title={texts.wizard.leaveTitle}
-        confirmLabel={texts.wizard.leaveConfirm}
+        title={wizardTexts.wizard.leaveTitle}
+        confirmLabel={wizardTexts.wizard.leaveConfirm}
         danger
         onConfirm={leave}
         onClose={stay}
       >
-        {texts.wizard.leaveBody}
+        {wizardTexts.wizard.leaveBody}
       </ConfirmDialog>
     </FormProvider>
   );

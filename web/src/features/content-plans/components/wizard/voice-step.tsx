@@ -10,7 +10,7 @@ import {
 import { NativeSelect } from '@/shared/ui/fields';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { useWritingStyles } from '../../api/writing-styles';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup, type Choice } from '../choice-group';
 import { FormatNotes } from './format-notes';
 import { usePlanField } from './use-plan-field';
@@ -23,12 +23,12 @@ const NETWORKS: readonly Choice<SocialNetwork>[] = SOCIAL_NETWORKS.map((network)
 const TONES: readonly Choice<Tone>[] = Tone.options.map((tone) => ({
   value: tone,
   label: TONE_LABELS[tone],
-  hint: texts.voice.tones[tone],
+  hint: wizardTexts.voice.tones[tone],
 }));
 const LEVELS: readonly Choice<LanguageLevel>[] = LanguageLevel.options.map((level) => ({
   value: level,
   label: LANGUAGE_LEVEL_LABELS[level],
-  hint: texts.voice.levels[level],
+  hint: wizardTexts.voice.levels[level],
 }));
 
 /** Step 2: where the plan speaks and how. */
@@ -40,8 +40,8 @@ export function VoiceStep({ projectId }: { projectId: number }) {
     <>
       <ChoiceGroup
         id={networks.id}
-        legend={texts.voice.networks}
-        description={texts.voice.networksHint}
+        legend={wizardTexts.voice.networks}
+        description={wizardTexts.voice.networksHint}
         kind="many"
         choices={NETWORKS}
         value={networks.value}
@@ -51,7 +51,7 @@ export function VoiceStep({ projectId }: { projectId: number }) {
       <FormatNotes />
       <ChoiceGroup
         id={tone.id}
-        legend={texts.voice.tone}
+        legend={wizardTexts.voice.tone}
         kind="one"
         columns={2}
         choices={TONES}
@@ -61,7 +61,7 @@ export function VoiceStep({ projectId }: { projectId: number }) {
       />
       <ChoiceGroup
         id={level.id}
-        legend={texts.voice.level}
+        legend={wizardTexts.voice.level}
         kind="one"
         columns={3}
         choices={LEVELS}
@@ -82,12 +82,12 @@ function WritingStyle({ projectId }: { projectId: number }) {
   return (
     <NativeSelect
       id={id}
-      label={texts.voice.style}
+      label={wizardTexts.voice.style}
       value={value ?? ''}
       error={error}
       onChange={(event) => set(Number(event.currentTarget.value) || null)}
       data={[
-        { value: '', label: texts.voice.noStyle },
+        { value: '', label: wizardTexts.voice.noStyle },
         ...styles.map((style) => ({ value: String(style.id), label: style.name })),
       ]}
     />

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { IconCheck } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import { WIZARD_STEPS } from '../../model/wizard-steps';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import classes from './wizard-nav.module.css';
 
 interface WizardNavProps {
@@ -14,7 +14,7 @@ interface WizardNavProps {
 export function WizardNav({ step, onGo }: WizardNavProps) {
   const { errors } = useFormContext<PlanForm>().formState;
   return (
-    <nav className={classes.nav} aria-label={texts.wizard.steps}>
+    <nav className={classes.nav} aria-label={wizardTexts.wizard.steps}>
       <ol className={classes.steps}>
         {WIZARD_STEPS.map(({ key, title, hint, fields }, index) => {
           const isBad = fields.some((field) => errors[field] !== undefined);
@@ -33,7 +33,7 @@ export function WizardNav({ step, onGo }: WizardNavProps) {
                 <span className={classes.words}>
                   <span className={classes.title}>{title}</span>
                   {isBad ? (
-                    <span className={classes.problem}>{texts.wizard.stepHasErrors}</span>
+                    <span className={classes.problem}>{wizardTexts.wizard.stepHasErrors}</span>
                   ) : (
                     <span className={classes.hint}>{hint}</span>
                   )}

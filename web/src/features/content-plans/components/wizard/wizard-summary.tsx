@@ -11,7 +11,7 @@ import { IconChevronDown } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import type { PlanSummary } from '../../model/plan-summary';
 import { shortage } from '../../model/price';
-import { texts } from '../../texts';
+import { wizardTexts } from '../../wizard-texts';
 import { MixBar } from '../mix-bar';
 import { BalanceNote } from '../payment-note';
 import type { WizardPrice } from './use-plan-wizard';
@@ -29,7 +29,7 @@ interface SummaryProps {
 /** What the user is about to get, beside the form. */
 export function WizardSummary(props: SummaryProps) {
   return (
-    <aside className={classes.summary} aria-label={texts.summary.title}>
+    <aside className={classes.summary} aria-label={wizardTexts.summary.title}>
       <SummaryFacts {...props} />
     </aside>
   );
@@ -38,13 +38,17 @@ export function WizardSummary(props: SummaryProps) {
 /** The same in one line that opens, where there is no room beside the form. */
 export function SummaryLine(props: SummaryProps) {
   const { summary, price } = props;
-  const limit = summary.isTooFull ? texts.summary.tooFull : summary.isTooLong ? texts.summary.tooLongLine : null;
+  const limit = summary.isTooFull
+    ? wizardTexts.summary.tooFull
+    : summary.isTooLong
+      ? wizardTexts.summary.tooLongLine
+      : null;
   return (
     <details className={classes.line}>
       <summary className={classes.lineHead}>
         <IconChevronDown size={16} aria-hidden className={classes.marker} />
         <span data-beyond={limit !== null || undefined}>
-          {texts.summary.line(summary.size, limit, price.estimate?.estimated_credits)}
+          {wizardTexts.summary.line(summary.size, limit, price.estimate?.estimated_credits)}
         </span>
       </summary>
       <div className={classes.lineBody}>
@@ -61,30 +65,30 @@ function SummaryFacts({ summary, price, isPriced, isShortageTold = false }: Summ
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{texts.summary.publications}</dt>
+        <dt>{wizardTexts.summary.publications}</dt>
         <dd className={classes.size} data-beyond={summary.isTooFull || undefined}>
           {summary.size > 0 ? formatNumber(summary.size) : '—'}
-          {summary.isTooFull && <span className={classes.limit}>{texts.summary.tooFull}</span>}
+          {summary.isTooFull && <span className={classes.limit}>{wizardTexts.summary.tooFull}</span>}
         </dd>
       </div>
       <div>
-        <dt>{texts.summary.period}</dt>
+        <dt>{wizardTexts.summary.period}</dt>
         <dd>
           {summary.days > 0 ? (
             <>
               {formatDateRange(start, end)}
               <span className={summary.isTooLong ? classes.limit : classes.aside}>
-                {texts.summary.days(summary.days)}
-                {summary.isTooLong && `, ${texts.summary.tooLong}`}
+                {wizardTexts.summary.days(summary.days)}
+                {summary.isTooLong && `, ${wizardTexts.summary.tooLong}`}
               </span>
             </>
           ) : (
-            texts.summary.noPeriod
+            wizardTexts.summary.noPeriod
           )}
         </dd>
       </div>
       <div>
-        <dt>{texts.summary.mix}</dt>
+        <dt>{wizardTexts.summary.mix}</dt>
         <dd>
           <MixBar distribution={distribution} />
           <ul className={classes.types}>
@@ -98,9 +102,10 @@ function SummaryFacts({ summary, price, isPriced, isShortageTold = false }: Summ
         </dd>
       </div>
       <div>
-        <dt>{texts.summary.networks}</dt>
+        <dt>{wizardTexts.summary.networks}</dt>
         <dd>
-          {summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ') || texts.summary.noNetworks}
+          {summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', ') ||
+            wizardTexts.summary.noNetworks}
         </dd>
       </div>
       {isPriced && <PriceFact summary={summary} price={price} isShortageTold={isShortageTold} />}
@@ -114,13 +119,13 @@ function PriceFact({ summary, price, isShortageTold }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
-      <dt>{texts.summary.price}</dt>
+      <dt>{wizardTexts.summary.price}</dt>
       <dd>
         {!summary.isPriceable ? (
-          <span className={classes.aside}>{texts.summary.noPrice}</span>
+          <span className={classes.aside}>{wizardTexts.summary.noPrice}</span>
         ) : price.isFailed ? (
           <>
-            {texts.summary.priceFailed}{' '}
+            {wizardTexts.summary.priceFailed}{' '}
             <Button size="compact-xs" variant="light" onClick={price.retry}>
               {ru.common.retry}
             </Button>
@@ -133,7 +138,9 @@ function PriceFact({ summary, price, isShortageTold }: PriceFactProps) {
             </span>
             {estimate &&
               (isShortageTold && shortage(estimate) > 0 ? (
-                <span className={classes.aside}>{texts.summary.balance(formatCredits(estimate.credits_balance))}</span>
+                <span className={classes.aside}>
+                  {wizardTexts.summary.balance(formatCredits(estimate.credits_balance))}
+                </span>
               ) : (
                 <BalanceNote estimate={estimate} />
               ))}

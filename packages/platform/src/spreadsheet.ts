@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /**
  * What a spreadsheet may take for a formula, full-width signs included (OWASP, «CSV Injection»). Apostrophes before it
  * count, so that a cell that was defused stays apart from one that looks like it.
@@ -10,3 +12,16 @@ export const defused = (cell: string): string => (RUNS.test(cell) ? `'${cell}` :
 /** The cell that was {@link defused}. */
 export const restored = (cell: string): string =>
   cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/**
+ * A table as CSV (RFC 4180) that a Russian Excel opens as it is: UTF-8 with a byte order mark, semicolons. Every cell is
+ * quoted, so that no other separator cuts a text into cells that begin with a formula, and defused.
+ */
+export const spreadsheetCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  stringify([head, ...rows.map((row) => row.map(defused))], {
+    bom: true,
+    delimiter: ';',
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });

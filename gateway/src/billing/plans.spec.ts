@@ -1,0 +1,193 @@
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+let administrator: SignedIn;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  administrator = await bed.administrator();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+const post = (url: string, body?: object, as = user, headers = {}) => bed.call('POST', url, { as, body, headers });
+const get = async <T>(url: string, as = user): Promise<T> => (await bed.call('GET', url, { as })).json<T>();
+
+it('activates a plan named in any letter case, once under one key, and answers what it brought', async () => {
+  const headers = { 'idempotency-key': 'activation' };
+  const first = await post('/api/subscription/activate', { plan_type: 'PRO' }, user, headers);
+  expect([first.statusCode, first.json()]).toEqual([
+    200,
+    {
+      subscription: {
+        plan_type: 'Pro',
+        credits_balance: 2_100,
+        trial: 'unavailable',
+        trial_ends_at: null,
+        period_ends_at: expect.stringMatching(/Z$/),
+        billing_period: 'monthly',
+        paid_plans: [],
+        discount: null,
+      },
+      new_balance: 2_100,
+      credits_added: 2_000,
+      purchase: {
+        id: expect.any(Number),
+        title: 'Тариф Pro на месяц',
+        credits_amount: 2_000,
+        price_rub: 699,
+        discount_rub: 0,
+        status: 'paid',
+        is_demo: true,
+        confirmation_url: null,
+      },
+    },
+  ]);
+  expect((await post('/api/subscription/activate', { plan_type: 'PRO' }, user, headers)).json()).toEqual(first.json());
+  const again = await post('/api/subscription/activate', { plan_type: 'pro' });
+  expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'PLAN_ALREADY_ACTIVE' }]);
+  const free = await post('/api/subscription/activate', { plan_type: 'Free' });
+  expect(free.json()).toEqual({
+    subscription: expect.objectContaining({ plan_type: 'Free', period_ends_at: null, paid_plans: ['pro'] }),
+  });
+});
+
+it('sells what the spec names, and what the administrator adds', async () => {
+  type Wire = { id: number; name: string; kind: string; price_rub: number; credits_amount: number };
+  const sold = await get<Wire[]>('/api/credit-packages');
+  expect(sold.map(({ kind, price_rub, credits_amount }) => [kind, price_rub, credits_amount])).toEqual([
+    ['plan', 0, 100],
+    ['plan', 699, 2_000],
+    ['plan', 1_499, 5_000],
+    ['pack', 99, 500],
+    ['pack', 249, 1_500],
+    ['pack', 499, 3_500],
+    ['pack', 1_299, 10_000],
+  ]);
+  const body = { name: 'Новогодний', credits_amount: 700, price_rub: 149 };
+  expect((await post('/api/admin/credit-packages', body)).statusCode).toBe(403);
+  const added = (await post('/api/admin/credit-packages', body, administrator)).json<Wire>();
+  expect(added).toMatchObject({ ...body, kind: 'pack', is_active: true });
+  const bought = await post(`/api/credit-packages/${added.id}/buy`);
+  expect(bought.json()).toMatchObject({ new_balance: 800, credits_added: 700, purchase: { is_demo: true } });
+  await bed.call('DELETE', `/api/admin/credit-packages/${added.id}`, { as: administrator });
+  expect((await post(`/api/credit-packages/${added.id}/buy`)).json()).toMatchObject({
+    code: 'CREDIT_PACKAGE_NOT_FOUND',
+  });
+});
+
+it('redeems a code as it is typed and shows the discount until the next purchase', async () => {
+  const code = `sale-${user.id}`;
+  const created = await post(
+    '/api/admin/promo-codes',
+    { code, bonus_type: 'percentage', discount_percent: 20 },
+    administrator,
+  );
+  expect([created.statusCode, created.json()]).toMatchObject([201, { code: code.toUpperCase(), current_uses: 0 }]);
+  const redeemed = await post('/api/promo-codes/redeem', { code: ` ${code} ` });
+  const discount = { code: code.toUpperCase(), type: 'percentage', value: 20 };
+  expect(redeemed.json()).toMatchObject({ bonus_type: 'percentage', credits_added: 0, discount });
+  expect(await get('/api/subscription')).toMatchObject({ discount });
+  const activated = await post('/api/subscription/activate', { plan_type: 'super', billing_period: 'yearly' });
+  expect(activated.json()).toMatchObject({ purchase: { price_rub: 14_399, discount_rub: 2_880 } });
+  expect(await get('/api/subscription')).toMatchObject({ discount: null });
+});
+
+it.each([
+  [{ bonus_type: 'credits' }, 'credits_amount'],
+  [{ bonus_type: 'credits', credits_amount: 5, discount_rub: 5 }, 'discount_rub'],
+  [{ bonus_type: 'subscription', subscription_plan: 'pro' }, 'subscription_duration_days'],
+  [{ bonus_type: 'subscription', subscription_plan: 'free', subscription_duration_days: 3 }, 'subscription_plan'],
+  [{ bonus_type: 'percentage', discount_percent: 101 }, 'discount_percent'],
+])('gives out no code of %j', async (bonus, field) => {
+  const reply = await post('/api/admin/promo-codes', { code: 'HALF', ...bonus }, administrator);
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { field }]);
+});
+
+it('takes a request of an enterprise to the administrator, who notes how far it is', async () => {
+  const request = {
+    company_name: 'Сеть кофеен',
+    contact_name: 'Анна',
+    email: 'anna@example.ru',
+    desired_credits: 5_000,
+  };
+  expect((await post('/api/contact-requests', request)).statusCode).toBe(204);
+  const [stored] = await get<{ id: number }[]>('/api/admin/contact-requests?status=new', administrator);
+  expect(stored).toMatchObject({ ...request, status: 'new', telegram: '', message: '', admin_notes: '' });
+  const url = `/api/admin/contact-requests/${stored?.id}`;
+  const changed = await bed.call('PUT', url, { as: administrator, body: { status: 'contacted' } });
+  expect(changed.json()).toMatchObject({ ...request, status: 'contacted' });
+  expect((await bed.call('DELETE', url, { as: administrator })).statusCode).toBe(204);
+  expect((await bed.call('DELETE', url, { as: administrator })).json()).toMatchObject({
+    code: 'CONTACT_REQUEST_NOT_FOUND',
+  });
+});
+
+describe('a statement', () => {
+  const adjust = (amount: number, description: string) =>
+    post(`/api/admin/users/${user.id}/credits`, { amount, description }, administrator);
+
+  it('is searched to the letter and leaves as a table that runs nothing', async () => {
+    await adjust(10, '=1+1 Подарок 100%');
+    await adjust(20, 'Подарок 1000');
+    const found = await get<{ amount: number }[]>(
+      `/api/credits/statement?search=${encodeURIComponent('подарок 100%')}`,
+    );
+    expect(found.map(({ amount }) => amount)).toEqual([10]);
+    const table = await bed.call('GET', '/api/credits/statement/export?search=100%25', { as: user });
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(table.body).toMatch(
+      /^\uFEFF"Дата";"Время";"Операция";"Описание";"Проект";"Кредиты"\r\n"\d\d\.\d\d\.\d{4}";"\d\d:\d\d";"Корректировка";"'=1\+1 Подарок 100%";"";"10"\r\n$/,
+    );
+  });
+
+  it('never goes below nothing, however many deduct at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => adjust(-30, 'Списание')));
+    expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(3);
+    expect(await get('/api/subscription')).toMatchObject({ credits_balance: 10 });
+  });
+});
+
+it('charts what was spent, by day and kind of work', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format();
+  await bed.db.query(
+    `INSERT INTO credit_holds (operation_key, user_id, amount, status, description, operation, ended_at)
+     SELECT 'spent-' || $1::bigint || '-' || n, $1, 50, 'captured', 'Пост', CASE n WHEN 1 THEN NULL ELSE 'post.write' END,
+            now() - CASE n WHEN 4 THEN interval '31 days' ELSE interval '0' END
+       FROM generate_series(1, 4) n`,
+    [user.id],
+  );
+  const spending = await get<{ from: string; to: string }>('/api/credits/spending');
+  expect(spending).toEqual({
+    from: expect.any(String),
+    to: today,
+    items: [
+      { date: today, operation: 'other', credits: 50 },
+      { date: today, operation: 'post.write', credits: 100 },
+    ],
+  });
+  expect((Date.parse(spending.to) - Date.parse(spending.from)) / 86_400_000).toBe(29);
+});
+
+it('accepts exactly one of 20 orders at once against a balance for one', async () => {
+  const live = await gatewayBed({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '200' });
+  const member = await live.user();
+  const project = (await live.call('POST', '/api/projects', { as: member, body: { name: 'Кофейня' } })).json<{
+    id: number;
+  }>();
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      live.call('POST', `/api/projects/${project.id}/content-plans`, {
+        as: member,
+        body: { start_date: '2036-12-01', end_date: '2036-12-02' },
+      }),
+    ),
+  );
+  const statuses = orders.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([201, ...Array<number>(19).fill(402)]);
+  expect((await live.call('GET', '/api/subscription', { as: member })).json()).toMatchObject({ credits_balance: 0 });
+  await live.close();
+});

@@ -1,0 +1,31 @@
+import type { PlanProposal as PlanProposalRecord, PlanProposalView } from '@orbita/content';
+import type { PlanProposal, PlanProposalState } from '@orbita/contracts';
+
+export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState => ({
+  id: proposal.id,
+  status: proposal.status,
+  open_count: proposal.openCount,
+  error_message: proposal.errorMessage,
+  job_id: proposal.jobId,
+});
+
+/** Ideas that are still being written are not there yet. */
+export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => ({
+  ...toProposalState(proposal),
+  is_demo: proposal.isDemo,
+  ideas: proposal.ideas.flatMap(({ title, shortDescription, goal, reasoning, ...idea }) =>
+    title === null || shortDescription === null || goal === null || reasoning === null
+      ? []
+      : [
+          {
+            publication_id: idea.publicationId,
+            title,
+            short_description: shortDescription,
+            goal,
+            reasoning,
+            is_outdated: idea.isOutdated,
+            taken_at: idea.takenAt?.toISOString() ?? null,
+          },
+        ],
+  ),
+});

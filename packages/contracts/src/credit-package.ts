@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { PlanCode, PLAN_CODES, Purchase } from './billing.js';
+import { creditPackageEndpoints } from './endpoints.js';
+import { MAX_PAGE, PAGE_QUERY } from './page.js';
+import { Id, IdParam, optionalText, text } from './primitives.js';
+import { route } from './route.js';
+
+/** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
+export const CreditPackage = z.object({
+  id: Id,
+  kind: z.enum(['plan', 'pack']),
+  /** Plan that is bought; null for a pack. */
+  plan_code: z.nullable(z.enum(PLAN_CODES)),
+  name: z.string(),
+  description: z.string(),
+  /** For a plan: a month. */
+  credits_amount: z.number(),
+  /** Whole roubles; for a plan: a month. */
+  price_rub: z.number(),
+  /** Whole roubles a year; null where a year is not sold. */
+  yearly_price_rub: z.nullable(z.number()),
+  is_active: z.boolean(),
+});
+export type CreditPackage = z.output<typeof CreditPackage>;
+
+const CreditsAmount = z
+  .int('Укажите целое число кредитов')
+  .check(z.gte(1, 'Не меньше 1 кредита'), z.lte(10_000_000, 'Слишком большой пакет'));
+const PriceRub = z
+  .int('Укажите цену в целых рублях')
+  .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
+const Name = text({ max: 120, required: 'Укажите название пакета' });
+
+export const CreditPackageRequest = z.object({
+  name: Name,
+  credits_amount: CreditsAmount,
+  price_rub: PriceRub,
+  description: optionalText(300),
+  /** Names a plan to sell; without it the package is a pack. */
+  plan_code: z.optional(z.nullable(PlanCode)),
+  yearly_price_rub: z.optional(z.nullable(PriceRub)),
+});
+export type CreditPackageRequest = z.output<typeof CreditPackageRequest>;
+
+/** What is sold stays what it is: a plan stays that plan, a pack a pack. */
+export const CreditPackageUpdate = z.object({
+  name: z.optional(Name),
+  credits_amount: z.optional(CreditsAmount),
+  price_rub: z.optional(PriceRub),
+  description: z.optional(text({ max: 300 })),
+  yearly_price_rub: z.optional(z.nullable(PriceRub)),
+});
+export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
+
+export const PackageBought = z.object({
+  purchase: Purchase,
+  new_balance: z.number(),
+  /** 0 while the payment is not confirmed. */
+  credits_added: z.number(),
+});
+export type PackageBought = z.output<typeof PackageBought>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const creditPackageRoutes = {
+  list: route(creditPackageEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'credits',
+    summary: 'Plans and packs of credits that are sold',
+    reply: z.array(CreditPackage).check(z.maxLength(MAX_PAGE)),
+  }),
+  buy: route(creditPackageEndpoints.buy, {
+    access: 'user',
+    cost: 'write',
+    tag: 'credits',
+    summary: 'Buy a pack of credits',
+    params: IdPath,
+    reply: PackageBought,
+  }),
+  listAll: route(creditPackageEndpoints.listAll, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'Packages, also those not sold any more, newest first',
+    query: z.object(PAGE_QUERY),
+    reply: z.array(CreditPackage),
+  }),
+  create: route(creditPackageEndpoints.create, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Sell a new package',
+    status: 201,
+    body: CreditPackageRequest,
+    reply: CreditPackage,
+  }),
+  update: route(creditPackageEndpoints.update, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Change a package; what was bought stays as it was bought',
+    params: IdPath,
+    body: CreditPackageUpdate,
+    reply: CreditPackage,
+  }),
+  deactivate: route(creditPackageEndpoints.deactivate, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Sell a package no longer',
+    status: 204,
+    params: IdPath,
+  }),
+};

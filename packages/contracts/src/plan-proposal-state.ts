@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { Id } from './primitives.js';
+
+/** What a plan tells of its proposal: new ideas beside those of its publications. */
+export const PlanProposalState = z.object({
+  id: Id,
+  status: z.enum(['writing', 'ready', 'failed']),
+  /** Ideas that are being written, or wait to be decided on. */
+  open_count: z.number(),
+  /** Why there are none, in words for the user. */
+  error_message: z.nullable(z.string()),
+  /** Job that writes them or wrote them. */
+  job_id: z.nullable(Id),
+});
+export type PlanProposalState = z.output<typeof PlanProposalState>;

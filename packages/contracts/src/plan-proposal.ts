@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { planProposalEndpoints } from './endpoints.js';
+import { PlanProposalState } from './plan-proposal-state.js';
+import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { PublicationIds } from './publication-ids.js';
+import { PlanPublication } from './publication.js';
+import { route } from './route.js';
+
+/** A new idea beside the one a publication has. */
+export const ProposedIdea = z.object({
+  publication_id: Id,
+  title: z.string(),
+  short_description: z.string(),
+  goal: z.string(),
+  reasoning: z.string(),
+  /** The publication has changed since this was ordered. */
+  is_outdated: z.boolean(),
+  /** When its publication got it; null while it waits to be decided on. */
+  taken_at: z.nullable(Instant),
+});
+export type ProposedIdea = z.output<typeof ProposedIdea>;
+
+export const PlanProposal = z.extend(PlanProposalState, {
+  is_demo: z.boolean(),
+  /** In order of the publications; none while they are being written. */
+  ideas: z.array(ProposedIdea).check(z.maxLength(MAX_PLAN_PUBLICATIONS)),
+});
+export type PlanProposal = z.output<typeof PlanProposal>;
+
+/** Which publications get new ideas to choose from; all others are pinned. */
+export const PlanProposalRequest = z.object({ publication_ids: PublicationIds });
+
+export const TakeIdeasRequest = z.object({
+  ideas: z
+    .array(
+      z.object({
+        publication_id: Id,
+        /** The version of the publication the user saw beside the new idea: at another one by now, all are refused. */
+        version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+      }),
+      'Выберите идеи',
+    )
+    .check(
+      z.minLength(1, 'Выберите хотя бы одну идею'),
+      z.maxLength(MAX_PLAN_PUBLICATIONS, `Не больше ${MAX_PLAN_PUBLICATIONS} идей за раз`),
+      z.refine(
+        (ideas) => new Set(ideas.map(({ publication_id }) => publication_id)).size === ideas.length,
+        'Одна публикация названа дважды',
+      ),
+    ),
+});
+export type TakeIdeasRequest = z.output<typeof TakeIdeasRequest>;
+
+const IdPath = z.object({ id: IdParam });
+const Reply = z.object({ proposal: z.nullable(PlanProposal) });
+
+export const planProposalRoutes = {
+  order: route(planProposalEndpoints.order, {
+    access: 'user',
+    cost: 'model',
+    tag: 'content plans',
+    summary: 'Write new ideas for some publications of a plan beside those they have, to choose from',
+    params: IdPath,
+    body: PlanProposalRequest,
+    reply: Reply,
+  }),
+  get: route(planProposalEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'content plans',
+    summary: 'The new ideas of a plan that were ordered last; null when there are none',
+    params: IdPath,
+    reply: Reply,
+  }),
+  take: route(planProposalEndpoints.take, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary: 'Give publications their new ideas, all of them or none; for an hour the old ones can come back',
+    params: IdPath,
+    body: TakeIdeasRequest,
+    reply: z.array(PlanPublication),
+  }),
+  discard: route(planProposalEndpoints.discard, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary:
+      'Decline the new ideas of a plan that were not taken; for an hour they can be restored. Stops their writing.',
+    status: 204,
+    params: IdPath,
+  }),
+  restore: route(planProposalEndpoints.restore, {
+    access: 'user',
+    cost: 'write',
+    tag: 'content plans',
+    summary: 'Bring declined ideas of a plan back',
+    params: IdPath,
+    reply: Reply,
+  }),
+};

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { Discount, PLAN_CODES, PlanCode, Subscription } from './billing.js';
+import { promoCodeEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
+export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
+export type BonusType = (typeof BONUS_TYPES)[number];
+
+const CODE_RULE = 'Промокод — от 3 до 40 букв, цифр, дефисов и подчёркиваний';
+
+/** A code as people type it; stored in capitals. */
+const Code = z
+  .string('Введите промокод')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, { error: 'Введите промокод', abort: true }),
+    z.regex(/^[\p{Lu}\d_-]{3,40}$/u, CODE_RULE),
+  );
+
+export const PromoCode = z.object({
+  id: Id,
+  code: z.string(),
+  bonus_type: z.enum(BONUS_TYPES),
+  credits_amount: z.nullable(z.number()),
+  subscription_plan: z.nullable(z.enum(PLAN_CODES)),
+  subscription_duration_days: z.nullable(z.number()),
+  discount_percent: z.nullable(z.number()),
+  discount_rub: z.nullable(z.number()),
+  current_uses: z.number(),
+  /** Null: without a limit. */
+  max_uses: z.nullable(z.number()),
+  /** Null: never. */
+  expires_at: z.nullable(Instant),
+  is_active: z.boolean(),
+});
+export type PromoCode = z.output<typeof PromoCode>;
+
+const whole = (least: number, most: number) =>
+  z.int('Укажите целое число').check(z.gte(least, `Не меньше ${least}`), z.lte(most, `Не больше ${most}`));
+
+/** The fields each kind of bonus needs; what another kind needs is refused. */
+const FIELDS: Record<BonusType, readonly string[]> = {
+  credits: ['credits_amount'],
+  subscription: ['subscription_plan', 'subscription_duration_days'],
+  percentage: ['discount_percent'],
+  fixed: ['discount_rub'],
+};
+const BONUS_FIELDS = Object.values(FIELDS).flat();
+
+export const PromoCodeRequest = z
+  .object({
+    code: Code,
+    bonus_type: z.enum(BONUS_TYPES, 'Выберите вид бонуса'),
+    credits_amount: z.optional(z.nullable(whole(1, 10_000_000))),
+    subscription_plan: z.optional(z.nullable(PlanCode)),
+    subscription_duration_days: z.optional(z.nullable(whole(1, 3_660))),
+    discount_percent: z.optional(z.nullable(whole(1, 100))),
+    discount_rub: z.optional(z.nullable(whole(1, 10_000_000))),
+    max_uses: z.optional(z.nullable(whole(1, 10_000_000))),
+    expires_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }))),
+  })
+  .check((context) => {
+    const given = context.value;
+    for (const field of BONUS_FIELDS) {
+      const value = given[field as keyof typeof given] ?? null;
+      const isNeeded = FIELDS[given.bonus_type].includes(field);
+      if (isNeeded === (value !== null)) continue;
+      const message = isNeeded ? 'Заполните это поле' : 'Это поле относится к другому виду бонуса';
+      context.issues.push({ code: 'custom', input: value, path: [field], message });
+    }
+    if (given.subscription_plan === 'free') {
+      const message = 'Выберите платный тариф';
+      context.issues.push({ code: 'custom', input: given.subscription_plan, path: ['subscription_plan'], message });
+    }
+  });
+export type PromoCodeRequest = z.output<typeof PromoCodeRequest>;
+
+export const RedeemRequest = z.object({ code: Code });
+export type RedeemRequest = z.output<typeof RedeemRequest>;
+
+/** What a code has brought. */
+export const PromoRedemption = z.object({
+  bonus_type: z.enum(BONUS_TYPES),
+  credits_added: z.number(),
+  new_balance: z.number(),
+  /** Waits for the next purchase. */
+  discount: z.nullable(Discount),
+  subscription: Subscription,
+});
+export type PromoRedemption = z.output<typeof PromoRedemption>;
+
+export const promoCodeRoutes = {
+  redeem: route(promoCodeEndpoints.redeem, {
+    access: 'user',
+    cost: 'promo-code',
+    tag: 'credits',
+    summary: 'Redeem a promo code, once a user',
+    body: RedeemRequest,
+    reply: PromoRedemption,
+  }),
+  list: route(promoCodeEndpoints.list, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'Promo codes, newest first',
+    query: z.object(PAGE_QUERY),
+    reply: z.array(PromoCode),
+  }),
+  create: route(promoCodeEndpoints.create, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Give out a promo code',
+    status: 201,
+    body: PromoCodeRequest,
+    reply: PromoCode,
+  }),
+  deactivate: route(promoCodeEndpoints.deactivate, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Let a promo code be redeemed no longer',
+    status: 204,
+    params: z.object({ id: IdParam }),
+  }),
+};

@@ -1,0 +1,180 @@
+import type { PlanCode } from '@orbita/contracts';
+import type { MailsService } from '@orbita/notifications';
+import type { Database, Tx } from '@orbita/platform';
+import { NEXT_MONTH } from './billing-timers.js';
+import type { CreditsService } from './credits.service.js';
+import { PLAN_TYPES } from './plans.js';
+import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
+import type { SubscriptionsService } from './subscriptions.service.js';
+
+/** A timer that is due, and its place among the others. */
+export interface DueTimer {
+  id: number;
+  /** As PostgreSQL writes it: with all of its microseconds. */
+  dueAt: string;
+}
+
+interface Timer {
+  id: number;
+  userId: number;
+  kind: TimerKind;
+  periodId: number | null;
+  purchaseId: number | null;
+}
+
+type TimerKind =
+  'free_month' | 'period_end' | 'period_reminder' | 'trial_end' | 'trial_reminder' | 'receipt' | 'low_credits';
+
+interface DueBillingOptions {
+  db: Database;
+  credits: CreditsService;
+  subscriptions: SubscriptionsService;
+  periods: SubscriptionPeriodsService;
+  mails: MailsService;
+}
+
+/** Whole days until a moment, rounded up. */
+const DAYS_UNTIL = (moment: string): string => `greatest(0, ceil(extract(epoch FROM ${moment} - now()) / 86400))::int`;
+
+/** Carries out what falls due in billing: the database's clock says when, the row that goes with it says once. */
+export class DueBilling {
+  private readonly acts: Record<TimerKind, (tx: Tx, timer: Timer) => Promise<void>> = {
+    free_month: (tx, timer) => this.freeMonth(tx, timer),
+    period_end: (tx, timer) => this.endPeriod(tx, timer),
+    period_reminder: (tx, timer) => this.remindOfPeriod(tx, timer),
+    trial_end: (tx, timer) => this.tellOfTrial(tx, timer),
+    trial_reminder: (tx, timer) => this.tellOfTrial(tx, timer),
+    receipt: (tx, timer) => this.sendReceipt(tx, timer),
+    low_credits: (tx, timer) => this.tellOfLowCredits(tx, timer),
+  };
+
+  constructor(private readonly options: DueBillingOptions) {}
+
+  /** Up to `limit` timers that are due, the longest due first, those behind `after`. */
+  async due(after: DueTimer | undefined, limit: number): Promise<DueTimer[]> {
+    return this.options.db.query<DueTimer>(
+      `SELECT id, due_at::text AS "dueAt" FROM billing_timers
+        WHERE due_at <= now() AND (due_at, id) > ($1::timestamptz, $2::bigint) ORDER BY due_at, id LIMIT $3`,
+      [after?.dueAt ?? '-infinity', after?.id ?? 0, limit],
+    );
+  }
+
+  /**
+   * Carries out one timer in a transaction that ends it, too: whatever dies on the way, it happened whole or not at all.
+   * @returns false when another process has it in hand or has carried it out, and nothing happens
+   */
+  async carryOut(tx: Tx, id: number): Promise<boolean> {
+    const [timer] = await tx.query<Timer>(
+      `SELECT id, user_id AS "userId", kind, period_id AS "periodId", purchase_id AS "purchaseId"
+         FROM billing_timers WHERE id = $1 AND due_at <= now() FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    if (!timer) return false;
+    // The credits of a month come again.
+    await tx.query(
+      timer.kind === 'free_month'
+        ? `UPDATE billing_timers SET due_at = ${NEXT_MONTH} WHERE id = $1`
+        : 'DELETE FROM billing_timers WHERE id = $1',
+      [id],
+    );
+    await this.acts[timer.kind](tx, timer);
+    return true;
+  }
+
+  private async freeMonth(tx: Tx, { userId }: Timer): Promise<void> {
+    await this.options.subscriptions.grantFreeMonth(tx, userId);
+  }
+
+  private async endPeriod(tx: Tx, { userId, periodId }: Timer): Promise<void> {
+    const { periods } = this.options;
+    const period = await this.periodOf(tx, periodId);
+    const isOnFree = await periods.end(tx, userId, period.id);
+    if (isOnFree) await this.remind(tx, userId, period);
+  }
+
+  private async remindOfPeriod(tx: Tx, { userId, periodId }: Timer): Promise<void> {
+    const period = await this.periodOf(tx, periodId);
+    if (period.isLast && period.daysLeft > 0) await this.remind(tx, userId, period);
+  }
+
+  private async remind(tx: Tx, userId: number, { id, plan, endsAt, daysLeft }: PeriodStanding): Promise<void> {
+    await this.options.mails.order(tx, {
+      kind: 'renewal',
+      userId,
+      key: `renewal-period-${id}-${daysLeft}`,
+      data: { plan: PLAN_TYPES[plan], endsAt: endsAt.toISOString(), daysLeft },
+    });
+  }
+
+  /** Of a period the user has left meanwhile, or that another follows, there is nothing to be said. */
+  private async periodOf(tx: Tx, periodId: number | null): Promise<PeriodStanding> {
+    const [period] = await tx.query<PeriodStanding>(
+      `SELECT period.id, period.plan_type AS plan, ends_at AS "endsAt", ${DAYS_UNTIL('ends_at')} AS "daysLeft",
+              EXISTS (SELECT 1 FROM subscriptions WHERE period_id = period.id)
+              AND NOT EXISTS (SELECT 1 FROM subscription_periods later
+                               WHERE later.user_id = period.user_id AND later.plan_type = period.plan_type
+                                 AND later.ends_at > period.ends_at) AS "isLast"
+         FROM subscription_periods period WHERE period.id = $1`,
+      [periodId],
+    );
+    if (!period) throw new Error(`the period ${periodId} is gone`);
+    return period;
+  }
+
+  private async tellOfTrial(tx: Tx, { userId }: Timer): Promise<void> {
+    const [trial] = await tx.query<{ endsAt: Date; daysLeft: number }>(
+      `SELECT trial_ends_at AS "endsAt", ${DAYS_UNTIL('trial_ends_at')} AS "daysLeft"
+         FROM subscriptions WHERE user_id = $1 AND plan_type = 'free' AND trial_ends_at IS NOT NULL`,
+      [userId],
+    );
+    if (!trial) return;
+    const { endsAt, daysLeft } = trial;
+    await this.options.mails.order(tx, {
+      kind: 'trial-ending',
+      userId,
+      key: `trial-user-${userId}-${daysLeft}`,
+      data: { endsAt: endsAt.toISOString(), daysLeft },
+    });
+  }
+
+  private async sendReceipt(tx: Tx, { userId, purchaseId }: Timer): Promise<void> {
+    const [purchase] = await tx.query<{ title: string; kopecks: number; paidAt: Date; isDemo: boolean }>(
+      `SELECT title, (price_rub - discount_rub) * 100 AS kopecks, paid_at AS "paidAt", is_demo AS "isDemo"
+         FROM purchases WHERE id = $1`,
+      [purchaseId],
+    );
+    if (!purchase) throw new Error(`the purchase ${purchaseId} is gone`);
+    const { title, kopecks, paidAt, isDemo } = purchase;
+    await this.options.mails.order(tx, {
+      kind: 'receipt',
+      userId,
+      key: `receipt-purchase-${purchaseId}`,
+      data: {
+        number: String(purchaseId),
+        paidAt: paidAt.toISOString(),
+        lines: [{ title, kopecks }],
+        totalKopecks: kopecks,
+        isDemo,
+      },
+    });
+  }
+
+  private async tellOfLowCredits(tx: Tx, { id, userId }: Timer): Promise<void> {
+    const balance = await this.options.credits.balanceOf(userId, tx);
+    await this.options.mails.order(tx, {
+      kind: 'low-credits',
+      userId,
+      key: `low-credits-${id}`,
+      data: { balance },
+    });
+  }
+}
+
+interface PeriodStanding {
+  id: number;
+  plan: PlanCode;
+  endsAt: Date;
+  daysLeft: number;
+  /** The user is on it, and no period of the same plan follows. */
+  isLast: boolean;
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type BillingPeriod, type PlanCode } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { schedulePeriod } from './billing-timers.js';
+import { RANK_OF_PLAN, isLess } from './plans.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+/** A stretch of time somebody has a plan for. */
+interface NewPeriod {
+  userId: number;
+  plan: Exclude<PlanCode, 'free'>;
+  /** Interval of PostgreSQL: `1 year`, `30 days`. */
+  length: string;
+  /** What it came by: exactly one. */
+  purchaseId?: number;
+  redemptionId?: number;
+  billingPeriod?: BillingPeriod;
+}
+
+interface Standing {
+  plan: PlanCode;
+  /** Null on Free and on a plan without an end. */
+  periodId: number | null;
+}
+
+/**
+ * Which plan an account is on. Periods run side by side: who buys Super in the middle of Pro is back on Pro when Super
+ * ends, as long as that was paid for.
+ */
+@Injectable()
+export class SubscriptionPeriodsService {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
+
+  /** Takes a user's plan for this transaction: changes of it come one after the other. @throws AppError USER_NOT_FOUND */
+  async lock(tx: Tx, userId: number): Promise<Standing> {
+    const [standing] = await tx.query<Standing>(
+      'SELECT plan_type AS plan, period_id AS "periodId" FROM subscriptions WHERE user_id = $1 FOR NO KEY UPDATE',
+      [userId],
+    );
+    if (!standing) throw new AppError('USER_NOT_FOUND');
+    return standing;
+  }
+
+  /**
+   * Adds a period, behind those of the same plan that still run, and puts the user on its plan unless they are on a better
+   * one. The user's plan is locked.
+   */
+  async begin(tx: Tx, { userId, plan, length, purchaseId, redemptionId, billingPeriod }: NewPeriod): Promise<void> {
+    const [period] = await tx.query<{ id: number }>(
+      `INSERT INTO subscription_periods (user_id, plan_type, billing_period, purchase_id, redemption_id, starts_at, ends_at)
+       SELECT $1, $2, $3, $4, $5, start, start + $6::interval
+         FROM (SELECT greatest(now(), max(ends_at)) AS start FROM subscription_periods WHERE user_id = $1 AND plan_type = $2) known
+       RETURNING id`,
+      [userId, plan, billingPeriod ?? null, purchaseId ?? null, redemptionId ?? null, length],
+    );
+    if (!period) throw new Error('the period was not returned');
+    await schedulePeriod(tx, period.id);
+    const { plan: present } = await this.lock(tx, userId);
+    // Whoever bought a lesser plan meant to be on it.
+    if (purchaseId !== undefined || isLess(present, plan)) await this.resume(tx, userId, plan);
+  }
+
+  /** Puts the user on a plan they have a running period of. @returns false when there is none, and nothing happens */
+  async resume(tx: Tx, userId: number, plan: PlanCode): Promise<boolean> {
+    const resumed = await tx.query(
+      `UPDATE subscriptions SET plan_type = period.plan_type, period_id = period.id
+         FROM (SELECT id, plan_type FROM subscription_periods
+                WHERE user_id = $1 AND plan_type = $2 AND starts_at <= now() AND ends_at > now()
+                ORDER BY ends_at LIMIT 1) period
+        WHERE user_id = $1 RETURNING user_id`,
+      [userId, plan],
+    );
+    return resumed.length > 0;
+  }
+
+  /** Puts the user on Free, with the credits of this month unless they have had them. Nothing of theirs is deleted. */
+  async toFree(tx: Tx, userId: number): Promise<void> {
+    await tx.query(`UPDATE subscriptions SET plan_type = 'free', period_id = NULL WHERE user_id = $1`, [userId]);
+    await this.subscriptions.grantFreeMonth(tx, userId);
+  }
+
+  /**
+   * Takes the user off a period that is over: to the best plan they have a running period of, else to Free.
+   * @returns whether they are on Free now; undefined when they were not on this period, and nothing happens
+   */
+  async end(tx: Tx, userId: number, periodId: number): Promise<boolean | undefined> {
+    const standing = await this.lock(tx, userId);
+    if (standing.periodId !== periodId) return undefined;
+    const [best] = await tx.query<{ plan: PlanCode }>(
+      `SELECT plan_type AS plan FROM subscription_periods
+        WHERE user_id = $1 AND starts_at <= now() AND ends_at > now() ORDER BY ${RANK_OF_PLAN} DESC LIMIT 1`,
+      [userId],
+    );
+    if (best && (await this.resume(tx, userId, best.plan))) return false;
+    await this.toFree(tx, userId);
+    return true;
+  }
+}

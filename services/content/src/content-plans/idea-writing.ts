@@ -1,0 +1,115 @@
+import {
+  type ContentWriter,
+  type PlanBrief,
+  type PlanIdea,
+  type PlanIdeasRequest,
+  type PlanSlot,
+  planBatches,
+} from '@orbita/ai';
+import { AppError } from '@orbita/contracts';
+import type { JobContext } from '@orbita/jobs';
+import { modelWork, progressReport } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
+import { PlanTaste } from './plan-taste.js';
+
+/** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
+const FLAWED_ONE_IN = 10;
+/** A finished idea is stored under this and the number of its slot. */
+const IDEA = 'slot-';
+/** Titles shown to the model as taken: more would cost tokens and attention for little. */
+const AVOIDED_TITLES = 60;
+
+export interface IdeaWritingOptions extends WritingOptions {
+  /** Calls the provider allows at once: decides how slots are cut into batches. */
+  maxParallel: number;
+}
+
+export interface IdeaOrder {
+  brief: PlanBrief;
+  /** Places that wait for an idea, each number once. */
+  slots: PlanSlot[];
+  /** Titles no idea may repeat; of many the model is shown the last. */
+  said: readonly string[];
+  /** What is being done, in words for the user. */
+  stage: (done: number, total: number) => string;
+}
+
+export const ideasStage = (done: number, total: number): string => `Пишем идеи: ${done} из ${total}`;
+
+/**
+ * Writes an idea for each slot, in batches side by side. Each is checkpointed as it arrives, so that another run of the
+ * job asks only for what is missing.
+ * @returns the ideas in the order of the slots
+ * @throws AppError MODEL_BAD_ANSWER when too many stay flawed, MODEL_MISCONFIGURED, and whatever the writer throws
+ */
+export const writeIdeas = async (
+  options: IdeaWritingOptions,
+  context: JobContext,
+  { brief, slots, said, stage }: IdeaOrder,
+): Promise<PlanIdea[]> => {
+  const { usage, maxParallel } = options;
+  const writer = writerOf(options, context.job);
+  const ideas = new Map<number, PlanIdea>();
+  const open = new Set(slots.map(({ number }) => number));
+  const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
+  for (const title of said) taste.takeAsSaid(title);
+  for (const [key, piece] of context.checkpoints) {
+    if (!key.startsWith(IDEA)) continue;
+    const idea = piece as PlanIdea;
+    // The user may have taken a slot since the run that wrote for it.
+    if (!open.has(idea.slot)) continue;
+    ideas.set(idea.slot, idea);
+    taste.recall(idea);
+  }
+  const { report, onSilence } = progressReport(context, () => ({
+    done: ideas.size,
+    total: slots.length,
+    stage: stage(ideas.size, slots.length),
+  }));
+  const stop = new AbortController();
+  const call = modelWork(context, {
+    goodRun: planBatches(slots, maxParallel).length,
+    usage,
+    onSilence,
+  });
+  const offer = (idea: PlanIdea): string | undefined => {
+    if (ideas.has(idea.slot)) return undefined;
+    const judgement = taste.judge(idea);
+    if (judgement.kind === 'improve') return judgement.remark;
+    if (judgement.kind === 'give up') {
+      stop.abort(new AppError('MODEL_BAD_ANSWER', { final: true }));
+      return undefined;
+    }
+    ideas.set(idea.slot, idea);
+    context.checkpoint(`${IDEA}${idea.slot}`, idea);
+    report();
+    return undefined;
+  };
+
+  while (ideas.size < slots.length) {
+    report();
+    await writeBatches(writer, stop, maxParallel, {
+      ...call,
+      signal: AbortSignal.any([call.signal, stop.signal]),
+      brief,
+      slots: slots.filter(({ number }) => !ideas.has(number)),
+      avoidTitles: taste.titles.slice(-AVOIDED_TITLES),
+      onIdea: offer,
+    });
+  }
+  return slots.map(({ number }) => ideas.get(number) as PlanIdea);
+};
+
+/** Writes all slots in batches; the first that fails stops the others, what they finished stays checkpointed. */
+const writeBatches = async (
+  writer: ContentWriter,
+  stop: AbortController,
+  maxParallel: number,
+  request: PlanIdeasRequest,
+): Promise<void> => {
+  const batches = planBatches(request.slots, maxParallel).map((slots) =>
+    writer.writePlanIdeas({ ...request, slots }).catch((error: unknown) => stop.abort(error)),
+  );
+  await Promise.all(batches);
+  stop.signal.throwIfAborted();
+};

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
+import { AppError, isEnded, quoted } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { In } from 'typeorm';
+import { ContentOptions } from '../content-options.js';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockIdlePlan } from '../content-plans/plan-lock.js';
+import { PublicationEntity } from '../content-plans/publication.entity.js';
+import { reopenRestored } from '../plan-proposals/plan-proposal.js';
+import { beginWriting } from '../publication-texts/publication-writings.js';
+import { mustTakeNewIdea, restoreIdeas } from './replaced-ideas.js';
+
+/** Orders another idea for a publication and brings replaced ones back; the writing itself is {@link NewIdeaWriter}'s. */
+@Injectable()
+export class NewIdeasService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /**
+   * Orders another idea for a publication. However often it is asked for, one job writes it.
+   * @returns the job; the open one when another idea is being written already
+   * @throws AppError PUBLICATION_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_BEING_WRITTEN when its text is,
+   *   PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   */
+  async write(tx: Tx, userId: number, publicationId: number): Promise<JobRecord> {
+    const publication = await tx.manager.findOne(PublicationEntity, {
+      where: { id: publicationId, userId, projectId: IN_SIGHT },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    if (publication.writingJobId !== null) {
+      const open = await this.jobs.mustOwn(userId, publication.writingJobId, tx);
+      if (open.kind === 'publication.new-idea' && !isEnded(open.status)) return open;
+    }
+    mustTakeNewIdea(publication);
+    const { status } = await tx.manager.findOneByOrFail(ContentPlanEntity, { id: publication.contentPlanId });
+    if (status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    const { isDemo } = this.options;
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const job = await this.jobs.accept(tx, {
+      kind: 'publication.new-idea',
+      userId,
+      projectId: publication.projectId,
+      payload: { publicationId, version: publication.version },
+      stage: 'Готовимся придумывать',
+      total: 1,
+      isDemo,
+      hasPriority,
+      price: this.prices.priceOf('new_idea', { isDemo }),
+      description: `Другая идея публикации ${quoted(publication.title)}`,
+    });
+    await beginWriting(tx, [publicationId], [job.id]);
+    return job;
+  }
+
+  /**
+   * Brings back the ideas of publications of a plan that were replaced within the last hour, all or none.
+   * @returns them in order of time
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_NOT_FOUND when one is not there, and as
+   *   {@link restoreIdeas}
+   */
+  async restore(tx: Tx, userId: number, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> {
+    await lockIdlePlan(tx, userId, planId);
+    const publications = await tx.manager.find(PublicationEntity, {
+      where: { id: In(ids), contentPlanId: planId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (publications.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
+    for (const publication of publications) mustTakeNewIdea(publication);
+    await restoreIdeas(tx, ids);
+    await reopenRestored(tx, planId, ids);
+    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
+  }
+}

@@ -1,0 +1,123 @@
+import type { PlanIdea } from '@orbita/ai';
+import { AppError } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import type { PublicationEntity } from '../content-plans/publication.entity.js';
+
+/** How long an idea that was replaced can come back, in words of PostgreSQL. */
+const RESTORABLE = '1 hour';
+
+/** Words of an idea as one value, to keep and to compare. */
+const wordsOf = (row: string): string =>
+  ['title', 'short_description', 'goal', 'reasoning'].map((column) => `'${column}', ${row}.${column}`).join(', ');
+
+/**
+ * Whether the idea of a publication may be another one: nobody is writing it, and nothing of it has been promised or sent.
+ * @throws AppError PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED
+ */
+export const mustTakeNewIdea = ({
+  id,
+  status,
+  writingJobId,
+  publishedCount,
+}: Pick<PublicationEntity, 'id' | 'status' | 'writingJobId' | 'publishedCount'>): void => {
+  const details = { publication_id: id };
+  if (writingJobId !== null) {
+    throw new AppError('PUBLICATION_BEING_WRITTEN', { details: { ...details, job_id: writingJobId } });
+  }
+  if (status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT', { details });
+  if ((status !== 'draft' && status !== 'ready') || publishedCount > 0) {
+    throw new AppError('PUBLICATION_IDEA_SETTLED', { details });
+  }
+};
+
+/** An idea for a publication. */
+export type NewIdea = Omit<PlanIdea, 'slot'> & { publicationId: number };
+
+/**
+ * Gives publications, which the caller has locked, other ideas at their dates, networks and types. The old ones are kept
+ * for an hour; a text stays a version, because it tells of the old idea. A regeneration leaves them alone from then on.
+ */
+export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: boolean): Promise<void> => {
+  const words = JSON.stringify(
+    ideas.map(({ publicationId, title, shortDescription, goal, reasoning }) => ({
+      id: publicationId,
+      title,
+      short_description: shortDescription,
+      goal,
+      reasoning,
+    })),
+  );
+  const NEW =
+    'jsonb_to_recordset($1::jsonb) AS new(id bigint, title text, short_description text, goal text, reasoning text)';
+  await tx.query(
+    `INSERT INTO replaced_ideas (publication_id, idea, content_id, edited_at, is_demo, replaced_by)
+     SELECT old.id, jsonb_build_object(${wordsOf('old')}), old.content_id, old.edited_at, old.is_demo,
+            jsonb_build_object(${wordsOf('new')})
+       FROM publications old JOIN ${NEW} ON new.id = old.id`,
+    [words],
+  );
+  await tx.query(
+    `UPDATE publications old
+        SET title = new.title, short_description = new.short_description, goal = new.goal, reasoning = new.reasoning,
+            content = NULL, content_entities = '[]', content_id = NULL, edited_at = now(), is_demo = $2,
+            status = CASE WHEN old.status = 'ready' THEN 'draft' ELSE old.status END
+       FROM ${NEW} WHERE new.id = old.id`,
+    [words, isDemo],
+  );
+};
+
+/**
+ * Brings back the ideas of publications that were replaced last, with the texts they had.
+ * @param ids publications of one plan, which the caller has locked
+ * @throws AppError REPLACED_IDEA_NOT_FOUND when one has none that can come back, PUBLICATION_CHANGED when its user has
+ *   changed the new idea or given it a text, and as {@link mustTakeNewIdea}
+ */
+export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  const found = await tx.query<{ id: number; isAsReplaced: boolean }>(
+    `SELECT DISTINCT ON (publication.id) replaced.id,
+            replaced_by = jsonb_build_object(${wordsOf('publication')}) AND publication.content_id IS NULL AS "isAsReplaced"
+       FROM replaced_ideas replaced JOIN publications publication ON publication.id = publication_id
+      WHERE publication.id = ANY ($1::bigint[]) AND replaced_at > now() - $2::interval
+      ORDER BY publication.id, replaced.id DESC`,
+    [ids, RESTORABLE],
+  );
+  if (found.length < ids.length) throw new AppError('REPLACED_IDEA_NOT_FOUND');
+  if (found.some(({ isAsReplaced }) => !isAsReplaced)) {
+    throw new AppError('PUBLICATION_CHANGED', {
+      message: 'Вы уже изменили публикацию с новой идеей: прежняя не вернётся поверх ваших правок.',
+    });
+  }
+  const replaced = found.map(({ id }) => id);
+  await tx.query(
+    `UPDATE publications publication
+        SET title = idea ->> 'title', short_description = idea ->> 'short_description', goal = idea ->> 'goal',
+            reasoning = idea ->> 'reasoning', edited_at = replaced.edited_at, is_demo = replaced.is_demo,
+            content = version.content, content_entities = coalesce(version.content_entities, '[]'), content_id = version.id,
+            status = CASE WHEN version.id IS NULL THEN 'draft' ELSE 'ready' END
+       FROM replaced_ideas replaced LEFT JOIN publication_versions version ON version.id = replaced.content_id
+      WHERE replaced.id = ANY ($1::bigint[]) AND publication.id = replaced.publication_id`,
+    [replaced],
+  );
+  await tx.query('DELETE FROM replaced_ideas WHERE id = ANY ($1::bigint[])', [replaced]);
+};
+
+/** Titles a publication has had within the hour, oldest first. */
+export const formerTitles = async (db: Database, publicationId: number): Promise<string[]> => {
+  const rows = await db.query<{ title: string }>(
+    `SELECT idea ->> 'title' AS title FROM replaced_ideas WHERE publication_id = $1 ORDER BY id`,
+    [publicationId],
+  );
+  return rows.map(({ title }) => title);
+};
+
+/** Forgets up to `limit` ideas replaced longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+export const forgetReplacedIdeas = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM replaced_ideas WHERE id = ANY (ARRAY(
+       SELECT id FROM replaced_ideas WHERE replaced_at < now() - $1::interval
+        ORDER BY replaced_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
+};

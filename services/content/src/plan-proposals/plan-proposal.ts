@@ -1,0 +1,118 @@
+import type { PlanProposalState } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
+
+/** New ideas beside those of some publications of a plan. */
+export interface PlanProposal {
+  id: number;
+  contentPlanId: number;
+  status: PlanProposalState['status'];
+  errorMessage: string | null;
+  jobId: number | null;
+  /** Settings the plan had when they were ordered: they are written by these. */
+  settings: WrittenSettings;
+  revision: number;
+  isDemo: boolean;
+  isDiscarded: boolean;
+  /** Ideas not taken yet. */
+  openCount: number;
+}
+
+/** A new idea; its words are null until all are written. */
+export interface ProposedIdea {
+  publicationId: number;
+  publicationVersion: number;
+  slot: number;
+  title: string | null;
+  shortDescription: string | null;
+  goal: string | null;
+  reasoning: string | null;
+  isOutdated: boolean;
+  takenAt: Date | null;
+}
+
+const COLUMNS = `proposal.id, content_plan_id AS "contentPlanId", proposal.status, proposal.error_message AS "errorMessage",
+  proposal.job_id AS "jobId", settings, proposal.revision, proposal.is_demo AS "isDemo", discarded_at IS NOT NULL AS "isDiscarded",
+  (SELECT count(*) FROM proposed_ideas WHERE plan_proposal_id = proposal.id AND taken_at IS NULL) AS "openCount"`;
+
+/** The proposal a plan had last, also one that was declined. The caller has checked whose plan it is. */
+export const findProposal = async (db: Database | Tx, planId: number): Promise<PlanProposal | undefined> => {
+  const [proposal] = await db.query<PlanProposal>(
+    `SELECT ${COLUMNS} FROM plan_proposals proposal WHERE content_plan_id = $1`,
+    [planId],
+  );
+  return proposal;
+};
+
+/** Whether its user has something to decide on, or to read. */
+export const isUndecided = ({ status, isDiscarded, openCount }: PlanProposal): boolean =>
+  !isDiscarded && (status === 'failed' || openCount > 0);
+
+/** Ideas of a proposal in the order of their publications' time. */
+export const ideasOf = async (db: Database | Tx, proposalId: number): Promise<ProposedIdea[]> =>
+  db.query<ProposedIdea>(
+    `SELECT publication_id AS "publicationId", publication_version AS "publicationVersion", slot, idea.title,
+            idea.short_description AS "shortDescription", idea.goal, idea.reasoning, taken_at AS "takenAt",
+            taken_at IS NULL AND publication_version <> publication.version AS "isOutdated"
+       FROM proposed_ideas idea JOIN publications publication ON publication.id = publication_id
+      WHERE plan_proposal_id = $1 ORDER BY scheduled_at, publication.id`,
+    [proposalId],
+  );
+
+/** Jobs that write a proposal of a plan. */
+export const proposalJobsOf = async (tx: Tx, planId: number): Promise<number[]> => {
+  const jobs = await tx.query<{ id: number }>(
+    `SELECT job_id AS id FROM plan_proposals WHERE content_plan_id = $1 AND status = 'writing' AND job_id IS NOT NULL`,
+    [planId],
+  );
+  return jobs.map(({ id }) => id);
+};
+
+/** Old ideas of these publications are back: the new ones can be taken again, and the plan is written by what it was before. */
+export const reopenRestored = async (tx: Tx, planId: number, publicationIds: readonly number[]): Promise<void> => {
+  const reopened = await tx.query(
+    `UPDATE proposed_ideas idea SET taken_at = NULL, publication_version = publication.version
+       FROM plan_proposals proposal, publications publication
+      WHERE proposal.content_plan_id = $1 AND idea.plan_proposal_id = proposal.id AND publication.id = idea.publication_id
+        AND publication.id = ANY ($2::bigint[]) AND taken_at IS NOT NULL AND publication.title <> idea.title
+     RETURNING slot`,
+    [planId, publicationIds],
+  );
+  if (reopened.length === 0) return;
+  await tx.query(
+    `WITH before AS (
+       UPDATE plan_proposals SET settings_before = NULL FROM plan_proposals old
+        WHERE old.id = plan_proposals.id AND old.content_plan_id = $1 AND old.settings_before IS NOT NULL
+       RETURNING old.settings_before AS settings)
+     UPDATE content_plans SET written_settings = before.settings FROM before WHERE id = $1`,
+    [planId],
+  );
+};
+
+/** A proposal whose job ended without ideas: gone when its user stopped it, else it says why. */
+export const abandonProposal = async (
+  tx: Tx,
+  _job: unknown,
+  { planProposalId }: { planProposalId: number },
+  { code, message }: { code: string; message: string },
+): Promise<void> => {
+  if (code === 'JOB_CANCELLED') await tx.query('DELETE FROM plan_proposals WHERE id = $1', [planProposalId]);
+  else {
+    await tx.query(
+      `UPDATE plan_proposals SET status = 'failed', error_message = $2 WHERE id = $1 AND status = 'writing'`,
+      [planProposalId, message],
+    );
+  }
+};
+
+/** Forgets up to `limit` proposals ordered longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+export const forgetPlanProposals = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM plan_proposals WHERE id = ANY (ARRAY(
+       SELECT id FROM plan_proposals WHERE created_at < now() - $1::interval AND status <> 'writing'
+        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
+};

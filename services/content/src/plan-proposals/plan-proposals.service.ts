@@ -1,0 +1,220 @@
+import { Injectable } from '@nestjs/common';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
+import { AppError, quoted } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { In } from 'typeorm';
+import { ContentOptions } from '../content-options.js';
+import { ContentPlanEntity, type WrittenSettings } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockIdlePlan, lockPlan } from '../content-plans/plan-lock.js';
+import { writtenSettingsOf } from '../content-plans/plan-settings.js';
+import { UNTOUCHED } from '../content-plans/publication-set.js';
+import { PublicationEntity } from '../content-plans/publication.entity.js';
+import { mustTakeNewIdea, replaceIdeas } from '../new-ideas/replaced-ideas.js';
+import { type PlanProposal, type ProposedIdea, findProposal, ideasOf, isUndecided } from './plan-proposal.js';
+
+/** How long a declined proposal can come back, and what was taken can be looked at, in words of PostgreSQL and in ms. */
+const RESTORABLE = '1 hour';
+const SHOWN_MS = 3_600_000;
+
+/** A proposal as its user sees it. */
+export type PlanProposalView = PlanProposal & { ideas: ProposedIdea[] };
+
+/** New ideas beside those of a plan, to choose from: ordering, looking, taking, declining. */
+@Injectable()
+export class PlanProposalsService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /**
+   * Orders new ideas for publications of a plan; what is not named is pinned. The plan and its publications stay as they
+   * are and can be worked on meanwhile. Asked for the same ones again, the open job answers.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PLAN_PROPOSAL_OPEN while there are others to decide on,
+   *   PUBLICATION_NOT_FOUND, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED,
+   *   TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   */
+  async order(tx: Tx, userId: number, planId: number, publicationIds: readonly number[]): Promise<JobRecord> {
+    const plan = await lockIdlePlan(tx, userId, planId);
+    const before = await findProposal(tx, planId);
+    if (before && before.status !== 'failed' && isUndecided(before)) {
+      const asked = new Set(publicationIds);
+      const ideas = await ideasOf(tx, before.id);
+      const isSame = ideas.length === asked.size && ideas.every(({ publicationId }) => asked.has(publicationId));
+      if (before.status === 'writing' && before.jobId !== null && isSame) {
+        return this.jobs.mustOwn(userId, before.jobId, tx);
+      }
+      throw new AppError('PLAN_PROPOSAL_OPEN');
+    }
+    const publications = await this.lock(tx, planId, publicationIds);
+    for (const publication of publications) mustTakeNewIdea(publication);
+    if (before) await tx.query('DELETE FROM plan_proposals WHERE id = $1', [before.id]);
+    plan.revision += 1;
+    await tx.manager.save(plan);
+    return this.store(tx, plan, publications);
+  }
+
+  /** The newest proposal of a plan; one that is decided on is there for an hour more. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async of(userId: number, planId: number): Promise<PlanProposalView | null> {
+    const isOwn = await this.db.manager.existsBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!isOwn) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    const proposal = await findProposal(this.db, planId);
+    if (!proposal || proposal.isDiscarded) return null;
+    const ideas = await ideasOf(this.db, proposal.id);
+    const isRecent = ({ takenAt }: ProposedIdea): boolean =>
+      takenAt !== null && Date.now() - takenAt.getTime() < SHOWN_MS;
+    return isUndecided(proposal) || ideas.some(isRecent) ? { ...proposal, ideas } : null;
+  }
+
+  /** What a plan tells of its proposal; null when nothing is to be decided on. The caller has checked whose plan it is. */
+  async stateOf(planId: number): Promise<PlanProposal | null> {
+    const proposal = await findProposal(this.db, planId);
+    return proposal && isUndecided(proposal) ? proposal : null;
+  }
+
+  /**
+   * Gives publications their new ideas, all or none; see {@link replaceIdeas}. When none is left that a regeneration would
+   * write anew, the plan counts as written by the settings these were written by.
+   * @param chosen publications with the versions their user saw
+   * @returns them in order of time
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PLAN_PROPOSAL_NOT_FOUND also when one of the ideas was taken,
+   *   PUBLICATION_CHANGED (`details.publication_id`), and as {@link mustTakeNewIdea}
+   */
+  async take(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    chosen: readonly { publicationId: number; version: number }[],
+  ): Promise<PublicationEntity[]> {
+    const plan = await lockIdlePlan(tx, userId, planId);
+    const proposal = await findProposal(tx, planId);
+    if (proposal?.status !== 'ready' || proposal.isDiscarded) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+    const ids = chosen.map(({ publicationId }) => publicationId);
+    const publications = new Map((await this.lock(tx, planId, ids)).map((one) => [one.id, one]));
+    const ideas = new Map((await ideasOf(tx, proposal.id)).map((idea) => [idea.publicationId, idea]));
+    const taken = chosen.map(({ publicationId, version }) => {
+      const publication = publications.get(publicationId)!;
+      if (publication.version !== version) {
+        throw new AppError('PUBLICATION_CHANGED', {
+          message: 'Публикация изменилась. Сравните её с новой идеей ещё раз.',
+          details: { publication_id: publicationId, version: publication.version },
+        });
+      }
+      mustTakeNewIdea(publication);
+      const idea = ideas.get(publicationId);
+      if (!idea || idea.takenAt !== null || idea.title === null) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+      const { title, shortDescription, goal, reasoning } = idea;
+      return {
+        publicationId,
+        title,
+        shortDescription: shortDescription ?? '',
+        goal: goal ?? '',
+        reasoning: reasoning ?? '',
+      };
+    });
+    await replaceIdeas(tx, taken, proposal.isDemo);
+    await tx.query(
+      'UPDATE proposed_ideas SET taken_at = now() WHERE plan_proposal_id = $1 AND publication_id = ANY ($2::bigint[])',
+      [proposal.id, ids],
+    );
+    await this.countAsWritten(tx, plan, proposal);
+    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
+  }
+
+  /**
+   * Declines what was not taken; while it is being written, that is stopped and its credits return.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND
+   */
+  async discard(tx: Tx, userId: number, planId: number): Promise<void> {
+    await lockPlan(tx, userId, planId);
+    const proposal = await findProposal(tx, planId);
+    if (!proposal || !isUndecided(proposal)) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+    if (proposal.status === 'writing' && proposal.jobId !== null) await this.jobs.cancelIfOpen(tx, proposal.jobId);
+    await tx.query(`DELETE FROM plan_proposals WHERE id = $1 AND status = 'failed'`, [proposal.id]);
+    await tx.query(`UPDATE plan_proposals SET discarded_at = now() WHERE id = $1`, [proposal.id]);
+  }
+
+  /** Brings a proposal back that was declined within the last hour. @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND */
+  async restore(tx: Tx, userId: number, planId: number): Promise<void> {
+    await lockPlan(tx, userId, planId);
+    const restored = await tx.query(
+      `UPDATE plan_proposals SET discarded_at = NULL
+        WHERE content_plan_id = $1 AND discarded_at > now() - $2::interval RETURNING id`,
+      [planId, RESTORABLE],
+    );
+    if (restored.length === 0) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+  }
+
+  private async store(tx: Tx, plan: ContentPlanEntity, publications: readonly PublicationEntity[]): Promise<JobRecord> {
+    const { isDemo } = this.options;
+    const [stored] = await tx.query<{ id: number }>(
+      `INSERT INTO plan_proposals (content_plan_id, settings, revision, is_demo, status)
+       VALUES ($1, $2, $3, $4, 'writing') RETURNING id`,
+      [plan.id, JSON.stringify(writtenSettingsOf(plan)), plan.revision, isDemo],
+    );
+    if (!stored) throw new Error('the proposal row was not returned');
+    // Numbers in order of time, as those of a plan are.
+    await tx.query(
+      `INSERT INTO proposed_ideas (plan_proposal_id, publication_id, publication_version, slot)
+       SELECT $1, id, version, row_number() OVER (ORDER BY scheduled_at, id) FROM publications WHERE id = ANY ($2::bigint[])`,
+      [stored.id, publications.map(({ id }) => id)],
+    );
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(plan.userId, tx);
+    const publicationsCount = publications.length;
+    const job = await this.jobs.accept(tx, {
+      kind: 'content-plan.propose',
+      userId: plan.userId,
+      projectId: plan.projectId,
+      payload: { planProposalId: stored.id },
+      stage: 'Готовим новые идеи',
+      total: publicationsCount,
+      isDemo,
+      hasPriority,
+      price: this.prices.priceOf('new_idea', { publicationsCount, isDemo }),
+      description: `Новые идеи плана ${quoted(plan.name)}`,
+    });
+    await tx.query('UPDATE plan_proposals SET job_id = $2 WHERE id = $1', [stored.id, job.id]);
+    return job;
+  }
+
+  /** In one order for everybody, so that two never wait for each other. @throws AppError PUBLICATION_NOT_FOUND */
+  private async lock(tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> {
+    const publications = await tx.manager.find(PublicationEntity, {
+      where: { id: In(ids), contentPlanId: planId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const present = new Set(publications.map(({ id }) => id));
+    const missing = ids.find((id) => !present.has(id));
+    if (missing !== undefined) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: missing } });
+    return publications;
+  }
+
+  private async countAsWritten(tx: Tx, plan: ContentPlanEntity, { id, settings }: PlanProposal): Promise<void> {
+    const [untouched] = await tx.query(
+      `SELECT 1 FROM publications WHERE content_plan_id = $1 AND ${UNTOUCHED} LIMIT 1`,
+      [plan.id],
+    );
+    if (untouched) return;
+    const before = plan.writtenSettings ?? writtenSettingsOf(plan);
+    await tx.query('UPDATE plan_proposals SET settings_before = $2 WHERE id = $1 AND settings_before IS NULL', [
+      id,
+      JSON.stringify(before),
+    ]);
+    await tx.query('UPDATE content_plans SET written_settings = $2, updated_at = now() WHERE id = $1', [
+      plan.id,
+      JSON.stringify(inNewWords(before, settings)),
+    ]);
+  }
+}
+
+/** Settings of a set whose ideas were written anew where they stood: the words are new, dates, networks and mix are not. */
+const inNewWords = (
+  before: WrittenSettings,
+  { contentGoal, targetAudience, tone, languageLevel, writingStyleId }: WrittenSettings,
+): WrittenSettings => ({ ...before, contentGoal, targetAudience, tone, languageLevel, writingStyleId });

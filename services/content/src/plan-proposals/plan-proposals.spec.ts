@@ -1,0 +1,216 @@
+import type { PlanIdeasRequest } from '@orbita/ai';
+import { elsewhere, eventually } from '@orbita/testing';
+import { ContentBed } from '../../fixtures/content-bed.js';
+import { forgetPlanProposals } from './plan-proposal.js';
+
+describe('new ideas beside those of a plan', () => {
+  let bed: ContentBed;
+  let user: number;
+  let planId: number;
+  let ids: number[];
+  let asked: PlanIdeasRequest[];
+  let answer: () => void;
+
+  beforeEach(async () => {
+    bed = await ContentBed.open();
+    user = await bed.user();
+    const project = await bed.project(user);
+    await bed.work();
+    const plan = await bed.order(user, project, { tone: 'friendly' });
+    await bed.ended(user, plan.jobId);
+    planId = plan.id;
+    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    asked = [];
+    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    bed.writer.beforeIdea = async (_slot, request) => void asked.push(request);
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  const waitForAnswer = (): void => {
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    bed.writer.beforeIdea = async (_slot, request) => {
+      asked.push(request);
+      await Promise.race([
+        answered,
+        new Promise((_, no) => request.signal.addEventListener('abort', () => no(new Error('stopped')))),
+      ]);
+    };
+  };
+  const idAt = (index: number): number => ids[index] ?? 0;
+  const some = (from: number, to: number): number[] => ids.slice(from, to);
+  const order = (chosen = some(2, 6), who = user) =>
+    bed.db.transaction((tx) => bed.proposals.order(tx, who, planId, chosen));
+  const ordered = async (chosen = some(2, 6)) => bed.ended(user, (await order(chosen)).id);
+  const proposal = () => bed.proposals.of(user, planId);
+  const take = async (...chosen: number[]) => {
+    const publications = await bed.reader.publicationsOf(planId);
+    const seen = publications
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, version }) => ({ publicationId: id, version }));
+    return bed.db.transaction((tx) => bed.proposals.take(tx, user, planId, seen));
+  };
+  const putBack = (...chosen: number[]) => bed.db.transaction((tx) => bed.newIdeas.restore(tx, user, planId, chosen));
+  const discard = () => bed.db.transaction((tx) => bed.proposals.discard(tx, user, planId));
+  const restore = () => bed.db.transaction((tx) => bed.proposals.restore(tx, user, planId));
+  const titles = async () => (await bed.reader.publicationsOf(planId)).map(({ title }) => title);
+  const balance = () => bed.credits.balanceOf(user);
+  const change = (changes: object) => bed.db.transaction((tx) => bed.plans.update(tx, user, planId, changes));
+  const isOutdated = async () => (await bed.reader.get(user, planId)).settingsChanged;
+
+  it('are written for what is not pinned, paid for by their number, and change nothing yet', async () => {
+    const before = await titles();
+    expect(await ordered()).toMatchObject({ status: 'completed', price: 20, result: { ideas_count: 4 } });
+    expect(await balance()).toBe(280);
+    expect(await titles()).toEqual(before);
+    expect(await proposal()).toMatchObject({
+      status: 'ready',
+      openCount: 4,
+      ideas: some(2, 6).map((publicationId, i) => ({
+        publicationId,
+        title: `Свежая мысль ${i + 1}`,
+        isOutdated: false,
+        takenAt: null,
+      })),
+    });
+    expect(asked.flatMap(({ slots }) => slots.map(({ date }) => date)).sort()).toEqual([
+      '2036-12-03',
+      '2036-12-04',
+      '2036-12-05',
+      '2036-12-06',
+    ]);
+    expect(asked[0]?.avoidTitles).toEqual(expect.arrayContaining(before));
+  });
+
+  it('are one job however often they are ordered, and others wait until these are decided on', async () => {
+    waitForAnswer();
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => elsewhere(() => order())));
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
+    await expect(order(some(0, 2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_OPEN' });
+    answer();
+    await bed.ended(user, jobs[0]!.id);
+    await expect(order()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_OPEN' });
+    expect(await balance()).toBe(280);
+  });
+
+  it('are taken one by one or all, come back for an hour, and can be taken again', async () => {
+    await ordered();
+    await take(idAt(2));
+    expect((await titles()).slice(1, 4)).toEqual(['Тема номер 2', 'Свежая мысль 1', 'Тема номер 4']);
+    await take(...some(3, 6));
+    expect(await bed.proposals.stateOf(planId)).toBeNull();
+    expect((await proposal())?.ideas.every(({ takenAt }) => takenAt !== null)).toBe(true);
+    await putBack(idAt(3), idAt(2));
+    expect((await titles()).slice(1, 5)).toEqual(['Тема номер 2', 'Тема номер 3', 'Тема номер 4', 'Свежая мысль 3']);
+    expect(await bed.proposals.stateOf(planId)).toMatchObject({ openCount: 2 });
+    expect((await proposal())?.ideas.some(({ isOutdated }) => isOutdated)).toBe(false);
+    await take(idAt(2));
+    await expect(take(idAt(2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+  });
+
+  it('show what was edited since, and refuse all that were chosen when one was edited out of sight', async () => {
+    waitForAnswer();
+    const job = await order();
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    await bed.edit(user, idAt(3), { title: 'Моя тема' });
+    answer();
+    await bed.ended(user, job.id);
+    expect((await proposal())?.ideas.map((idea) => idea.isOutdated)).toEqual([false, true, false, false]);
+    const seen = [idAt(2), idAt(3)].map((publicationId) => ({ publicationId, version: 1 }));
+    await expect(bed.db.transaction((tx) => bed.proposals.take(tx, user, planId, seen))).rejects.toMatchObject({
+      code: 'PUBLICATION_CHANGED',
+      details: { publication_id: idAt(3) },
+    });
+    expect((await titles())[2]).toBe('Тема номер 3');
+    // With both before their eyes they may still want the new one.
+    await take(idAt(3));
+    await putBack(idAt(3));
+    expect((await titles())[3]).toBe('Моя тема');
+  });
+
+  it('make the plan one of its new settings when all of it was taken, and of the old ones again', async () => {
+    await change({ tone: 'expert', posts_per_day: 1 });
+    await ordered(ids);
+    expect(asked[0]?.brief.tone).toBe('expert');
+    expect(await isOutdated()).toBe(true);
+    await take(...some(0, 9));
+    expect(await isOutdated()).toBe(true);
+    await take(idAt(9));
+    expect(await isOutdated()).toBe(false);
+    await putBack(idAt(0));
+    expect(await isOutdated()).toBe(true);
+    await take(idAt(0));
+    expect(await isOutdated()).toBe(false);
+    // Places stay where they are: of another number of them the plan still knows nothing.
+    await change({ posts_per_day: 2 });
+    expect(await isOutdated()).toBe(true);
+  });
+
+  it('are declined, and come back within the hour', async () => {
+    await ordered();
+    await take(idAt(2));
+    await discard();
+    expect(await proposal()).toBeNull();
+    await expect(take(idAt(3))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+    await restore();
+    expect(await proposal()).toMatchObject({ openCount: 3 });
+    await discard();
+    await bed.db.query(`UPDATE plan_proposals SET discarded_at = now() - interval '61 minutes'`);
+    await expect(restore()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+    bed.writer.title = () => 'Ещё одна';
+    expect(await ordered(some(0, 1))).toMatchObject({ status: 'completed' });
+  });
+
+  it('cost nothing when they are stopped, by a regeneration too, and when they fail they say why', async () => {
+    waitForAnswer();
+    const stopped = await order();
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    await discard();
+    expect(await bed.ended(user, stopped.id)).toMatchObject({ status: 'cancelled' });
+    expect(await proposal()).toBeNull();
+    const overtaken = await order();
+    bed.writer.title = () => 'Одно и то же';
+    const regeneration = await bed.regenerate(user, planId);
+    expect(await bed.ended(user, overtaken.id)).toMatchObject({ status: 'cancelled' });
+    await bed.jobs.cancel(user, regeneration.id);
+    answer();
+    expect(await ordered()).toMatchObject({ status: 'failed' });
+    expect(await proposal()).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringMatching(/Кредиты возвращены/),
+    });
+    await discard();
+    expect(await proposal()).toBeNull();
+    expect(await balance()).toBe(300);
+  });
+
+  it('go with their plan, with their publications, and after a week', async () => {
+    await ordered();
+    await bed.db.transaction((tx) => bed.publications.remove(tx, user, idAt(2)));
+    expect((await proposal())?.ideas).toHaveLength(3);
+    expect(await forgetPlanProposals(bed.db, '7 days', 10)).toBe(0);
+    await bed.db.query(`UPDATE plan_proposals SET created_at = now() - interval '8 days'`);
+    expect(await forgetPlanProposals(bed.db, '7 days', 10)).toBe(1);
+    expect(await bed.db.query('SELECT 1 FROM proposed_ideas')).toEqual([]);
+    waitForAnswer();
+    const job = await order(some(3, 6));
+    await bed.db.transaction((tx) => bed.plans.delete(tx, user, planId));
+    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
+    expect(await bed.db.query('SELECT 1 FROM plan_proposals')).toEqual([]);
+  });
+
+  it('are refused for what is promised, written or not of the plan, and to strangers', async () => {
+    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
+    await expect(order()).rejects.toMatchObject({
+      code: 'PUBLICATION_IDEA_SETTLED',
+      details: { publication_id: idAt(2) },
+    });
+    await expect(order([idAt(3), 999_999])).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await expect(order(some(3, 5), await bed.user())).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    await expect(discard()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+    await bed.regenerate(user, planId);
+    await expect(order(some(3, 5))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
+    expect(await bed.jobs.list(user, { active: true })).toHaveLength(1);
+  });
+});

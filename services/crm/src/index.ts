@@ -1,0 +1,2 @@
+export { ContactRequestsService, type ContactRequestRow } from './contact-requests.service.js';
+export { CrmModule } from './crm.module.js';

@@ -1,0 +1,96 @@
+import type { ByteSource } from './byte-source.js';
+import { MAX_PIECES, type VideoFacts, damaged, durationOf } from './video-facts.js';
+
+/** The index of the largest video; hours of it are a few megabytes. */
+const MAX_INDEX_BYTES = 16 * 2 ** 20;
+
+type Size = Pick<VideoFacts, 'width' | 'height'>;
+const UNKNOWN: Size = { width: null, height: null };
+
+/** Boxes that lie in a box, one after the other (ISO/IEC 14496-12, 4.2). */
+function* boxesIn(data: Buffer): Generator<{ type: string; data: Buffer }> {
+  for (let offset = 0; offset + 8 <= data.length;) {
+    const size = data.readUInt32BE(offset);
+    if (size < 8 || offset + size > data.length) return;
+    yield { type: data.toString('latin1', offset + 4, offset + 8), data: data.subarray(offset + 8, offset + size) };
+    offset += size;
+  }
+}
+
+/** Size of a track by its head (8.3.2): width and height stand last, as 16.16, behind a matrix that may turn them. */
+const sizeOfTrack = (head: Buffer): Size => {
+  if (head.length < 84) return UNKNOWN;
+  const width = Math.round(head.readUInt32BE(head.length - 8) / 65_536);
+  const height = Math.round(head.readUInt32BE(head.length - 4) / 65_536);
+  if (width === 0 || height === 0) return UNKNOWN;
+  const isTurned = head.readInt32BE(head.length - 44) === 0;
+  return isTurned ? { width: height, height: width } : { width, height };
+};
+
+const sizeIn = (index: Buffer): Size => {
+  for (const track of boxesIn(index)) {
+    if (track.type !== 'trak') continue;
+    for (const { type, data } of boxesIn(track.data)) {
+      const size = type === 'tkhd' ? sizeOfTrack(data) : UNKNOWN;
+      if (size.width !== null) return size;
+    }
+  }
+  return UNKNOWN;
+};
+
+/** A number of the box: four bytes, or eight where its version is 1. */
+const longOf = (data: Buffer, offset: number, isLong: boolean): number =>
+  isLong ? Number(data.readBigUInt64BE(offset)) : data.readUInt32BE(offset);
+
+/** Units a second and units in all, of the head of a movie (8.2.2). */
+const timeOf = (head: Buffer): { scale: number; units: number } => {
+  const isLong = head[0] === 1;
+  if (head.length < (isLong ? 32 : 20)) return { scale: 0, units: 0 };
+  return { scale: head.readUInt32BE(isLong ? 20 : 12), units: longOf(head, isLong ? 24 : 16, isLong) };
+};
+
+/** Units of the fragments of a movie that is told in such (8.8.2). */
+const fragmentUnits = (extension: Buffer): number => {
+  for (const { type, data } of boxesIn(extension)) {
+    const isLong = data[0] === 1;
+    if (type === 'mehd' && data.length >= (isLong ? 12 : 8)) return longOf(data, 4, isLong);
+  }
+  return 0;
+};
+
+const durationIn = (index: Buffer): number | null => {
+  let time = { scale: 0, units: 0 };
+  for (const { type, data } of boxesIn(index)) {
+    if (type === 'mvhd') time = timeOf(data);
+    if (type === 'mvex' && time.units === 0) time.units = fragmentUnits(data);
+  }
+  return time.scale === 0 ? null : durationOf((1_000 * time.units) / time.scale);
+};
+
+/** Walks the boxes of an MP4 or MOV: its index and its pictures must be there, and nothing cut off. */
+export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
+  let index: Buffer | undefined;
+  let hasPictures = false;
+  for (let boxes = 0; boxes < MAX_PIECES; boxes += 1) {
+    const head = await source.take(8);
+    if (head.length === 0) break;
+    if (head.length < 8) throw damaged();
+    let left = head.readUInt32BE(0) - 8;
+    const type = head.toString('latin1', 4, 8);
+    if (left === -7) {
+      const long = await source.take(8);
+      if (long.length < 8) throw damaged();
+      left = Number(long.readBigUInt64BE()) - 16;
+    }
+    hasPictures ||= type === 'mdat';
+    // Size 0: to the end of the file.
+    if (left === -8) break;
+    if (left < 0 || (type === 'moov' && left > MAX_INDEX_BYTES)) throw damaged();
+    if (type === 'moov') {
+      index = await source.take(left);
+      if (index.length < left) throw damaged();
+    } else if (!(await source.skip(left))) throw damaged();
+  }
+  if (!index || !hasPictures) throw damaged();
+  return { ...sizeIn(index), durationMs: durationIn(index) };
+};

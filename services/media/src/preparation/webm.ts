@@ -1,0 +1,147 @@
+import type { ByteSource } from './byte-source.js';
+import { MAX_PIECES, type VideoFacts, damaged, durationOf } from './video-facts.js';
+
+/** Elements of a Matroska file by their ids (RFC 9559, 5.1); each id stands for one element wherever it is met. */
+const EBML_HEAD = 0x1a45dfa3;
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
+const VIDEO = 0xe0;
+/** Elements that only hold others: what is in them is read as if it stood beside them. */
+const HOLDERS: ReadonlySet<number> = new Set([
+  0x1549a966 /* Info */,
+  0x1654ae6b /* Tracks */,
+  0xae /* TrackEntry */,
+  0xa0 /* BlockGroup */,
+  VIDEO,
+  CLUSTER,
+]);
+const BLOCKS: ReadonlySet<number> = new Set([0xa1 /* Block */, 0xa3 /* SimpleBlock */]);
+const DURATION = 0x4489;
+/** Numbers of the first video track, the one that is seen. */
+const VIDEO_NUMBERS = {
+  width: 0xb0,
+  height: 0xba,
+  shownWidth: 0x54b0,
+  shownHeight: 0x54ba,
+  shownUnit: 0x54b2,
+} as const;
+const OF_VIDEO: ReadonlySet<number> = new Set(Object.values(VIDEO_NUMBERS));
+const NANOSECONDS_PER_TICK = 0x2ad7b1;
+const CLUSTER_TICKS = 0xe7;
+const NUMBERS: ReadonlySet<number> = new Set([...OF_VIDEO, NANOSECONDS_PER_TICK, CLUSTER_TICKS]);
+
+/** Bytes of the longest head of an element: four of its id and eight of its length. */
+const MAX_HEAD = 12;
+
+const takeAll = async (source: ByteSource, count: number): Promise<Buffer> => {
+  const bytes = await source.take(count);
+  if (bytes.length < count) throw damaged();
+  return bytes;
+};
+
+const pass = async (source: ByteSource, count: number): Promise<void> => {
+  if (!(await source.skip(count))) throw damaged();
+};
+
+const valueOf = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
+
+/** Bytes a number of variable length takes, as its first tells (RFC 8794, 4). */
+const lengthAt = (bytes: Buffer, offset: number): number => {
+  const first = bytes[offset] ?? 0;
+  const length = Math.clz32(first) - 23;
+  if (first === 0 || offset + length > bytes.length) throw damaged();
+  return length;
+};
+
+/** Takes the id and the length of the next element; the length is Infinity where it is left open. */
+const takeHead = async (source: ByteSource): Promise<{ id: number; size: number }> => {
+  const bytes = await source.peek(MAX_HEAD);
+  const idLength = lengthAt(bytes, 0);
+  const sizeLength = lengthAt(bytes, idLength);
+  const mask = 0xff >> sizeLength;
+  let size = (bytes[idLength] ?? 0) & mask;
+  let isOpen = size === mask;
+  for (const byte of bytes.subarray(idLength + 1, idLength + sizeLength)) {
+    size = size * 256 + byte;
+    isOpen &&= byte === 0xff;
+  }
+  const id = valueOf(bytes.subarray(0, idLength));
+  await source.skip(idLength + sizeLength);
+  return { id, size: isOpen ? Infinity : size };
+};
+
+/** What was met on the way through a segment. */
+class SegmentFacts {
+  private readonly numbers = new Map<number, number>();
+  private duration = 0;
+  private lastBlock = 0;
+  private videos = 0;
+  hasPictures = false;
+
+  enter(id: number): void {
+    this.hasPictures ||= id === CLUSTER;
+    if (id === VIDEO) this.videos += 1;
+  }
+
+  async read(id: number, size: number, source: ByteSource): Promise<void> {
+    if (NUMBERS.has(id) && size <= 8) {
+      const value = valueOf(await takeAll(source, size));
+      if (!OF_VIDEO.has(id) || this.videos === 1) this.numbers.set(id, value);
+    } else if (id === DURATION && (size === 4 || size === 8)) {
+      const bytes = await takeAll(source, size);
+      this.duration = size === 4 ? bytes.readFloatBE() : bytes.readDoubleBE();
+    } else if (BLOCKS.has(id) && this.duration === 0) await this.readBlock(size, source);
+    else await pass(source, size);
+  }
+
+  get found(): VideoFacts {
+    const tickMs = this.number(NANOSECONDS_PER_TICK, 1_000_000) / 1_000_000;
+    return { ...this.size, durationMs: durationOf((this.duration || this.lastBlock) * tickMs) };
+  }
+
+  /** In pixels as they are shown, which need not be square; other units tell only how wide it is for its height. */
+  private get size(): Pick<VideoFacts, 'width' | 'height'> {
+    const { width, height, shownWidth, shownHeight, shownUnit } = VIDEO_NUMBERS;
+    const isShown = this.number(shownUnit) === 0 && this.number(shownWidth) > 0 && this.number(shownHeight) > 0;
+    const size = isShown
+      ? { width: this.number(shownWidth), height: this.number(shownHeight) }
+      : { width: this.number(width), height: this.number(height) };
+    const isKnown = Object.values(size).every((side) => side > 0 && side < 65_536);
+    return isKnown ? size : { width: null, height: null };
+  }
+
+  private number(id: number, otherwise = 0): number {
+    return this.numbers.get(id) ?? otherwise;
+  }
+
+  /** Recorders that write as they go tell no duration: it is the time of the last block, relative to its cluster's. */
+  private async readBlock(size: number, source: ByteSource): Promise<void> {
+    const bytes = await source.peek(MAX_HEAD);
+    const trackLength = lengthAt(bytes, 0);
+    if (size < trackLength + 2 || bytes.length < trackLength + 2) throw damaged();
+    this.lastBlock = Math.max(this.lastBlock, this.number(CLUSTER_TICKS) + bytes.readInt16BE(trackLength));
+    await pass(source, size);
+  }
+}
+
+/** Walks the elements of a WebM: its pictures must be there, and nothing cut off. */
+export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
+  const head = await takeHead(source);
+  if (head.id !== EBML_HEAD) throw damaged();
+  await pass(source, head.size);
+  const segment = await takeHead(source);
+  if (segment.id !== SEGMENT) throw damaged();
+  const end = source.position + segment.size;
+  const facts = new SegmentFacts();
+  for (let elements = 0; source.position < end && (await source.peek(1)).length > 0; elements += 1) {
+    if (elements === MAX_PIECES) throw damaged();
+    const { id, size } = await takeHead(source);
+    if (HOLDERS.has(id)) facts.enter(id);
+    // Only what holds others may leave its length open.
+    else if (size === Infinity) throw damaged();
+    else await facts.read(id, size, source);
+  }
+  const isCutOff = end !== Infinity && source.position < end;
+  if (isCutOff || !facts.hasPictures) throw damaged();
+  return facts.found;
+};

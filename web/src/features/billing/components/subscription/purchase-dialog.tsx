@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { discounted, type Discount } from '@orbita/contracts';
+import { messageOf } from '@/shared/api/api-error';
+import type { Act } from '@/shared/api/use-act';
+import { formatNumber, formatSigned } from '@/shared/format/numbers';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { texts } from '../../texts';
+import classes from './purchase-dialog.module.css';
+
+interface PurchaseDialogProps<T, V> {
+  opened: boolean;
+  /** What is bought. */
+  title: string;
+  /** Whole roubles, without the discount. */
+  rub: number;
+  credits: number;
+  discount: Discount | null;
+  /** Credits before the purchase. */
+  balance: number;
+  act: Act<T, V>;
+  /** Sentence of a refusal. */
+  failed: (reason: string) => string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The last look at a purchase: price, discount, credits, and that it is a demonstration. */
+export function PurchaseDialog<T, V>({
+  opened,
+  title,
+  rub,
+  credits,
+  discount,
+  balance,
+  act,
+  failed,
+  onConfirm,
+  onClose,
+}: PurchaseDialogProps<T, V>) {
+  const total = discounted(rub, discount);
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      centered
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.purchase.cancel}
+          </Button>
+          <Button loading={act.isPending} onClick={onConfirm} data-autofocus>
+            {texts.purchase.confirm(texts.price.rubles(total))}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <dl className={classes.lines}>
+          <dt>{texts.purchase.price}</dt>
+          <dd>{texts.price.rubles(rub)}</dd>
+          {discount && (
+            <>
+              <dt>{texts.purchase.discount(discount.code)}</dt>
+              <dd>−{texts.price.rubles(rub - total)}</dd>
+            </>
+          )}
+          <dt className={classes.total}>{texts.purchase.total}</dt>
+          <dd className={classes.total}>{texts.price.rubles(total)}</dd>
+          <dt>{texts.purchase.credits}</dt>
+          <dd>{formatSigned(credits)}</dd>
+          <dt>{texts.purchase.after}</dt>
+          <dd>{formatNumber(balance + credits)}</dd>
+        </dl>
+        <p className={classes.demo}>
+          <strong>{texts.demo.badge}.</strong> {texts.demo.text}
+        </p>
+        <FormError message={act.error ? failed(messageOf(act.error)) : undefined} />
+        <SlowAnswer of={act} />
+      </div>
+    </ResponsiveModal>
+  );
+}

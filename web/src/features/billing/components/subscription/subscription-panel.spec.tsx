@@ -1,0 +1,187 @@
+import type { Activation, CreditPackage, Purchase, Spending } from '@orbita/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { sampleSubscription, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { SubscriptionPanel } from './subscription-panel';
+
+const offer = (id: number, change: Partial<CreditPackage>): CreditPackage => ({
+  id,
+  kind: 'plan',
+  plan_code: null,
+  name: 'Free',
+  description: '',
+  credits_amount: 100,
+  price_rub: 0,
+  yearly_price_rub: null,
+  is_active: true,
+  ...change,
+});
+const PACKAGES = [
+  offer(1, { plan_code: 'free' }),
+  offer(2, { plan_code: 'pro', name: 'Pro', credits_amount: 2_000, price_rub: 699, yearly_price_rub: 6_699 }),
+  offer(4, { kind: 'pack', name: 'Стартовый', description: 'Скидка 17 %', credits_amount: 500, price_rub: 99 }),
+];
+const PURCHASE: Purchase = {
+  id: 1,
+  title: 'Тариф Pro на год',
+  credits_amount: 24_000,
+  price_rub: 6_699,
+  discount_rub: 0,
+  status: 'paid',
+  is_demo: true,
+  confirmation_url: null,
+};
+
+let subscription = sampleSubscription();
+let spending: Spending;
+/** Bodies that were posted, by path. */
+let posted: [string, unknown][];
+let refusal: { error: string; code: string } | null;
+
+const answer = async (request: Request, body: object) => {
+  posted.push([new URL(request.url).pathname, await request.json().catch(() => null)]);
+  return refusal ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json(body);
+};
+
+beforeEach(() => {
+  subscription = sampleSubscription();
+  spending = { from: '2026-10-24', to: '2026-11-22', items: [] };
+  posted = [];
+  refusal = null;
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/subscription', () => HttpResponse.json(subscription)),
+    http.get('*/api/credit-packages', () => HttpResponse.json(PACKAGES)),
+    http.get('*/api/credits/statement', () => HttpResponse.json([])),
+    http.get('*/api/credits/spending', () => HttpResponse.json(spending)),
+    http.post('*/api/subscription/activate', ({ request }) =>
+      answer(request, {
+        subscription: { ...subscription, plan_type: 'Pro' },
+        new_balance: 25_850,
+        credits_added: 24_000,
+        purchase: PURCHASE,
+      } satisfies Activation),
+    ),
+    http.post('*/api/credit-packages/4/buy', ({ request }) =>
+      answer(request, { purchase: PURCHASE, new_balance: 2_350, credits_added: 500 }),
+    ),
+  );
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('plans', () => {
+  it('disable the present one and sell another for a year, as a demo, with its saving', async () => {
+    renderApp(<SubscriptionPanel projects={[]} />);
+    const current = await screen.findByRole('button', { name: 'Текущий тариф' });
+    await waitFor(() => expect(current).toHaveProperty('disabled', true));
+    await userEvent.click(screen.getByRole('radio', { name: /За год/ }));
+    expect(screen.getByText(/^Экономия 1.689.₽$/)).toBeDefined();
+    await press('Перейти на Pro');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Демо-покупка');
+    expect(dialog.textContent).toContain('25\u202f850');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Активировать · 6/ }));
+    expect(await screen.findByText(/Подписка успешно активирована! Начислено 24.000 кредитов\./)).toBeDefined();
+    expect(posted).toEqual([['/api/subscription/activate', { plan_type: 'pro', billing_period: 'yearly' }]]);
+  });
+
+  it('show the discount of a promo code before the purchase', async () => {
+    subscription = sampleSubscription({ discount: { code: 'ZERNO', type: 'percentage', value: 20 } });
+    renderApp(<SubscriptionPanel projects={[]} />);
+    expect(await screen.findByText('Скидка 20 % на следующую покупку по промокоду ZERNO')).toBeDefined();
+    await press('Перейти на Pro');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Скидка по промокоду ZERNO−140\u00a0₽');
+    expect(within(dialog).getByRole('button', { name: 'Активировать · 559\u00a0₽' })).toBeDefined();
+  });
+
+  it('say in the dialog why one was not activated, and keep it open', async () => {
+    refusal = { error: 'Этот тариф уже действует.', code: 'PLAN_ALREADY_ACTIVE' };
+    renderApp(<SubscriptionPanel projects={[]} />);
+    await press('Перейти на Pro');
+    await press(/^Активировать ·/);
+    expect((await screen.findByRole('alert')).textContent).toBe('Ошибка активации подписки: Этот тариф уже действует.');
+  });
+
+  it('lead back to one that is paid for without a question of money', async () => {
+    subscription = sampleSubscription({ paid_plans: ['pro'] });
+    renderApp(<SubscriptionPanel projects={[]} />);
+    await press('Вернуться на Pro');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('buys a pack with the price of a credit in sight', async () => {
+  renderApp(<SubscriptionPanel projects={[]} />);
+  expect(await screen.findByText(/500 кредитов, 0,20.₽ за кредит/)).toBeDefined();
+  await press('Купить пакет «Стартовый»');
+  await press(/^Активировать ·/);
+  expect(await screen.findByText('Начислено 500 кредитов')).toBeDefined();
+});
+
+it('says at the field why a promo code was refused', async () => {
+  server.use(
+    http.post('*/api/promo-codes/redeem', () =>
+      HttpResponse.json(
+        { error: 'Вы уже активировали этот промокод', code: 'PROMO_CODE_ALREADY_REDEEMED' },
+        { status: 409 },
+      ),
+    ),
+  );
+  renderApp(<SubscriptionPanel projects={[]} />);
+  const field = await screen.findByLabelText('Промокод');
+  await userEvent.type(field, 'zerno{Enter}');
+  expect(await screen.findByText('Вы уже активировали этот промокод')).toBeDefined();
+  expect(field).toHaveProperty('value', 'zerno');
+});
+
+it('sends the request of a company with the name and e-mail of the account', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/api/contact-requests', async ({ request }) => {
+      sent = await request.json();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderApp(<SubscriptionPanel projects={[]} />);
+  await press('Оставить заявку');
+  await press('Отправить заявку');
+  expect(await screen.findByText('Укажите название компании')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Название компании/), 'Сеть кофеен');
+  await userEvent.type(screen.getByLabelText('Сколько кредитов нужно'), '50000');
+  await press('Отправить заявку');
+  expect(await screen.findByText('Заявка успешно отправлена! Мы свяжемся с вами в ближайшее время.')).toBeDefined();
+  expect(sent).toMatchObject({
+    company_name: 'Сеть кофеен',
+    contact_name: 'Анна Соколова',
+    email: 'anna@example.ru',
+    desired_credits: 50_000,
+  });
+});
+
+it('tells in words and in a table what the chart draws', async () => {
+  spending.items = [
+    { date: '2026-11-20', operation: 'content-plan.generate', credits: 200 },
+    { date: '2026-11-22', operation: 'post.write', credits: 50 },
+    { date: '2026-11-22', operation: 'publication.write-batch', credits: 50 },
+    { date: '2026-11-22', operation: 'of.tomorrow', credits: 100 },
+  ];
+  renderApp(<SubscriptionPanel projects={[]} />);
+  const chart = await screen.findByRole('img', {
+    name: 'Потрачено 400 кредитов. Больше всего — контент-планы: 50 %.',
+  });
+  expect(chart.querySelectorAll('g')).toHaveLength(30);
+  await userEvent.click(screen.getByRole('radio', { name: 'Таблица' }));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ДеньКонтент-планыТекстыОстальноеВсего',
+    '22 ноября, вс0100100200',
+    '20 ноября, пт20000200',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/shared/ui/error-state';
+import { CardGridSkeleton } from '@/shared/ui/skeletons';
+import { packagesQuery } from '../../api/purchase-api';
+import { texts } from '../../texts';
+import { PlanCard } from '../plan-card';
+import { Statement } from '../statement';
+import { CreditPacks } from './credit-packs';
+import { EnterpriseOffer } from './enterprise-offer';
+import { PlanOffers } from './plan-offers';
+import { PromoCodeForm } from './promo-code-form';
+import { SpendingChart } from './spending-chart';
+import classes from './subscription-panel.module.css';
+
+interface SubscriptionPanelProps {
+  /** Projects the statement can be narrowed to. */
+  projects: readonly { id: number; name: string }[];
+}
+
+/** Plan, credits and what became of them: the tab of the settings. */
+export function SubscriptionPanel({ projects }: SubscriptionPanelProps) {
+  const { data: packages, error, refetch } = useQuery(packagesQuery());
+  return (
+    <div className={classes.panel}>
+      <div className={classes.pair}>
+        <section aria-label={texts.plan.plan}>
+          <PlanCard />
+        </section>
+        <PromoCodeForm />
+      </div>
+      {!packages && !error && <CardGridSkeleton />}
+      {!packages && error && <ErrorState title={texts.offers.failed} error={error} onRetry={() => void refetch()} />}
+      {packages && (
+        <>
+          <PlanOffers plans={packages.filter(({ kind }) => kind === 'plan')} />
+          <CreditPacks packs={packages.filter(({ kind }) => kind === 'pack')} />
+        </>
+      )}
+      <EnterpriseOffer />
+      <SpendingChart />
+      <Statement projects={projects} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Price of one text, by which a balance is told in posts. */
+export const POST_CREDITS = 50;

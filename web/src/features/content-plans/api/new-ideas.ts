@@ -1,0 +1,80 @@
+import {
+  billingEndpoints,
+  newIdeaEndpoints,
+  type AcceptedJob,
+  type ContentPlanWithPublications,
+  type PlanPublication,
+} from '@orbita/contracts';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { awaitJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** Price of so many new ideas and the balance beside it; asks nothing for none. */
+export const useNewIdeasEstimate = (count: number) =>
+  useQuery({
+    queryKey: ['credits', 'estimate', 'new_idea', count],
+    queryFn:
+      count === 0
+        ? skipToken
+        : ({ signal }) =>
+            api(
+              billingEndpoints.estimateFor,
+              { params: { textType: 'new_idea' }, body: { publications_count: count } },
+              { signal },
+            ),
+  }).data;
+
+/** Shows newer states of publications of a plan before the plan is read anew. */
+export const showPublications = (queryClient: QueryClient, planId: number, fresh: readonly PlanPublication[]): void => {
+  const byId = new Map(fresh.map((publication) => [publication.id, publication]));
+  queryClient.setQueryData<ContentPlanWithPublications>(
+    planKeys.detail(planId),
+    (plan) => plan && { ...plan, publications: plan.publications.map((known) => byId.get(known.id) ?? known) },
+  );
+};
+
+/** What publications and new ideas of a plan look like is asked for anew. */
+export const refreshIdeas = (queryClient: QueryClient, planId: number): void => {
+  void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+  void queryClient.invalidateQueries({ queryKey: planKeys.proposal(planId) });
+  void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+};
+
+/** Orders another idea for a publication. Resolves when it has it, with its title; rejects with why it has not. */
+export const useWriteNewIdea = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  const { mutateAsync, ...order } = useAct<AcceptedJob, number>({
+    mutationFn: (id, signal) =>
+      once(id, (idempotencyKey) => api(newIdeaEndpoints.write, { params: { id } }, { idempotencyKey, signal })),
+    onSettled: () => {
+      refreshIdeas(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+  const write = async (id: number): Promise<{ title: string }> => {
+    const { job_id } = await mutateAsync(id);
+    try {
+      return await awaitJob<{ title: string }>(job_id);
+    } finally {
+      refreshIdeas(queryClient, planId);
+      void refreshBalance(queryClient);
+    }
+  };
+  return { ...order, write };
+};
+
+/** Brings the ideas back that publications had before. */
+export const useRestoreIdeas = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<PlanPublication[], readonly number[]>({
+    mutationFn: (ids, signal) =>
+      api(newIdeaEndpoints.restore, { params: { id: planId }, body: { publication_ids: [...ids] } }, { signal }),
+    onSuccess: (restored) => showPublications(queryClient, planId, restored),
+    onSettled: () => refreshIdeas(queryClient, planId),
+  });
+};

@@ -1,0 +1,110 @@
+import {
+  isEnded,
+  planProposalEndpoints,
+  type AcceptedJob,
+  type PlanProposal,
+  type PlanProposalState,
+  type PlanPublication,
+} from '@orbita/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '@/shared/api/api';
+import { useJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { refreshIdeas, showPublications } from './new-ideas';
+import { planKeys } from './plan-keys';
+import { useActKey } from './plan-mutations';
+
+/** New ideas beside those of a plan. */
+export const proposalQuery = (planId: number) =>
+  queryOptions({
+    queryKey: planKeys.proposal(planId),
+    queryFn: ({ signal }) => api(planProposalEndpoints.get, { params: { id: planId } }, { signal }),
+  });
+
+/** The job that writes new ideas; its end makes the plan and the ideas be asked for anew. */
+export const useProposalJob = (planId: number, { status, job_id }: PlanProposalState) => {
+  const queryClient = useQueryClient();
+  const isWriting = status === 'writing';
+  const { data: job } = useJob(isWriting ? job_id : null);
+  const hasEnded = isWriting && job !== undefined && isEnded(job.status);
+  useEffect(() => {
+    if (!hasEnded) return;
+    refreshIdeas(queryClient, planId);
+    void refreshBalance(queryClient);
+  }, [hasEnded, planId, queryClient]);
+  return job;
+};
+
+/** Orders new ideas for publications of a plan. */
+export const useOrderProposal = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<AcceptedJob, readonly number[]>({
+    mutationFn: (ids, signal) =>
+      once(ids, (idempotencyKey) =>
+        api(
+          planProposalEndpoints.order,
+          { params: { id: planId }, body: { publication_ids: [...ids] } },
+          { idempotencyKey, signal },
+        ),
+      ),
+    // Until the new ideas are known there is nothing else to show: the button goes on turning.
+    onSettled: async () => {
+      refreshIdeas(queryClient, planId);
+      void refreshBalance(queryClient);
+      await queryClient.refetchQueries({ queryKey: planKeys.proposal(planId) });
+    },
+  });
+};
+
+/** Gives publications their new ideas, all or none. */
+export const useTakeIdeas = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<PlanPublication[], readonly PlanPublication[]>({
+    mutationFn: (publications, signal) => {
+      const ideas = publications.map(({ id, version }) => ({ publication_id: id, version }));
+      return api(planProposalEndpoints.take, { params: { id: planId }, body: { ideas } }, { signal });
+    },
+    onSuccess: (taken) => {
+      showPublications(queryClient, planId, taken);
+      const ids = new Set(taken.map(({ id }) => id));
+      queryClient.setQueryData(
+        proposalQuery(planId).queryKey,
+        (known) => known && { proposal: withTaken(known.proposal, ids) },
+      );
+    },
+    // What was refused has changed elsewhere.
+    onSettled: () => refreshIdeas(queryClient, planId),
+  });
+};
+
+const withTaken = (proposal: PlanProposal | null, ids: ReadonlySet<number>): PlanProposal | null =>
+  proposal && {
+    ...proposal,
+    ideas: proposal.ideas.map((idea) =>
+      ids.has(idea.publication_id) ? { ...idea, taken_at: new Date().toISOString() } : idea,
+    ),
+  };
+
+/** Declines new ideas, or stops their writing. */
+export const useDiscardProposal = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<void>({
+    mutationFn: (_nothing, signal) => api(planProposalEndpoints.discard, { params: { id: planId } }, { signal }),
+    onSettled: () => {
+      refreshIdeas(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Brings declined ideas back. */
+export const useRestoreProposal = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<{ proposal: PlanProposal | null }>({
+    mutationFn: (_nothing, signal) => api(planProposalEndpoints.restore, { params: { id: planId } }, { signal }),
+    onSettled: () => refreshIdeas(queryClient, planId),
+  });
+};

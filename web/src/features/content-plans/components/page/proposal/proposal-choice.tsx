@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { PlanPublication } from '@orbita/contracts';
+import { useState } from 'react';
+import { hasCode } from '@/shared/api/api-error';
+import { formatDay } from '@/shared/format/dates';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { withPrice } from '@/shared/ui/credits-price';
+import { IconPin } from '@/shared/ui/icons';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useNewIdeasEstimate } from '../../../api/new-ideas';
+import { useOrderProposal } from '../../../api/plan-proposal';
+import { newIdeaObstacle } from '../../../model/new-idea';
+import { shortage } from '../../../model/price';
+import { isPinnedAtFirst } from '../../../model/proposal';
+import { proposalTexts } from '../../../proposal-texts';
+import { PaymentNote } from '../../payment-note';
+import { Wrong } from './proposal-writing';
+import classes from './proposal.module.css';
+
+const texts = proposalTexts.choose;
+
+interface ProposalChoiceProps {
+  planId: number;
+  publications: readonly PlanPublication[];
+}
+
+/** Pin what is liked; the rest gets new ideas, for its price alone. */
+export function ProposalChoice({ planId, publications }: ProposalChoiceProps) {
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(
+    () => new Set(publications.filter(isPinnedAtFirst).map(({ id }) => id)),
+  );
+  const free = publications.filter((one) => newIdeaObstacle(one) === undefined);
+  const rest = free.filter(({ id }) => !pinned.has(id));
+  const estimate = useNewIdeasEstimate(rest.length);
+  const order = useOrderProposal(planId);
+  const toggle = (id: number): void => {
+    const next = new Set(pinned);
+    if (!next.delete(id)) next.add(id);
+    setPinned(next);
+  };
+  const isShort = estimate !== undefined && shortage(estimate) > 0;
+  return (
+    <div className={classes.stage}>
+      <div className={classes.head}>
+        <p className={classes.hint}>{texts.hint}</p>
+        <div className={classes.bulk}>
+          <span role="status">{texts.pinned(publications.length - rest.length, rest.length)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setPinned(new Set(publications.map(({ id }) => id)))}
+          >
+            {texts.all}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setPinned(new Set())}>
+            {texts.none}
+          </Button>
+        </div>
+      </div>
+      <ul className={classes.pins}>
+        {publications.map((publication) => (
+          <Pin
+            key={publication.id}
+            publication={publication}
+            isPinned={pinned.has(publication.id)}
+            onToggle={() => toggle(publication.id)}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <div className={classes.footNote}>
+          {rest.length === 0 ? (
+            <p className={classes.hint}>{texts.nothing}</p>
+          ) : (
+            <PaymentNote estimate={estimate} refusal={order.error} />
+          )}
+          <SlowAnswer of={order} />
+          {/* What is missing is told by the payment note. */}
+          {!hasCode(order.error, 'INSUFFICIENT_CREDITS') && <Wrong error={order.error} fallback={texts.failed} />}
+        </div>
+        <Button
+          disabled={rest.length === 0 || isShort}
+          loading={order.isPending}
+          onClick={() => order.mutate(rest.map(({ id }) => id))}
+        >
+          {withPrice(texts.order, rest.length === 0 ? undefined : estimate?.estimated_credits)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PinProps {
+  publication: PlanPublication;
+  isPinned: boolean;
+  onToggle: () => void;
+}
+
+function Pin({ publication, isPinned, onToggle }: PinProps) {
+  const { title, short_description, scheduled_date, social_network, content_type } = publication;
+  const obstacle = newIdeaObstacle(publication);
+  const isOn = isPinned || obstacle !== undefined;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.pin}
+        aria-pressed={isOn}
+        aria-label={texts.pin(title)}
+        aria-disabled={obstacle !== undefined || undefined}
+        title={obstacle}
+        onClick={() => obstacle === undefined && onToggle()}
+      >
+        <IconPin size={18} aria-hidden />
+        <span className={classes.when}>
+          {formatDay(scheduled_date)} <NetworkGlyph network={social_network} decorative />
+          <ContentTypeMark type={content_type} variant="letter" />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.idea}>{short_description}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/shared/ui/error-state';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { proposalQuery } from '../../../api/plan-proposal';
+import { planQuery } from '../../../api/plan-queries';
+import { proposalTexts as texts } from '../../../proposal-texts';
+import type { PlanDialogProps } from '../../plan-dialog';
+import { useDialog } from '../../use-dialog';
+import { ProposalChoice } from './proposal-choice';
+import { ProposalReview } from './proposal-review';
+import { ProposalFailed, ProposalWriting } from './proposal-writing';
+
+/** New ideas beside those of a plan: pin and order, wait, compare and take. Where that stands is the server's knowledge. */
+export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
+  const { opened, close } = useDialog();
+  const plan = useQuery(planQuery(planId));
+  const found = useQuery({ ...proposalQuery(planId), staleTime: 0 });
+  const error = plan.error ?? found.error;
+  const retry = (): void => {
+    void plan.refetch();
+    void found.refetch();
+  };
+  const view = (): React.ReactNode => {
+    if (!plan.data || !found.data) {
+      return error === null ? (
+        <RowsSkeleton count={5} />
+      ) : (
+        <ErrorState level={2} title={texts.loadFailed} error={error} onRetry={retry} />
+      );
+    }
+    const { proposal } = found.data;
+    const { publications } = plan.data;
+    if (proposal === null) return <ProposalChoice planId={planId} publications={publications} />;
+    if (proposal.status === 'writing') return <ProposalWriting planId={planId} proposal={proposal} />;
+    if (proposal.status === 'failed') return <ProposalFailed planId={planId} proposal={proposal} />;
+    return <ProposalReview planId={planId} proposal={proposal} publications={publications} onDone={close} />;
+  };
+  return (
+    <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title} size="xl" steady flush>
+      {view()}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { createQueryClient } from '@/shared/api/query-client';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { fakeGateway } from '../../../testing/fake-gateway';
+import { fakeIdeas } from '../../../testing/fake-ideas';
+import { plan, publications } from '../../../testing/plans';
+import { PlanPage } from '../../plan-page';
+
+const showPage = async (search = '', changes: Parameters<typeof fakeGateway>[0] = {}) => {
+  const gateway = fakeGateway({ plans: [plan()], publications: publications(4), ...changes });
+  const ideas = fakeIdeas(gateway);
+  // The first handler notes every call and answers none.
+  const [noted, ...rest] = gateway.handlers;
+  server.use(noted!, ...ideas.handlers, ...rest);
+  gateway.textPrice = 5;
+  const app = renderApp(
+    <CurrentProjectProvider>
+      <PlanPage planId={1} />
+    </CurrentProjectProvider>,
+    {
+      at: `/dashboard/content-plans/1${search}`,
+      path: '/dashboard/content-plans/1',
+      queryClient: createQueryClient(),
+      routes: [{ path: '/dashboard/projects/7', element: <p>Проект</p> }],
+    },
+  );
+  await screen.findByRole('heading', { name: 'Зимняя кампания' });
+  return { ...app, gateway, ideas, user: userEvent.setup() };
+};
+
+const onWideScreen = (): void => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('min-width: 80em'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+};
+
+const titleAt = (id: number): string | undefined =>
+  [...document.querySelectorAll(`[data-publication="${id}"] [title]`)].at(-1)?.getAttribute('title') ?? undefined;
+const NEW_IDEA = 'POST /api/publications/1/new-idea';
+
+describe('another idea of the open publication', () => {
+  it('comes by R, and the old one is back by Z', async () => {
+    onWideScreen();
+    const { gateway } = await showPage('?publication=1');
+    expect(await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' })).toBeTruthy();
+    fireEvent.keyDown(document.body, { code: 'KeyR', key: 'к' });
+    await waitFor(() => expect(titleAt(1)).toBe('Совсем другая'));
+    expect(gateway.count(NEW_IDEA)).toBe(1);
+    await screen.findByText('Другая идея: «Совсем другая»');
+    fireEvent.keyDown(document.body, { code: 'KeyZ', key: 'я' });
+    await waitFor(() => expect(titleAt(1)).toBe('Публикация 1'));
+  });
+
+  it('asks first where a text would leave', async () => {
+    onWideScreen();
+    const [first, ...others] = publications(3);
+    const { gateway, user } = await showPage('?publication=1', {
+      publications: [{ ...first!, has_content: true, status: 'ready', content: 'Текст' }, ...others],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Придумать другую идею?' }));
+    expect(dialog.getByText(/останется в истории публикации/)).toBeTruthy();
+    expect(gateway.count(NEW_IDEA)).toBe(0);
+    await user.click(dialog.getByRole('button', { name: 'Придумать · 5 кредитов' }));
+    await waitFor(() => expect(gateway.count(NEW_IDEA)).toBe(1));
+  });
+});
+
+describe('new ideas beside those of a plan', () => {
+  const ordered = async () => {
+    const page = await showPage('?dialog=proposal');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Закрепить «Публикация 1»' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 15 кредитов' }));
+    await dialog.findByText('Осталось решить: 3');
+    return { ...page, dialog };
+  };
+
+  it('are ordered for what is not pinned, taken one by one or all, and put back together', async () => {
+    const { gateway, dialog, user } = await ordered();
+    expect(gateway.bodies['POST /api/content-plans/1/proposal']).toEqual([{ publication_ids: [2, 3, 4] }]);
+    await user.click(dialog.getByRole('button', { name: 'Взять «Свежая 3»' }));
+    await dialog.findByText('Взято: 1 новая идея. Осталось решить: 2');
+    await user.click(dialog.getByRole('button', { name: 'Взять все · 2' }));
+    await dialog.findByText('Взято: 2 новые идеи. Все новые идеи на своих местах.');
+    expect([2, 3, 4].map(titleAt)).toEqual(['Свежая 2', 'Свежая 3', 'Свежая 4']);
+    await user.click(dialog.getByRole('button', { name: 'Вернуть как было' }));
+    await dialog.findByText('Вернули как было. Осталось решить: 2');
+    expect([2, 3, 4].map(titleAt)).toEqual(['Публикация 2', 'Свежая 3', 'Публикация 4']);
+  });
+
+  it('go before nothing its user has changed without asking', async () => {
+    const { gateway, ideas, dialog, user } = await ordered();
+    // Edited in another window: the screen does not know yet.
+    gateway.publications = gateway.publications.map((one) =>
+      one.id === 2 ? { ...one, title: 'Моя тема', version: 2 } : one,
+    );
+    ideas.proposal = {
+      ...ideas.proposal!,
+      ideas: ideas.proposal!.ideas.map((idea) => ({ ...idea, is_outdated: idea.publication_id === 2 })),
+    };
+    await user.click(dialog.getByRole('button', { name: 'Взять все · 3' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Публикация изменилась');
+    // By now it is known, and left out of «all».
+    await user.click(await dialog.findByRole('button', { name: 'Взять все · 2' }));
+    await dialog.findByText('Взято: 2 новые идеи. Осталось решить: 1');
+    expect(titleAt(2)).toBe('Моя тема');
+    await user.click(dialog.getByRole('button', { name: 'Взять «Свежая 2»' }));
+    expect(dialog.getByText(/заменит и ваши правки/)).toBeTruthy();
+    expect(titleAt(2)).toBe('Моя тема');
+    await user.click(dialog.getByRole('button', { name: 'Заменить' }));
+    await waitFor(() => expect(titleAt(2)).toBe('Свежая 2'));
+  });
+
+  it('wait on the page until they are decided on', async () => {
+    const { dialog, user, ideas, router } = await ordered();
+    await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.click(await screen.findByRole('button', { name: 'Сравнить' }));
+    await user.click(await screen.findByRole('button', { name: 'Отклонить остальные' }));
+    await waitFor(() => expect(ideas.proposal).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Сравнить' })).toBeNull());
+    expect([1, 2, 3, 4].map(titleAt)).toEqual([1, 2, 3, 4].map((id) => `Публикация ${id}`));
+  });
+});

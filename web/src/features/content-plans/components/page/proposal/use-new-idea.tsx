@@ -1,0 +1,48 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { notifyError } from '@/shared/ui/toasts';
+import { useNewIdeasEstimate, useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
+import { shortage } from '../../../model/price';
+import { workbenchTexts } from '../../../workbench-texts';
+import type { PublicationChanges } from '../use-publication-changes';
+
+const texts = workbenchTexts.newIdea;
+const newIdeaDialog = lazyPart(async () => (await import('./new-idea-dialog')).NewIdeaDialog);
+
+interface NewIdea {
+  /** Credits one costs; undefined while it is asked for. */
+  price: number | undefined;
+  /** Orders another idea for a publication, after a question where a text or credits are at stake. */
+  ask: (publication: PlanPublication) => void;
+  /** The question, to be rendered once on the screen. */
+  dialog: ReactNode;
+}
+
+/** Another idea for one publication; when it is there, it is told and can be taken back. */
+export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): NewIdea => {
+  const estimate = useNewIdeasEstimate(1);
+  const { write } = useWriteNewIdea(planId);
+  const { mutateAsync: restore } = useRestoreIdeas(planId);
+  const [asked, setAsked] = useState<{ publication: PlanPublication; turn: number } | null>(null);
+  const order = ({ id }: PlanPublication): void => {
+    write(id).then(
+      ({ title }) => tell({ message: texts.done(title), takeBack: () => restore([id]) }),
+      (error: unknown) => notifyError(error, texts.failed),
+    );
+  };
+  const ask = (publication: PlanPublication): void => {
+    if (!publication.has_content && estimate !== undefined && shortage(estimate) === 0) order(publication);
+    else setAsked((before) => ({ publication, turn: (before?.turn ?? 0) + 1 }));
+  };
+  const dialog = asked && (
+    <newIdeaDialog.Part
+      key={asked.turn}
+      estimate={estimate}
+      hasText={asked.publication.has_content}
+      onConfirm={() => order(asked.publication)}
+      onExited={() => setAsked(null)}
+    />
+  );
+  return { price: estimate?.estimated_credits, ask, dialog };
+};

@@ -1,0 +1,32 @@
+import type { PlanPublication, ProposedIdea } from '@orbita/contracts';
+import { newIdeaObstacle } from './new-idea';
+
+/** Whether a publication is one its user has worked on: pinned until they say otherwise. */
+export const isPinnedAtFirst = (publication: PlanPublication): boolean =>
+  publication.edited_at !== null || publication.has_content || newIdeaObstacle(publication) !== undefined;
+
+/** A publication with the new idea beside its own, and where the decision stands. */
+export interface Comparison {
+  publication: PlanPublication;
+  idea: ProposedIdea;
+  /** `changed`: it is no longer what the new idea was ordered for; `blocked`: it cannot take another one now. */
+  state: 'open' | 'changed' | 'blocked' | 'taken';
+}
+
+/** Ideas beside their publications, in the order they came; those whose publication is gone are left out. */
+export const comparisonsOf = (
+  ideas: readonly ProposedIdea[],
+  publications: readonly PlanPublication[],
+): Comparison[] => {
+  const byId = new Map(publications.map((publication) => [publication.id, publication]));
+  return ideas.flatMap((idea) => {
+    const publication = byId.get(idea.publication_id);
+    return publication ? [{ publication, idea, state: stateOf(idea, publication) }] : [];
+  });
+};
+
+const stateOf = (idea: ProposedIdea, publication: PlanPublication): Comparison['state'] => {
+  if (idea.taken_at !== null) return 'taken';
+  if (newIdeaObstacle(publication) !== undefined) return 'blocked';
+  return idea.is_outdated ? 'changed' : 'open';
+};

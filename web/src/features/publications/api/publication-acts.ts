@@ -1,0 +1,59 @@
+import { publicationEndpoints, type Publication, type PublicationUpdateRequest } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { publicationQuery, versionsQuery } from './publication-api';
+
+/** Lets everything that lists publications ask again. */
+const useListsChanged = () => {
+  const queryClient = useQueryClient();
+  return (): void => void queryClient.invalidateQueries({ queryKey: planKeys.all });
+};
+
+/** Shows a changed publication here and lets everything that lists it ask again. */
+const useShowPublication = () => {
+  const queryClient = useQueryClient();
+  const tellLists = useListsChanged();
+  return (publication: Publication): void => {
+    queryClient.setQueryData(publicationQuery(publication.id).queryKey, publication);
+    void queryClient.invalidateQueries({ queryKey: versionsQuery(publication.id).queryKey });
+    tellLists();
+  };
+};
+
+/** Changes the fields a body names. */
+export const useSavePublication = (id: number) => {
+  const show = useShowPublication();
+  return useAct<Publication, PublicationUpdateRequest>({
+    mutationFn: (body, signal) => api(publicationEndpoints.update, { params: { id }, body }, { signal }),
+    onSuccess: show,
+  });
+};
+
+interface RemovalTold {
+  onBack: () => void;
+  onBackFailed: (error: Error) => void;
+}
+
+/** Puts the publication into the bin, from which it can be taken again for an hour. */
+export const useRemovePublication = (id: number) => {
+  const tellLists = useListsChanged();
+  return useAct({
+    mutationFn: (_: void, signal) => api(publicationEndpoints.delete, { params: { id } }, { signal }),
+    onSuccess: tellLists,
+  });
+};
+
+/** Takes it from there. Its page may be gone by then: what is to be told is told by the act itself. */
+export const useBringBackPublication = (id: number, { onBack, onBackFailed }: RemovalTold) => {
+  const show = useShowPublication();
+  return useAct<Publication>({
+    mutationFn: (_, signal) => api(publicationEndpoints.restore, { params: { id } }, { signal }),
+    onSuccess: (publication) => {
+      show(publication);
+      onBack();
+    },
+    onError: onBackFailed,
+  });
+};

@@ -1,0 +1,30 @@
+import type { ContentPlan } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
+import { formatDateRange, today } from '@/shared/format/dates';
+import type { Work } from '../model/work';
+import { NetworkPreview } from './network-preview';
+
+interface PublicationAsideProps {
+  work: Work;
+  plan: Pick<ContentPlan, 'project_id' | 'writing_style_id'> | undefined;
+}
+
+/** The post as its readers will see it, and how it sounds. */
+export function PublicationAside({ work, plan }: PublicationAsideProps) {
+  const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
+  const day = work.scheduled_date === '' ? today() : work.scheduled_date;
+  return (
+    <>
+      <NetworkPreview
+        network={work.social_network}
+        text={work.text}
+        author={project?.name ?? ''}
+        time={work.scheduled_time}
+        day={formatDateRange(day, day)}
+      />
+      {plan?.writing_style_id != null && <styleMeter.Part styleId={plan.writing_style_id} text={work.text.text} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { isRichNetwork, type Publication } from '@orbita/contracts';
+import { useRef, type KeyboardEvent } from 'react';
+import { publicationMedia } from '@/features/library/parts';
+import { Textarea } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { fieldId, type FieldErrors } from '../model/field-errors';
+import type { PublicationWork } from '../model/use-publication-work';
+import type { Field } from '../model/work';
+import { texts } from '../texts';
+import { ActTrouble } from './act-trouble';
+import { HeadlineSuggestions } from './headline-suggestions';
+import classes from './publication-editor.module.css';
+import { PublicationFacts } from './publication-facts';
+import { RichTextField } from './rich-text-field';
+import { RoomCounter } from './room-counter';
+import type { PublicationActs } from './use-publication-acts';
+import { WritingPanel } from './writing-panel';
+
+interface PublicationFormProps {
+  edit: PublicationWork;
+  acts: PublicationActs;
+  projectId: number | undefined;
+}
+
+const MAX_TITLE = 200;
+const MAX_TEXT = 2_000;
+
+/** Everything that can be changed of a publication, with the model beside it. */
+export function PublicationForm({ edit, acts, projectId }: PublicationFormProps) {
+  const { publication, work, save } = edit;
+  const { errors, change, writing } = acts;
+  const writingPanel = useRef<HTMLDivElement>(null);
+  const choose = (headline: string): void => {
+    acts.choose(headline);
+    // Its text comes further down, and so does what may keep it from coming.
+    requestAnimationFrame(() => writingPanel.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <>
+      <Textarea
+        {...fieldOf(publication, 'title', errors)}
+        required
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={MAX_TITLE}
+        value={work.title}
+        onKeyDown={keepOneLine}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+      />
+      <HeadlineSuggestions
+        work={work}
+        projectId={projectId}
+        isBusy={writing.isWriting || save.isPending}
+        onChoose={choose}
+      />
+      <PublicationFacts publicationId={publication.id} work={work} errors={errors} onChange={change} />
+      <RichTextField
+        {...fieldOf(publication, 'text', errors)}
+        value={work.text}
+        foot={<RoomCounter network={work.social_network} text={work.text} hasMedia={work.media.length > 0} />}
+        onChange={(text) => change({ text })}
+      />
+      {!isRichNetwork(work.social_network) && work.text.entities.length > 0 && (
+        <p className={classes.hint}>{texts.editor.plainNote(work.social_network)}</p>
+      )}
+      <div ref={writingPanel} className={classes.writing}>
+        <WritingPanel
+          writing={writing}
+          type={work.content_type}
+          hasText={work.text.text.trim() !== ''}
+          isSaving={save.isPending}
+          onOrder={acts.order}
+        />
+        <ActTrouble of={save} problem={acts.problemAt('writing')} isHere={acts.isSavingAt('writing')} />
+      </div>
+      <publicationMedia.Part value={work.media} onChange={(media) => change({ media })} />
+      <FormError message={errors.media} />
+      <Textarea
+        {...fieldOf(publication, 'short_description', errors)}
+        required
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={MAX_TEXT}
+        value={work.short_description}
+        onChange={({ currentTarget }) => change({ short_description: currentTarget.value })}
+      />
+      <Textarea
+        {...fieldOf(publication, 'goal', errors)}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={MAX_TEXT}
+        value={work.goal}
+        onChange={({ currentTarget }) => change({ goal: currentTarget.value })}
+      />
+      {publication.reasoning !== '' && (
+        <section className={classes.reasoning}>
+          <h2>{texts.reasoning}</h2>
+          <p>{publication.reasoning}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+const fieldOf = ({ id }: Publication, field: Field, errors: FieldErrors) => ({
+  id: fieldId(id, field),
+  label: texts.fields[field],
+  error: errors[field],
+});
+
+/** A title is drawn on several lines and has one. */
+const keepOneLine = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+};

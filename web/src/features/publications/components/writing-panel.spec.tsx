@@ -1,0 +1,202 @@
+import type { Job, Publication } from '@orbita/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { plan, publication } from '@/features/content-plans/testing/plans';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { renderApp } from '@/test/render';
+import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { draftStore } from '../api/draft-store';
+import { PublicationPage } from './publication-page';
+
+const WISH = 'Короче';
+let stored: Publication;
+let job: Job;
+/** What was asked of the server beside reads: `PUT`, the words of a wish, `cancel`. */
+let asked: string[];
+
+const answer = (status: number, code: string, error = 'Отказ') => HttpResponse.json({ error, code }, { status });
+const running = (changes: Partial<Job> = {}): Job => ({
+  id: 5,
+  kind: 'publication.write',
+  status: 'active',
+  progress: 40,
+  stage: 'Вносим правки',
+  error: null,
+  error_code: null,
+  created_at: '2036-11-22T10:00:00.000Z',
+  started_at: '2036-11-22T10:00:00.000Z',
+  finished_at: null,
+  ...changes,
+});
+const ended = (changes: Partial<Job>): Job => running({ finished_at: '2036-11-22T10:00:09.000Z', ...changes });
+
+beforeEach(() => {
+  stored = publication({ content: 'Кофе дня', has_content: true, version: 3 });
+  job = running();
+  asked = [];
+  server.use(
+    http.get('*/api/publications/:id', () => HttpResponse.json(stored)),
+    http.get('*/api/publications/:id/versions', () => HttpResponse.json([])),
+    http.put('*/api/publications/:id', async ({ request }) => {
+      asked.push('PUT');
+      const body = (await request.json()) as Partial<Publication>;
+      stored = { ...stored, ...body, version: stored.version + 1 };
+      return HttpResponse.json(stored);
+    }),
+    http.post('*/api/publications/:id/regenerate-with-feedback', async ({ request }) => {
+      asked.push(((await request.json()) as { feedback: string }).feedback);
+      return HttpResponse.json({ job_id: job.id }, { status: 202 });
+    }),
+    http.get('*/api/jobs/:id', () => HttpResponse.json(job)),
+    http.delete('*/api/jobs/:id', () => {
+      asked.push('cancel');
+      job = ended({
+        status: 'cancelled',
+        error: 'Задача отменена, кредиты возвращены',
+        error_code: 'JOB_CANCELLED',
+      });
+      return HttpResponse.json(job);
+    }),
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
+    http.get('*/api/content-plans/:id', () => HttpResponse.json({ ...plan(), publications: [] })),
+    http.get('*/api/projects', () => HttpResponse.json([sampleProject(7)])),
+    http.get('*/api/projects/:id', () => HttpResponse.json(sampleProject(7))),
+    http.get('*/api/credits/estimate/:type', () =>
+      HttpResponse.json({ estimated_credits: 25, credits_balance: 541, is_demo: false }),
+    ),
+  );
+});
+
+const open = async () => {
+  const user = userEvent.setup();
+  const app = renderApp(
+    <CurrentProjectProvider>
+      <PublicationPage publicationId={1} />
+    </CurrentProjectProvider>,
+  );
+  const title = await screen.findByLabelText<HTMLTextAreaElement>(/^Заголовок/);
+  return { user, app, title };
+};
+const panel = () => screen.getByRole('region', { name: 'Текст от ИИ' });
+const wish = () => screen.getByLabelText<HTMLTextAreaElement>('Что изменить в тексте');
+const text = () => screen.getByRole('textbox', { name: 'Текст' }).textContent;
+const ask = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.type(wish(), WISH);
+  await user.click(screen.getByRole('button', { name: 'Применить правки · 25 кредитов' }));
+};
+
+describe('a change in words', () => {
+  it('is read along while it is written, the text before stays until it is whole, and is asked for once', async () => {
+    const { user } = await open();
+    await ask(user);
+    expect(await within(panel()).findByText('Вносим правки')).toBeDefined();
+    job = running({ draft_text: 'Кофе' });
+    expect((await screen.findByRole('region', { name: 'Текст, который сейчас пишется' })).textContent).toBe('Кофе');
+    expect(text()).toBe('Кофе дня');
+    stored = { ...stored, content: 'Кофе: коротко', version: 4 };
+    job = ended({ status: 'completed', progress: 100, result: { publication_id: 1, is_current: true } });
+    await waitFor(() => expect(text()).toBe('Кофе: коротко'));
+    expect(wish().value).toBe('');
+    expect(asked).toEqual([WISH]);
+  });
+
+  it('called off is told calmly: the text before and the wish stay', async () => {
+    const { user } = await open();
+    await ask(user);
+    await user.click(await screen.findByRole('button', { name: 'Остановить' }));
+    const told = await screen.findByText('Задача отменена, кредиты возвращены');
+    expect(told.getAttribute('role')).toBe('status');
+    expect([text(), wish().value, asked]).toEqual(['Кофе дня', WISH, [WISH, 'cancel']]);
+  });
+
+  it('that failed says why at its button, and keeps the wish for another try', async () => {
+    const { user } = await open();
+    await ask(user);
+    job = ended({ status: 'failed', error: 'ИИ-модель сейчас не отвечает', error_code: 'MODEL_UNAVAILABLE' });
+    expect((await screen.findByRole('alert')).textContent).toBe('ИИ-модель сейчас не отвечает');
+    expect(panel().contains(screen.getByRole('alert'))).toBe(true);
+    expect([text(), wish().value]).toEqual(['Кофе дня', WISH]);
+  });
+
+  it('cannot be called off while there is no network: it says so and goes on', async () => {
+    const { user } = await open();
+    await ask(user);
+    server.use(http.delete('*/api/jobs/:id', () => answer(503, 'SERVICE_UNAVAILABLE', 'Сервис недоступен')));
+    await user.click(await screen.findByRole('button', { name: 'Остановить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Сервис недоступен');
+    expect(panel().contains(screen.getByRole('alert'))).toBe(true);
+    expect(screen.getByRole('button', { name: 'Остановить' })).toBeDefined();
+  });
+});
+
+it.each([
+  [429, 'TOO_MANY_REQUESTS'],
+  [503, 'MODEL_UNAVAILABLE'],
+])('a refusal of %i is told once, at the act, and the wish stays', async (status, code) => {
+  server.use(http.post('*/regenerate-with-feedback', () => answer(status, code, 'Позже')));
+  const { user } = await open();
+  await ask(user);
+  expect((await screen.findByRole('alert')).textContent).toBe('Позже');
+  expect(panel().contains(screen.getByRole('alert'))).toBe(true);
+  expect(wish().value).toBe(WISH);
+});
+
+it('without credits the trial is the way out, at the act', async () => {
+  server.use(
+    http.post('*/regenerate-with-feedback', () => answer(402, 'INSUFFICIENT_CREDITS', 'Не хватает 25 кредитов')),
+  );
+  const { user } = await open();
+  await ask(user);
+  const problem = await within(panel()).findByRole('alert');
+  expect(problem.textContent).toContain('Не хватает 25 кредитов');
+  const trial = await within(problem).findByRole('button', { name: 'Начать пробный период' });
+  expect(trial.dataset.variant).toBe('filled');
+});
+
+it('what cannot be saved before a text is ordered is told beside the order, and nothing is ordered', async () => {
+  server.use(http.put('*/api/publications/:id', () => answer(503, 'SERVICE_UNAVAILABLE', 'Сервис недоступен')));
+  const { user, title } = await open();
+  await user.type(title, '!');
+  await ask(user);
+  const problem = await screen.findByRole('alert');
+  expect(problem.textContent).toBe('Сервис недоступен');
+  expect(panel().parentElement?.contains(problem)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+it('a conflict whose other version cannot be read is still one: nothing is sent until it is seen', async () => {
+  let isReadable = false;
+  const { user, title } = await open();
+  await user.type(title, '!');
+  const theirs = { ...stored, title: 'Чужое', version: 4 };
+  server.use(
+    http.put('*/api/publications/:id', () => {
+      asked.push('PUT');
+      return answer(409, 'PUBLICATION_CHANGED');
+    }),
+    http.get('*/api/publications/:id', () =>
+      isReadable ? HttpResponse.json(theirs) : answer(500, 'INTERNAL', 'Что-то пошло не так'),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const unseen = await screen.findByRole('dialog', { name: 'Открыта в другом окне' });
+  expect(unseen.textContent).toContain('Что-то пошло не так');
+  await user.click(within(unseen).getByRole('button', { name: 'Решить позже' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  isReadable = true;
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findAllByText('Чужое')).not.toHaveLength(0);
+  expect(title.value).toBe(`${stored.title}!`);
+  expect(asked).toEqual(['PUT']);
+});
+
+it('a session that ends between two letters loses none: the draft was kept with each', async () => {
+  const { user, app, title } = await open();
+  await user.type(title, '!');
+  app.unmount();
+  expect(draftStore.take({ userId: 1, publicationId: 1 })?.mine).toEqual({ title: `${stored.title}!` });
+});

@@ -1,0 +1,61 @@
+import {
+  hasMark,
+  insertRich,
+  lineBounds,
+  plainText,
+  replace,
+  setLink,
+  styleAt,
+  toggleMark,
+  typeText,
+  type RichText,
+  type Style,
+} from '@orbita/contracts';
+import type { Moment, Selection } from './history';
+import type { Pasted } from './pasted';
+
+export type Block = 'blockquote' | 'pre';
+const BLOCKS: readonly Block[] = ['blockquote', 'pre'];
+
+const blockAt = (value: RichText, at: number): Block | undefined =>
+  BLOCKS.find((block) => hasMark(value, at, at, block));
+
+const withCaret = (value: RichText, at: number): Moment => ({ value, from: at, to: at });
+
+/** How typed letters look: as the first of those they replace, else as what stands before them. */
+export const styleOfTyped = (value: RichText, { from, to }: Selection): Style =>
+  styleAt(value, from < to && value.text[from] !== '\n' ? from + 1 : from);
+
+/** A line break; in the empty last line of a block, the way out of it. */
+export const newLine = (value: RichText, { from, to }: Selection): Moment => {
+  const line = lineBounds(value, from);
+  const block = blockAt(value, from);
+  return from === to && line.from === line.to && block
+    ? withCaret(toggleMark(value, from, from, block), from)
+    : withCaret(typeText(value, from, to, '\n'), from + 1);
+};
+
+/** Backspace where a block begins takes the block away instead of joining its line with the one before; null elsewhere. */
+export const leaveBlock = (value: RichText, { from, to }: Selection): Moment | null => {
+  const block = blockAt(value, from);
+  const line = lineBounds(value, from);
+  const begins = from === to && from === line.from && (from === 0 || blockAt(value, from - 1) !== block);
+  return block && begins ? withCaret(toggleMark(value, from, from, block), from) : null;
+};
+
+/** Leads a range somewhere, or nowhere (`null`); where nothing is selected, the address itself becomes the words. */
+export const linkRange = (value: RichText, { from, to }: Selection, url: string | null): Moment => {
+  const isEmpty = from === to && url !== null;
+  const words = isEmpty ? replace(value, from, to, plainText(url)) : value;
+  const end = isEmpty ? from + url.length : to;
+  return withCaret(setLink(words, from, end, url), end);
+};
+
+/** What a paste makes of a text, step by step: the first is its letters as they were, when signs in them are markup. */
+export const pasteInto = (value: RichText, range: Selection, { rich, raw }: Pasted): Moment[] => {
+  const { from, to } = range;
+  const insert = (part: RichText): Moment => withCaret(insertRich(value, from, to, part), from + part.text.length);
+  if (raw !== null) return blockAt(value, from) === 'pre' ? [insert(raw)] : [insert(raw), insert(rich)];
+  const isAddress = to > from && /^https?:\/\/\S+$/.test(rich.text);
+  return isAddress ? [{ value: setLink(value, from, to, rich.text), from, to }] : [insert(rich)];
+};

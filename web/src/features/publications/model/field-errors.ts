@@ -1,0 +1,25 @@
+import { ApiError } from '@/shared/api/api-error';
+import { texts } from '../texts';
+import { FIELDS, type Field, type Work } from './work';
+
+/** Sentences at the fields they are about. */
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** What a publication cannot be saved without. */
+export const missingIn = ({ title, short_description, scheduled_date, scheduled_time }: Work): FieldErrors => ({
+  ...(title.trim() === '' && { title: texts.required }),
+  ...(short_description.trim() === '' && { short_description: texts.required }),
+  ...(scheduled_date === '' && { scheduled_date: texts.required }),
+  ...(scheduled_time === '' && { scheduled_time: texts.required }),
+});
+
+/** The field a refusal is about, in the page's own names; undefined when it is about none of them. */
+export const refusedField = (error: unknown): Field | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const { field } = error;
+  if (field === 'content' || field === 'content_entities') return 'text';
+  return FIELDS.find((known) => known === field);
+};
+
+/** Id of a field's element. */
+export const fieldId = (publicationId: number, field: Field): string => `publication-${publicationId}-${field}`;

@@ -1,0 +1,29 @@
+import { useId, type InputHTMLAttributes } from 'react';
+import classes from './line-field.module.css';
+
+interface LineFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Its name for those who do not see where it stands. */
+  label: string;
+  error?: string | false;
+}
+
+/** One line to type in, for the first screen, which does without the kit's form fields and their styles. */
+export function LineField({ label, error, className, ...input }: LineFieldProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <input
+        {...input}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { NotificationPreferencesService } from '@orbita/accounts';
+import {
+  CreditsService,
+  DueBilling,
+  SubscriptionPeriodsService,
+  SubscriptionsService,
+  checkLedger,
+} from '@orbita/billing';
+import { ActsService } from '@orbita/jobs';
+import { MailsService } from '@orbita/notifications';
+import { type Database, createLogger } from '@orbita/platform';
+import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
+import { DueBillingSweep } from './due-billing-sweep.js';
+
+const logger = createLogger('test', 'silent');
+
+let database: TestDatabase;
+let db: Database;
+let credits: CreditsService;
+let subscriptions: SubscriptionsService;
+let periods: SubscriptionPeriodsService;
+let billing: DueBilling;
+let users = 0;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  credits = new CreditsService(db);
+  subscriptions = new SubscriptionsService(db, credits, { freeMonthlyCredits: 100 });
+  periods = new SubscriptionPeriodsService(subscriptions);
+  const mails = new MailsService(new ActsService(db), new NotificationPreferencesService(db));
+  billing = new DueBilling({ db, credits, subscriptions, periods, mails });
+});
+afterEach(async () => {
+  expect(await checkLedger(db)).toEqual([]);
+  await database.drop();
+});
+
+/** Somebody on Free with the credits of the first month. */
+const aMember = async (): Promise<number> => {
+  users += 1;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash) VALUES ('Анна', $1, '$argon2id$') RETURNING id`,
+      [`user-${users}@example.ru`],
+    );
+    await subscriptions.open(tx, user?.id ?? 0);
+    return user?.id ?? 0;
+  });
+};
+
+/** Lets so many months have passed since the last credits. */
+const monthsPass = (userId: number, months: number) =>
+  Promise.all([
+    db.query(`UPDATE subscriptions SET free_month = (free_month - $2 * interval '1 month')::date WHERE user_id = $1`, [
+      userId,
+      months,
+    ]),
+    db.query(`UPDATE billing_timers SET due_at = due_at - $2 * interval '1 month' WHERE user_id = $1`, [
+      userId,
+      months,
+    ]),
+  ]);
+
+/** A promo period of a plan that ends, by the database's clock, so long from now. */
+const aPeriod = async (userId: number, plan: 'pro' | 'super', endsIn: string): Promise<void> => {
+  users += 1;
+  await db.transaction(async (tx) => {
+    const [redemption] = await tx.query<{ id: number }>(
+      `WITH code AS (INSERT INTO promo_codes (code, bonus_type, credits_amount) VALUES ($2, 'credits', 1) RETURNING id)
+       INSERT INTO promo_redemptions (promo_code_id, user_id, is_waiting) SELECT id, $1, false FROM code RETURNING id`,
+      [userId, `CODE-${users}`],
+    );
+    await periods.begin(tx, { userId, plan, length: '30 days', redemptionId: redemption?.id ?? 0 });
+  });
+  await db.query(
+    `WITH period AS (SELECT max(id) AS id FROM subscription_periods WHERE user_id = $1), shift AS (
+       SELECT ends_at - now() - $2::interval AS by FROM subscription_periods JOIN period USING (id)
+     ), timers AS (
+       UPDATE billing_timers SET due_at = due_at - shift.by FROM shift, period WHERE period_id = period.id
+     )
+     UPDATE subscription_periods SET starts_at = starts_at - shift.by, ends_at = ends_at - shift.by FROM shift, period
+      WHERE subscription_periods.id = period.id`,
+    [userId, endsIn],
+  );
+};
+
+const round = async (): Promise<void> => {
+  const sweep = new DueBillingSweep({ db, billing, logger });
+  while (await sweep.piece());
+};
+const planOf = async (userId: number) => (await subscriptions.of(userId)).planType;
+const mailsOf = async (userId: number) =>
+  (
+    await db.query<{ mail: unknown }>(
+      `SELECT jsonb_build_array(kind, coalesce(data->'daysLeft', data->'balance')) AS mail FROM mails WHERE user_id = $1 ORDER BY id`,
+      [userId],
+    )
+  ).map(({ mail }) => mail);
+
+describe('the credits of the month', () => {
+  it('come once to everybody on Free, however often and by however many processes', async () => {
+    const [old, older, fresh, paid] = [await aMember(), await aMember(), await aMember(), await aMember()];
+    await aPeriod(paid, 'pro', '20 days');
+    await Promise.all([monthsPass(old, 1), monthsPass(older, 3), monthsPass(paid, 1)]);
+    await Promise.all([1, 2, 3].map(() => elsewhere(round)));
+    await round();
+    const balances = await Promise.all([old, older, fresh, paid].map((userId) => credits.balanceOf(userId)));
+    expect(balances).toEqual([200, 200, 100, 100]);
+    const [entry] = await db.query<{ key: string }>(
+      `SELECT operation_key AS key FROM ledger_entries WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+      [old],
+    );
+    const [now] = await db.query<{ month: string }>(
+      `SELECT to_char(now() AT TIME ZONE 'Europe/Moscow', 'YYYY-MM') AS month`,
+    );
+    expect(entry?.key).toBe(`free-${now?.month}-user-${old}`);
+  });
+
+  it('come once even if the note of the month is lost: the key remembers', async () => {
+    const userId = await aMember();
+    await monthsPass(userId, 1);
+    await round();
+    await monthsPass(userId, 1);
+    await round();
+    expect(await credits.balanceOf(userId)).toBe(200);
+  });
+
+  it('come once when whoever gives them dies a hundred times before the end', async () => {
+    const userId = await aMember();
+    await monthsPass(userId, 1);
+    const [timer] = await billing.due(undefined, 10);
+    for (let deaths = 0; deaths < 100; deaths += 1) {
+      const dying = db.transaction(async (tx) => {
+        expect(await billing.carryOut(tx, timer?.id ?? 0)).toBe(true);
+        throw new Error('killed');
+      });
+      await expect(dying).rejects.toThrow('killed');
+    }
+    await round();
+    await round();
+    expect(await credits.balanceOf(userId)).toBe(200);
+  });
+
+  it('reach the others when one account fails', async () => {
+    const [broken, whole] = [await aMember(), await aMember()];
+    await Promise.all([monthsPass(broken, 2), monthsPass(whole, 1)]);
+    await db.query(`ALTER TABLE ledger_entries ADD CONSTRAINT broken CHECK (user_id <> ${broken}) NOT VALID`);
+    await round();
+    expect([await credits.balanceOf(broken), await credits.balanceOf(whole)]).toEqual([100, 200]);
+  });
+});
+
+describe('a period', () => {
+  it('ends on its time and leads back to Free, with a word 7, 3 and 1 day before and at the end', async () => {
+    const userId = await aMember();
+    await aPeriod(userId, 'pro', '8 days');
+    await round();
+    expect([await planOf(userId), await mailsOf(userId)]).toEqual(['Pro', []]);
+    for (const [passed, plan, mails] of [
+      ['25 hours', 'Pro', [7]],
+      ['4 days', 'Pro', [7, 3]],
+      ['2 days', 'Pro', [7, 3, 1]],
+      ['1 day', 'Free', [7, 3, 1, 0]],
+    ] as const) {
+      await db.query(`UPDATE billing_timers SET due_at = due_at - $1::interval WHERE period_id IS NOT NULL`, [passed]);
+      await db.query(
+        `UPDATE subscription_periods SET starts_at = starts_at - $1::interval, ends_at = ends_at - $1::interval`,
+        [passed],
+      );
+      await Promise.all([elsewhere(round), elsewhere(round)]);
+      expect([await planOf(userId), await mailsOf(userId)]).toEqual([plan, mails.map((days) => ['renewal', days])]);
+    }
+    // The month's credits of Free were had before.
+    expect(await credits.balanceOf(userId)).toBe(100);
+  });
+
+  it('of a better plan leads back to the one that was paid for beside it', async () => {
+    const userId = await aMember();
+    await aPeriod(userId, 'pro', '20 days');
+    await aPeriod(userId, 'super', '0');
+    expect(await planOf(userId)).toBe('Super');
+    await round();
+    expect([await planOf(userId), await mailsOf(userId)]).toEqual(['Pro', []]);
+  });
+
+  it('that the user has left is not spoken of', async () => {
+    const userId = await aMember();
+    await aPeriod(userId, 'pro', '6 days');
+    await db.transaction((tx) => periods.toFree(tx, userId));
+    await round();
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+});
+
+it('tells of the end of a trial before it comes, once', async () => {
+  const userId = await aMember();
+  await db.transaction((tx) => subscriptions.startTrial(tx, userId));
+  for (const passed of ['4 days 1 hour', '2 days', '1 day']) {
+    await db.query(`UPDATE billing_timers SET due_at = due_at - $1::interval WHERE kind LIKE 'trial%'`, [passed]);
+    await db.query(
+      'UPDATE subscriptions SET trial_started_at = trial_started_at - $1::interval, trial_ends_at = trial_ends_at - $1::interval',
+      [passed],
+    );
+    await round();
+  }
+  expect(await mailsOf(userId)).toEqual([
+    ['trial-ending', 3],
+    ['trial-ending', 1],
+    ['trial-ending', 0],
+  ]);
+});
+
+it('tells once that credits run out, when they do', async () => {
+  const userId = await aMember();
+  const hold = (amount: number, operationKey: string) =>
+    db.transaction((tx) => credits.hold(tx, { userId, amount, operationKey, description: 'Пост' }));
+  await hold(50, 'a');
+  await round();
+  expect(await mailsOf(userId)).toEqual([]);
+  await hold(20, 'b');
+  await hold(20, 'c');
+  await round();
+  expect(await mailsOf(userId)).toEqual([['low-credits', 10]]);
+});
