@@ -9,6 +9,7 @@ import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
+import { ProfileController } from './account/profile.controller.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { AuditController } from './administration/audit.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
@@ -16,6 +17,10 @@ import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FirstAdministrator } from './auth/first-administrator.js';
 import { LoginThrottle } from './auth/login-throttle.js';
+import { MailThrottle } from './auth/mail-throttle.js';
+import { RecoveryController } from './auth/recovery.controller.js';
+import { Recovery } from './auth/recovery.js';
+import { SessionsController } from './auth/sessions.controller.js';
 import { Sessions } from './auth/sessions.js';
 import { Checkout } from './billing/checkout.js';
 import { CreditPackagesController } from './billing/credit-packages.controller.js';
@@ -43,6 +48,7 @@ import { Waiting } from './http/waiting.js';
 import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
+import { ReceivedFiles } from './files/received-files.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
@@ -89,6 +95,9 @@ export class GatewayModule {
         OperationsController,
         SystemController,
         AuthController,
+        RecoveryController,
+        SessionsController,
+        ProfileController,
         CreditsController,
         SubscriptionController,
         CreditPackagesController,
@@ -125,7 +134,10 @@ export class GatewayModule {
         FirstAdministrator,
         Idempotency,
         LoginThrottle,
+        MailThrottle,
         Quotas,
+        ReceivedFiles,
+        Recovery,
         Sessions,
         Standing,
         Waiting,

@@ -47,8 +47,8 @@ export class AuthController {
   }
 
   @Endpoint(accountRoutes.logout)
-  async logout(@CurrentUser() { tokenId }: Identity): Promise<void> {
-    await this.sessions.logout(tokenId);
+  async logout(@CurrentUser() user: Identity): Promise<void> {
+    await this.sessions.logout(user);
   }
 
   private async answer({ userId, token, deviceToken }: OpenedSession, reply: FastifyReply): Promise<Session> {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, type CallerOrigin, DevicesService, TokensService } from '@orbita/accounts';
+import { AccountsService, type CallerOrigin, DevicesService, ProfilesService, TokensService } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
 import { AppError, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
+import { AvatarsService } from '@orbita/media';
 import { Database, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency } from '../http/idempotency.js';
+import type { Identity } from './identity.js';
 import { LoginThrottle } from './login-throttle.js';
+import { Recovery } from './recovery.js';
 import { toUser } from './user.mapper.js';
 
 /** A signed-in user and the only copies of their token and of that of their browser. */
@@ -26,6 +29,9 @@ export class Sessions {
   constructor(
     private readonly db: Database,
     private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
+    private readonly avatars: AvatarsService,
+    private readonly recovery: Recovery,
     private readonly tokens: TokensService,
     private readonly devices: DevicesService,
     private readonly credits: CreditsService,
@@ -48,6 +54,7 @@ export class Sessions {
         const { address, userAgent } = origin;
         const user = await this.accounts.register(tx, { name, email, passwordHash, agreeToNews, address, userAgent });
         await this.subscriptions.open(tx, user.id);
+        await this.recovery.greet(tx, user.id);
         return this.open(tx, user.id, origin);
       },
       { keep: ({ userId }) => ({ user_id: userId }), restore: () => this.login(request, origin) },
@@ -69,19 +76,20 @@ export class Sessions {
   }
 
   /** Ends the session of one token. */
-  async logout(tokenId: number): Promise<void> {
-    await this.tokens.revoke(tokenId);
+  async logout({ userId, tokenId }: Identity): Promise<void> {
+    await this.tokens.revoke(userId, tokenId);
   }
 
   /** The user as every screen shows them. @throws AppError UNAUTHENTICATED when the account is gone */
   async userOf(userId: number): Promise<User> {
-    const [user, balance, { planType }] = await Promise.all([
-      this.accounts.find(userId),
+    const [profile, avatar, balance, { planType }] = await Promise.all([
+      this.profiles.find(userId),
+      this.avatars.of(userId),
       this.credits.balanceOf(userId),
       this.subscriptions.of(userId),
     ]);
-    if (!user) throw new AppError('UNAUTHENTICATED');
-    return toUser(user, { balance, planType });
+    if (!profile) throw new AppError('UNAUTHENTICATED');
+    return toUser(profile, { balance, planType, avatar });
   }
 
   private async open(tx: Tx, userId: number, origin: SessionOrigin): Promise<OpenedSession> {

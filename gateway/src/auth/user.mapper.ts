@@ -1,16 +1,23 @@
-import type { UserRecord } from '@orbita/accounts';
-import type { PlanType, User } from '@orbita/contracts';
+import type { Profile } from '@orbita/accounts';
+import { CONSENT_DOCUMENT_VERSION, type PlanType, type User } from '@orbita/contracts';
+import type { FileRecord } from '@orbita/media';
+import { linkTo } from '../files/file.mapper.js';
 
 interface UserStanding {
   balance: number;
   planType: PlanType;
+  avatar: FileRecord | null;
 }
 
-export const toUser = ({ id, name, email, isAdmin }: UserRecord, { balance, planType }: UserStanding): User => ({
-  id,
-  name,
-  email,
-  is_admin: isAdmin,
+export const toUser = (profile: Profile, { balance, planType, avatar }: UserStanding): User => ({
+  id: profile.id,
+  name: profile.name,
+  email: profile.email,
+  email_confirmed: profile.emailConfirmedAt !== null,
+  pending_email: profile.pendingEmail,
+  avatar_url: avatar && linkTo(avatar, 'file'),
+  consents_due: profile.consentsDue.map((document) => ({ document, version: CONSENT_DOCUMENT_VERSION })),
+  is_admin: profile.isAdmin,
   credits_balance: balance,
   subscription: { plan_type: planType },
 });

@@ -1,7 +1,8 @@
 import { type FileVariant, type StoredFile, endpointPath, fileRoutes } from '@orbita/contracts';
-import { type FileListing, signLink } from '@orbita/media';
+import { type FileListing, type FileRecord, signLink } from '@orbita/media';
 
-const linkTo = (file: FileListing, variant: FileVariant): string =>
+/** Path that opens a file without a token, for an hour at most. */
+export const linkTo = (file: FileRecord, variant: FileVariant): string =>
   `${endpointPath(fileRoutes.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
 
 export const toStoredFile = (file: FileListing): StoredFile => ({

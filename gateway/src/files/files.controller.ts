@@ -9,17 +9,18 @@ import {
   type StoredFile,
   fileRoutes,
 } from '@orbita/contracts';
-import { FilesService, type ReceivedFile, UploadsService } from '@orbita/media';
-import { CommitOutcomeUnknown, Database } from '@orbita/platform';
+import { FilesService, UploadsService } from '@orbita/media';
+import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { FileAnswer, Range, type RangeRequest } from '../http/file-answer.js';
-import { type Attempt, Idempotency, Once, including } from '../http/idempotency.js';
+import { type Attempt, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { Form, type IncomingForm } from '../http/upload.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toStoredFile } from './file.mapper.js';
+import { ReceivedFiles } from './received-files.js';
 
 const ORDER = newestFirst('files');
 
@@ -29,7 +30,7 @@ export class FilesController {
     private readonly db: Database,
     private readonly files: FilesService,
     private readonly uploads: UploadsService,
-    private readonly idempotency: Idempotency,
+    private readonly received: ReceivedFiles,
     private readonly waiting: Waiting,
   ) {}
 
@@ -57,7 +58,7 @@ export class FilesController {
         beside: { poster: MAX_POSTER_BYTES },
       },
     );
-    const { fileId, jobId } = await this.accept(userId, received, attempt);
+    const { fileId, jobId } = await this.received.accept(userId, received, attempt);
     return this.waiting.respond(preference, { userId, jobId }, async () =>
       toStoredFile(await this.files.get(userId, fileId)),
     );
@@ -105,25 +106,5 @@ export class FilesController {
     const { file, mime, size, secondsLeft, open } = await this.files.content(id, claim);
     const tag = `${file.id}-${claim.variant}`;
     return FileAnswer.of({ mime, name: file.name, size, tag, maxAge: secondsLeft, open }, range);
-  }
-
-  /** The file of this attempt, or of the first one under the same key: then what came in again is let go. */
-  private async accept(
-    userId: number,
-    received: ReceivedFile,
-    attempt: Attempt,
-  ): Promise<{ fileId: number; jobId: number }> {
-    try {
-      const accepted = await this.idempotency.once(including(attempt, received.digest), async (tx) => ({
-        fileId: received.fileId,
-        jobId: (await this.uploads.accept(tx, userId, received)).id,
-      }));
-      if (accepted.fileId !== received.fileId) await this.uploads.discard(received.fileId);
-      return accepted;
-    } catch (error) {
-      // A file that may have been accepted is left to the sweep, which knows.
-      if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.discard(received.fileId);
-      throw error;
-    }
   }
 }

@@ -43,7 +43,9 @@ beforeAll(async () => {
     `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     [owner.id],
   );
+  const [session] = await bed.db.query<{ id: number }>('SELECT id FROM access_tokens WHERE user_id = $1', [owner.id]);
   owned = {
+    '/api/auth/sessions/{id}': session?.id ?? 0,
     '/api/history/{id}': text?.id ?? 0,
     '/api/files/{id}': file?.id ?? 0,
     '/api/publications/{id}': publication?.id ?? 0,

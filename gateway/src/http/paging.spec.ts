@@ -59,6 +59,11 @@ beforeAll(async () => {
     [user.id, SIZE],
   );
   await bed.db.query(
+    `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
+     SELECT $1, sha256(n::text::bytea), '', '', now() + interval '1 day' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO audit_entries (administrator, act, subject, address) SELECT 'a@example.ru', 'user.blocked', 'u@example.ru', '::1' FROM generate_series(1, $1)`,
     [SIZE],
   );

@@ -38,6 +38,10 @@ export const quotasOf = ({
     // A mobile operator puts thousands behind one address. Counted by LoginThrottle, which lets known devices pass.
     login: { address: { requests: LOGINS_PER_ADDRESS, seconds: QUARTER_S } },
     registration: { address: { requests: REGISTRATIONS_PER_ADDRESS, seconds: HOUR_S } },
+    // Each a hash, most of them a guess at a password: ten are more than anybody mistypes, and a thousand words a day.
+    password: { user: quota(10, QUARTER_S), address: quota(100, QUARTER_S) },
+    // A mailbox is bounded by MailThrottle; this bounds how many mailboxes somebody fills.
+    recovery: { user: quota(10, HOUR_S), address: quota(60, HOUR_S) },
     // 500 credits each: a course of students gets its own, a farm of accounts does not pay.
     trial: { user: quota(10, HOUR_S), address: quota(30, DAY_S) },
     // Typed from a card: twenty slips are many, and a code of six letters outlives a million addresses.

@@ -99,6 +99,11 @@ const planAt = (id: number): string => `/api/content-plans/${id}`;
 
 /** Every route that changes what is there; a new one without an entry fails below. */
 const UPDATES: Record<string, Update> = {
+  'PUT /api/account/profile': {
+    make: async () => ({ id: user.id }),
+    seenAt: () => '/api/auth/me',
+    changes: { name: 'Вера' },
+  },
   'PUT /api/projects/{id}': {
     make: aProject,
     seenAt: (id) => `/api/projects/${id}`,

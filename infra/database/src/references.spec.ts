@@ -2,7 +2,15 @@ import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 
 /** Who owns each table: a new one without an owner here fails. */
 const OWNERS: Record<string, readonly string[]> = {
-  accounts: ['users', 'user_consents', 'access_tokens', 'login_devices', 'link_tokens', 'notification_preferences'],
+  accounts: [
+    'users',
+    'user_consents',
+    'access_tokens',
+    'login_devices',
+    'password_reset_requests',
+    'link_tokens',
+    'notification_preferences',
+  ],
   billing: [
     'credit_accounts',
     'credit_holds',

@@ -7,14 +7,29 @@ import { route } from './route.js';
 /** Version of the legal documents a consent refers to; changes with their text. */
 export const CONSENT_DOCUMENT_VERSION = '2026-11-01';
 
-const NewPassword = z
+export const ConsentDocument = z.enum(['privacy', 'personal_data', 'news'], 'Неизвестный документ');
+export type ConsentDocument = z.output<typeof ConsentDocument>;
+
+/** Documents nobody may go on without, whenever a new version of one appears. */
+export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies readonly ConsentDocument[];
+
+/** One version of one document. */
+export const DocumentVersion = z.object({
+  document: ConsentDocument,
+  version: text({ max: 20, required: 'Укажите редакцию документа' }),
+});
+export type DocumentVersion = z.output<typeof DocumentVersion>;
+
+export const NewPassword = z
   .string('Укажите пароль')
   .check(z.minLength(6, 'Пароль должен быть не короче 6 символов'), z.maxLength(200, 'Пароль не длиннее 200 символов'));
 
 const consent = (message: string) => z._default(z.boolean(message), false).check(z.refine((given) => given, message));
 
+export const PersonName = text({ max: 120, required: 'Укажите имя' });
+
 export const RegisterRequest = z.object({
-  name: text({ max: 120, required: 'Укажите имя' }),
+  name: PersonName,
   email: Email,
   password: NewPassword,
   agreeToPrivacy: consent('Необходимо согласие с Политикой конфиденциальности'),
@@ -23,18 +38,25 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 
-export const LoginRequest = z.object({
-  email: Email,
-  password: z
-    .string('Укажите пароль')
-    .check(z.minLength(1, 'Укажите пароль'), z.maxLength(200, 'Пароль не длиннее 200 символов')),
-});
+/** A password that proves who somebody is: older rules may have let in what {@link NewPassword} refuses. */
+export const GivenPassword = z
+  .string('Укажите пароль')
+  .check(z.minLength(1, 'Укажите пароль'), z.maxLength(200, 'Пароль не длиннее 200 символов'));
+
+export const LoginRequest = z.object({ email: Email, password: GivenPassword });
 export type LoginRequest = z.output<typeof LoginRequest>;
 
 export const User = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
+  email_confirmed: z.boolean(),
+  /** Address a link was mailed to that has not been followed yet; it becomes `email` then. */
+  pending_email: z.nullable(z.string()),
+  /** Path that opens the picture without a token, for an hour at most. */
+  avatar_url: z.nullable(z.string()),
+  /** Documents in whose present version no consent is on record. */
+  consents_due: z.array(DocumentVersion),
   is_admin: z.boolean(),
   credits_balance: z.number(),
   subscription: z.object({ plan_type: PlanType }),

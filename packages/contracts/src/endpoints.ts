@@ -30,6 +30,28 @@ export const notificationEndpoints = {
   read: endpoint('POST', '/api/notifications/read'),
 };
 
+export const recoveryEndpoints = {
+  forgotPassword: endpoint('POST', '/api/auth/password/forgot'),
+  resetPassword: endpoint('POST', '/api/auth/password/reset'),
+  changePassword: endpoint('POST', '/api/auth/password/change'),
+  changeEmail: endpoint('POST', '/api/auth/email/change'),
+  resendConfirmation: endpoint('POST', '/api/auth/email/resend'),
+  confirmEmail: endpoint('POST', '/api/auth/email/confirm'),
+};
+
+export const sessionEndpoints = {
+  list: endpoint('GET', '/api/auth/sessions', 'paged'),
+  end: endpoint('DELETE', '/api/auth/sessions/{id}'),
+  endAll: endpoint('DELETE', '/api/auth/sessions'),
+};
+
+export const profileEndpoints = {
+  update: endpoint('PUT', '/api/account/profile'),
+  uploadAvatar: endpoint('POST', '/api/account/avatar', 'idempotent', 'waits', 'upload'),
+  removeAvatar: endpoint('DELETE', '/api/account/avatar'),
+  consent: endpoint('POST', '/api/account/consents'),
+};
+
 export const billingEndpoints = {
   estimate: endpoint('GET', '/api/credits/estimate/{textType}'),
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),

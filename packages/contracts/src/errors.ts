@@ -44,6 +44,7 @@ export const ERRORS = {
       `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
+  WRONG_PASSWORD: { status: 403, message: 'Неверный пароль. Проверьте раскладку клавиатуры и попробуйте ещё раз.' },
   ACCOUNT_BLOCKED: {
     status: 403,
     message: 'Аккаунт заблокирован. Напишите в поддержку, чтобы узнать причину.',
@@ -61,6 +62,7 @@ export const ERRORS = {
   },
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
   CREDIT_PACKAGE_NOT_FOUND: {
     status: 404,
     message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
@@ -79,6 +81,7 @@ export const ERRORS = {
   LINK_EXPIRED: { status: 404, message: 'Ссылка устарела или уже использована. Запросите новую.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
   OWN_ACCOUNT: { status: 409, message: 'С собственным аккаунтом этого сделать нельзя' },
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },

@@ -10,7 +10,8 @@ export type Access = 'public' | 'user' | 'admin';
  * What serving one request may cost, by which the gateway limits how many a user and an address may make. A route without
  * a class does not compile.
  * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
- * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `trial`: credits given away.
+ * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
+ * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
  * `promo-code`: a secret somebody may guess at.
  */
 export const COST_CLASSES = [
@@ -20,6 +21,8 @@ export const COST_CLASSES = [
   'unpaid-model',
   'login',
   'registration',
+  'password',
+  'recovery',
   'trial',
   'promo-code',
 ] as const;

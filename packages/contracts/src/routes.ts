@@ -15,19 +15,25 @@ import { newIdeaRoutes } from './new-idea.js';
 import { planArrivalRoutes } from './plan-arrivals.js';
 import { accountNotificationRoutes, notificationRoutes, unsubscribeRoutes } from './notification.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { profileRoutes } from './profile.js';
 import { planProposalRoutes } from './plan-proposal.js';
 import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
+import { sessionRoutes } from './session.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
   systemRoutes,
   accountRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+  profileRoutes,
   billingRoutes,
   creditPackageRoutes,
   promoCodeRoutes,

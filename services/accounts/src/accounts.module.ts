@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { DevicesService } from './devices.service.js';
+import { EmailAddressesService } from './email-addresses.service.js';
 import { LinkTokensService } from './link-tokens.service.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { ProfilesService } from './profiles.service.js';
 import { TokensService } from './tokens.service.js';
 import { UsersService } from './users.service.js';
 
 const SERVICES = [
   AccountsService,
   DevicesService,
+  EmailAddressesService,
   LinkTokensService,
   NotificationPreferencesService,
+  PasswordsService,
+  ProfilesService,
   TokensService,
   UsersService,
 ];

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, CONSENT_DOCUMENT_VERSION } from '@orbita/contracts';
+import { AppError, CONSENT_DOCUMENT_VERSION, type ConsentDocument } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { EntityManager } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
-import { type ConsentDocument, UserConsentEntity } from './user-consent.entity.js';
+import { UserConsentEntity } from './user-consent.entity.js';
 import { UserEntity, type UserRecord } from './user.entity.js';
 
 export interface NewUser extends CallerOrigin {

@@ -51,6 +51,11 @@ export class DevicesService {
     return fresh;
   }
 
+  /** Forgets every browser of a user: somebody else may have signed in with one of them. */
+  async forgetAll(tx: Tx, userId: number): Promise<void> {
+    await tx.query('DELETE FROM login_devices WHERE user_id = $1', [userId]);
+  }
+
   /** Removes up to `limit` expired browsers. @returns how many are gone */
   async deleteExpired(limit: number): Promise<number> {
     const gone = await this.db.query(

@@ -59,15 +59,20 @@ export class LinkTokensService {
     return token;
   }
 
-  /** What a token stands for, as often as it is asked. @throws AppError LINK_EXPIRED also for one that never was */
+  /** What a token stands for, as often as it is asked; null also for one that never was. */
+  async find(purpose: LinkPurpose, token: string, tx?: Tx): Promise<LinkProof | null> {
+    if (!TOKEN_SHAPE.test(token)) return null;
+    const [proof] = await (tx ?? this.db).query<LinkProof>(
+      `SELECT user_id AS "userId", about FROM link_tokens
+        WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()`,
+      [digestOf(token), purpose],
+    );
+    return proof ?? null;
+  }
+
+  /** As {@link find}. @throws AppError LINK_EXPIRED also for one that never was */
   async read(purpose: LinkPurpose, token: string, tx?: Tx): Promise<LinkProof> {
-    const [proof] = TOKEN_SHAPE.test(token)
-      ? await (tx ?? this.db).query<LinkProof>(
-          `SELECT user_id AS "userId", about FROM link_tokens
-            WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()`,
-          [digestOf(token), purpose],
-        )
-      : [];
+    const proof = await this.find(purpose, token, tx);
     if (!proof) throw new AppError('LINK_EXPIRED');
     return proof;
   }

@@ -68,21 +68,52 @@ it('asks the database once for many requests with one token, forged ones too', a
 });
 
 it('refuses a revoked token at once here and within a second elsewhere', async () => {
-  const { tokens, token } = await aSignedIn();
+  const { tokens, user, token } = await aSignedIn();
   const elsewhere = new TokensService(database.db);
   const identity = await tokens.verify(token);
   await expect(elsewhere.verify(token)).resolves.not.toBeNull();
-  await tokens.revoke(identity?.tokenId ?? 0);
+  await tokens.revoke(user.id, identity?.tokenId ?? 0);
   await expect(tokens.verify(token)).resolves.toBeNull();
   await eventually(async () => expect(await elsewhere.verify(token)).toBeNull(), 1_000);
 });
 
-it('takes a second revocation and one of an unknown token calmly', async () => {
-  const { tokens, token } = await aSignedIn();
-  const identity = await tokens.verify(token);
-  await tokens.revoke(identity?.tokenId ?? 0);
-  await expect(tokens.revoke(identity?.tokenId ?? 0)).resolves.toBeUndefined();
-  await expect(tokens.revoke(Number.MAX_SAFE_INTEGER)).resolves.toBeUndefined();
+it('says whether there was anything to revoke, and touches no token of another user', async () => {
+  const { tokens, user, token } = await aSignedIn();
+  const stranger = await aSignedIn(tokens);
+  const tokenId = (await tokens.verify(token))?.tokenId ?? 0;
+  await expect(tokens.revoke(stranger.user.id, tokenId)).resolves.toBe(false);
+  await expect(tokens.verify(token)).resolves.not.toBeNull();
+  await expect(tokens.revoke(user.id, tokenId)).resolves.toBe(true);
+  await expect(tokens.revoke(user.id, tokenId)).resolves.toBe(false);
+});
+
+it('ends all logins of a user, or all but the one that asks', async () => {
+  const { tokens, user, token } = await aSignedIn();
+  const stranger = await aSignedIn(tokens);
+  const other = await database.db.transaction((tx) => tokens.issue(tx, user.id, origin));
+  const except = (await tokens.verify(token))?.tokenId ?? 0;
+  await tokens.verify(other);
+  await database.db.transaction((tx) => tokens.revokeAll(tx, user.id, { except }));
+  expect([await tokens.verify(token), await tokens.verify(other)]).toEqual([expect.anything(), null]);
+  expect(await tokens.list(user.id, { limit: 10 })).toMatchObject([{ id: except, ...origin }]);
+  await database.db.transaction((tx) => tokens.revokeAll(tx, user.id));
+  expect(await tokens.verify(token)).toBeNull();
+  expect(await tokens.verify(stranger.token)).not.toBeNull();
+});
+
+it('notes when a login was last used, to a quarter of an hour', async () => {
+  const { user, token } = await aSignedIn();
+  const seen = async (ago: string): Promise<boolean> => {
+    await database.db.query('UPDATE access_tokens SET last_seen_at = now() - $1::interval', [ago]);
+    await new TokensService(database.db).verify(token);
+    const [login] = await new TokensService(database.db).list(user.id, { limit: 1 });
+    const [row] = await database.db.query<{ isNow: boolean }>(
+      `SELECT $1::timestamptz > now() - interval '5 minutes' AS "isNow"`,
+      [login?.lastSeenAt],
+    );
+    return row?.isNow ?? false;
+  };
+  expect([await seen('14 minutes'), await seen('16 minutes')]).toEqual([false, true]);
 });
 
 it('refuses an expired token', async () => {

@@ -11,6 +11,15 @@ export interface TokenIdentity {
   isAdmin: boolean;
 }
 
+/** A login that still opens something. */
+export interface SignedIn {
+  id: number;
+  address: string;
+  userAgent: string;
+  signedInAt: Date;
+  lastSeenAt: Date;
+}
+
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^orb_[\w-]{43}$/;
 const LIFETIME_DAYS = 30;
@@ -18,6 +27,10 @@ const LIFETIME_DAYS = 30;
 /** A token revoked by another process is refused here within a second: this time and that of the query before it. */
 const CACHE_MS = 800;
 const CACHE_SIZE = 10_000;
+
+/** A use is noted this much later than the one noted before: an answer must not cost a write. */
+const NOTED_AGAIN_AFTER = '15 minutes';
+const IS_VALID = 'revoked_at IS NULL AND expires_at > now()';
 
 const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
@@ -54,24 +67,42 @@ export class TokensService {
   async verify(token: string): Promise<TokenIdentity | null> {
     const remembered = this.remembered(token);
     if (remembered !== undefined) return remembered;
-    const [identity = null] = await this.db.query<TokenIdentity>(
-      `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
+    const [row] = await this.db.query<TokenIdentity & { isSeenAnew: boolean }>(
+      `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin",
+              token.last_seen_at < now() - $2::interval AS "isSeenAnew"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
-        WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()
-          AND account.blocked_at IS NULL`,
-      [digestOf(token)],
+        WHERE token.token_hash = $1 AND ${IS_VALID} AND account.blocked_at IS NULL`,
+      [digestOf(token), NOTED_AGAIN_AFTER],
     );
+    if (row?.isSeenAnew) await this.noteUse(row.tokenId);
+    const identity = row ? { tokenId: row.tokenId, userId: row.userId, isAdmin: row.isAdmin } : null;
     this.cache.set(keyOf(token), { identity });
     return identity;
   }
 
-  /** Ends a token: at once in this process, within a second in the others. A revoked one stays as it is. */
-  async revoke(tokenId: number): Promise<void> {
-    const [revoked] = await this.db.query<{ digest: Buffer }>(
-      `UPDATE access_tokens SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING token_hash AS digest`,
-      [tokenId],
+  /** Logins of a user that still open something, the latest first. */
+  async list(
+    userId: number,
+    { after, limit }: { after?: { id: number } | undefined; limit: number },
+  ): Promise<SignedIn[]> {
+    return this.db.query(
+      `SELECT id, address, user_agent AS "userAgent", created_at AS "signedInAt", last_seen_at AS "lastSeenAt"
+         FROM access_tokens WHERE user_id = $1 AND id < $2 AND ${IS_VALID} ORDER BY id DESC LIMIT $3`,
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
-    if (revoked) this.cache.delete(revoked.digest.toString('base64'));
+  }
+
+  /**
+   * Ends one token of a user: at once in this process, within a second in the others.
+   * @returns whether it was theirs and still opened something
+   */
+  async revoke(userId: number, tokenId: number): Promise<boolean> {
+    return (await this.end(this.db, 'user_id = $1 AND id = $2', [userId, tokenId])) > 0;
+  }
+
+  /** Ends every token of a user but the one named, if any; effective everywhere within a second of the commit. */
+  async revokeAll(tx: Tx, userId: number, { except = 0 }: { except?: number } = {}): Promise<void> {
+    await this.end(tx, 'user_id = $1 AND id <> $2', [userId, except]);
   }
 
   /**
@@ -87,5 +118,21 @@ export class TokensService {
       [limit],
     );
     return gone.length;
+  }
+
+  private async end(from: Database | Tx, which: string, values: number[]): Promise<number> {
+    const revoked = await from.query<{ digest: Buffer }>(
+      `UPDATE access_tokens SET revoked_at = now() WHERE ${which} AND ${IS_VALID} RETURNING token_hash AS digest`,
+      values,
+    );
+    for (const { digest } of revoked) this.cache.delete(digest.toString('base64'));
+    return revoked.length;
+  }
+
+  private async noteUse(tokenId: number): Promise<void> {
+    await this.db.query(
+      'UPDATE access_tokens SET last_seen_at = now() WHERE id = $1 AND last_seen_at < now() - $2::interval',
+      [tokenId, NOTED_AGAIN_AFTER],
+    );
   }
 }

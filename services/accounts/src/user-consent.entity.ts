@@ -1,6 +1,5 @@
+import type { ConsentDocument } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-
-export type ConsentDocument = 'privacy' | 'personal_data' | 'news';
 
 /** That a person agreed to one version of one document, when and from where. */
 @Entity('user_consents')

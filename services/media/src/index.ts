@@ -1,3 +1,4 @@
+export * from './avatars/avatars.service.js';
 export * from './job-abandonments.js';
 export { signLink } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';

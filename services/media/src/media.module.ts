@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { FileStorage } from '@orbita/storage';
+import { AvatarsService } from './avatars/avatars.service.js';
 import { FileUses } from './library/file-uses.js';
 import { FilesService } from './library/files.service.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -21,10 +22,11 @@ export class MediaModule {
       providers: [
         { provide: FileStorage, useValue: storage },
         { provide: FileUses, useClass: uses },
+        AvatarsService,
         FilesService,
         UploadsService,
       ],
-      exports: [FilesService, UploadsService],
+      exports: [AvatarsService, FilesService, UploadsService],
     };
   }
 }

@@ -20,6 +20,21 @@ test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
   await expectGoodLooks(page, 'login refused');
 });
 
+test('a forgotten password: asked for, its link, a link that does not work', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('nobody@orbita.test');
+  await expectGoodLooks(page, 'forgotten password');
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
+  await expectGoodLooks(page, 'link was sent');
+  await page.goto('/reset-password#made-up');
+  await expect(page.getByLabel('Новый пароль')).toBeVisible();
+  await expectGoodLooks(page, 'new password');
+  await page.goto('/confirm-email');
+  await expect(page.getByRole('heading', { name: 'Ссылка не сработала' })).toBeVisible();
+  await expectGoodLooks(page, 'link that does not work');
+});
+
 test('registration: empty, filled wrongly, the legal documents', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

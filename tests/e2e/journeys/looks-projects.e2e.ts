@@ -97,6 +97,9 @@ test('one project with the longest names: screens, menus, dialogs', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Пробный период начался' })).toBeVisible();
   await page.getByRole('status').filter({ hasText: 'Пробный период начался' }).hover();
   await expectGoodLooks(page, 'settings');
+  await page.goto('/dashboard/settings/profile');
+  await expect(page.getByText('Это устройство')).toBeVisible();
+  await expectGoodLooks(page, 'settings: profile');
 });
 
 test('several projects, none of them current', async ({ page, member }) => {

@@ -31,7 +31,9 @@ const ownPath = (address: string): string | undefined => {
   const url = URL.canParse(address, window.location.origin) ? new URL(address, window.location.origin) : undefined;
   if (!address.startsWith('/') || url?.origin !== window.location.origin || url.pathname.startsWith('//'))
     return undefined;
-  return /^\/(login|register)(\/|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash;
+  return /^\/(login|register|forgot-password)(\/|$)/.test(url.pathname)
+    ? undefined
+    : url.pathname + url.search + url.hash;
 };
 
 /**

@@ -100,6 +100,18 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           children: [
             { path: '/login', ...titled('Вход'), Component: SCREENS.login.Part },
             { path: '/register', ...titled('Регистрация'), Component: SCREENS.register.Part },
+            { path: '/forgot-password', ...titled('Новый пароль'), Component: SCREENS.forgotPassword.Part },
+          ],
+        },
+        {
+          Component: SCREENS.mailedLinks.Part,
+          children: [
+            { path: '/reset-password', ...titled('Новый пароль'), Component: SCREENS.resetPassword.Part },
+            ...['/confirm-email', '/confirm-email-change'].map((path) => ({
+              path,
+              ...titled('Подтверждение e-mail'),
+              Component: SCREENS.confirmEmail.Part,
+            })),
           ],
         },
         {

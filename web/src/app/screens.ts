@@ -19,6 +19,14 @@ export const SCREENS = {
   guest: lazyPart(async () => (await import('./layouts/guest-layout')).GuestLayout, Splash),
   login: lazyPart(async () => (await import('./routes/login-route')).LoginRoute),
   register: lazyPart(async () => (await import('./routes/register-route')).RegisterRoute),
+  forgotPassword: lazyPart(
+    async () => (await import('@/features/auth/components/forgot-password-form')).ForgotPasswordForm,
+  ),
+  mailedLinks: lazyPart(async () => (await import('./layouts/mailed-links')).MailedLinks, Splash),
+  resetPassword: lazyPart(
+    async () => (await import('@/features/auth/components/reset-password-form')).ResetPasswordForm,
+  ),
+  confirmEmail: lazyPart(async () => (await import('@/features/auth/components/confirm-email')).ConfirmEmail),
   // Home of a newcomer only: who has projects does without its code.
   welcome: lazyPart(async () => (await import('./routes/welcome')).Welcome, PageSkeleton),
   projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
 import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
@@ -9,6 +9,7 @@ import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
+import { PasswordResets } from './password-resets.js';
 import { Periodic } from './periodic.js';
 import { retentionTable } from './retention.js';
 
@@ -27,7 +28,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   notificationsDeletion,
 ];
 
-/** Finishes deletions, forgets what is old and carries out what is due in billing, for as long as the process lives. */
+/** Finishes deletions, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
@@ -46,9 +47,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     subscriptions: SubscriptionsService,
     periods: SubscriptionPeriodsService,
     storage: FileStorage,
+    passwords: PasswordsService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
+    const resets = new PasswordResets({ db, passwords, mails });
     const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
     const due = new DueBillingSweep({ db, billing, logger });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
@@ -56,6 +59,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
       new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
       new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
+      new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
       new Periodic({
         name: 'files nobody finishes',
         everyMs: MINUTE_MS,

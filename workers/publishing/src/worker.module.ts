@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
@@ -42,6 +42,7 @@ export class WorkerModule {
         TokensService,
         DevicesService,
         LinkTokensService,
+        PasswordsService,
         Sweeps,
         Housekeeping,
         Acts,

@@ -18,6 +18,7 @@ import { Media1764000017000 } from './1764000017000-media.js';
 import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
+import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
 import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
@@ -56,6 +57,7 @@ export const MIGRATIONS = [
   Mails1764000024000,
   NotificationPreferences1764000024500,
   Notifications1764000024600,
+  AccountChanges1764000025000,
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,

@@ -1,5 +1,8 @@
 import type { FileType } from '@orbita/contracts';
 
+/** What a file is kept for: to be shown in publications, or as its owner's picture. */
+export type FilePurpose = 'library' | 'avatar';
+
 /** A row of `files` that is ready. */
 export interface FileRecord {
   id: number;

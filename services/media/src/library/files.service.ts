@@ -14,6 +14,8 @@ import { usedBytes } from './used-bytes.js';
 /** Publications a file's detail and a refused deletion name. */
 const NAMED_USES = 10;
 
+const IN_LIBRARY = `status = 'ready' AND purpose = 'library'`;
+
 /** A file and how many publications show it. */
 export interface FileListing extends FileRecord {
   uses: number;
@@ -40,7 +42,7 @@ export interface FileContent {
   open: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** Files of users that are ready. Somebody else's is as unknown as one that never was. */
+/** Files of users' libraries that are ready. Somebody else's is as unknown as one that never was. */
 @Injectable()
 export class FilesService {
   constructor(
@@ -54,7 +56,7 @@ export class FilesService {
   async list(userId: number, { search = '', ids, after, limit }: FileSlice): Promise<FileListing[]> {
     const files = await this.db.query<FileRecord>(
       `SELECT ${FILE_COLUMNS} FROM files
-        WHERE user_id = $1 AND status = 'ready' AND id < $2
+        WHERE user_id = $1 AND ${IN_LIBRARY} AND id < $2
           AND ($3 = '' OR position(lower($3) IN lower(name || ' ' || alt)) > 0)
           AND ($4::bigint[] IS NULL OR id = ANY($4))
         ORDER BY id DESC LIMIT $5`,
@@ -85,7 +87,7 @@ export class FilesService {
   async update(tx: Tx, userId: number, fileId: number, change: { name?: string; alt?: string }): Promise<void> {
     const changed = await tx.query(
       `UPDATE files SET name = coalesce($3, name), alt = coalesce($4, alt)
-        WHERE id = $1 AND user_id = $2 AND status = 'ready' RETURNING id`,
+        WHERE id = $1 AND user_id = $2 AND ${IN_LIBRARY} RETURNING id`,
       [fileId, userId, change.name ?? null, change.alt ?? null],
     );
     if (changed.length === 0) throw new AppError('FILE_NOT_FOUND');
@@ -111,7 +113,7 @@ export class FilesService {
   async mustOwnAll(tx: Tx, userId: number, fileIds: readonly number[], field: string): Promise<void> {
     if (fileIds.length === 0) return;
     const owned = await tx.query<{ id: number }>(
-      `SELECT id FROM files WHERE user_id = $1 AND status = 'ready' AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE`,
+      `SELECT id FROM files WHERE user_id = $1 AND ${IN_LIBRARY} AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE`,
       [userId, fileIds],
     );
     const known = new Set(owned.map(({ id }) => id));
@@ -141,7 +143,7 @@ export class FilesService {
 
   private async mustOwn(from: Database | Tx, userId: number, fileId: number, lock = ''): Promise<FileRecord> {
     const [file] = await from.query<FileRecord>(
-      `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND user_id = $2 AND status = 'ready' ${lock}`,
+      `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND user_id = $2 AND ${IN_LIBRARY} ${lock}`,
       [fileId, userId],
     );
     if (!file) throw new AppError('FILE_NOT_FOUND');

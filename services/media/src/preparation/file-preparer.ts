@@ -12,10 +12,12 @@ import type { JobPayload } from '@orbita/queue';
 import type { FileStorage } from '@orbita/storage';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { removeAvatar } from '../avatars/remove-avatar.js';
 import { keyOf } from '../library/file-keys.js';
+import type { FilePurpose } from '../library/file-record.js';
 import { leaveRemains } from '../library/remains.js';
 import { SIGNATURE_BYTES, typeOf } from '../uploads/file-type.js';
-import { type OpenImage, openImage } from './image.js';
+import { AVATAR_SIDE, type OpenImage, openImage } from './image.js';
 import type { PreparedFile } from './prepared-file.js';
 import { readVideo } from './video.js';
 
@@ -30,6 +32,7 @@ interface UploadRow {
   folder: string;
   mime: FileType;
   bytes: number;
+  purpose: FilePurpose;
 }
 
 /** A picture packed worse than it came: more than this nobody can have meant. */
@@ -52,16 +55,22 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   async run({ signal }: JobContext, { fileId }: Payload): Promise<PreparedFile> {
     const { db } = this.options;
     const [upload] = await db.query<UploadRow>(
-      `SELECT folder, mime, bytes FROM files WHERE id = $1 AND status = 'preparing'`,
+      `SELECT folder, mime, bytes, purpose FROM files WHERE id = $1 AND status = 'preparing'`,
       [fileId],
     );
     if (!upload) throw new AppError('FILE_NOT_FOUND');
-    const { mime } = upload;
-    return isImageType(mime) ? this.prepareImage(upload, mime, signal) : this.prepareVideo(upload, mime, signal);
+    const { mime, purpose } = upload;
+    if (!isImageType(mime)) return this.prepareVideo(upload, mime, signal);
+    return purpose === 'avatar' ? this.prepareAvatar(upload, mime, signal) : this.prepareImage(upload, mime, signal);
   }
 
   async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
     const { mime, bytes, width, height, durationMs, hasThumbnail } = prepared;
+    const [owner] = await tx.query<{ userId: number }>(
+      `SELECT user_id AS "userId" FROM files WHERE id = $1 AND purpose = 'avatar'`,
+      [fileId],
+    );
+    if (owner) await removeAvatar(tx, owner.userId);
     const [file] = await tx.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, duration_ms = $6, has_thumbnail = $7
         WHERE id = $1 AND status = 'preparing' RETURNING folder`,
@@ -85,6 +94,23 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
       });
       await this.storeThumbnail(folder, opened, signal);
       return { mime, bytes: size, width, height, durationMs: null, hasThumbnail: true };
+    } catch (error) {
+      signal.throwIfAborted();
+      throw aboutTheFile(error);
+    }
+  }
+
+  private async prepareAvatar({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
+    const { avatar } = await openImage(await buffer(await this.mustOpen(folder)), type, { isFirstFrameEnough: true });
+    try {
+      const { size } = await this.options.storage.put(avatar(), {
+        key: keyOf(folder, 'image'),
+        contentType: 'image/webp',
+        maxBytes: MAX_PREPARED_BYTES,
+        signal,
+      });
+      const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };
+      return { mime: 'image/webp', bytes: size, ...side, durationMs: null, hasThumbnail: false };
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);

@@ -20,6 +20,8 @@ const FORMATS: Record<ImageType, Metadata['format']> = {
 
 /** Longest side of a thumbnail in pixels: a card of the library on a dense screen. */
 const THUMBNAIL_SIDE = 480;
+/** Side of an avatar in pixels: the largest place of one on a dense screen. */
+export const AVATAR_SIDE = 256;
 /** A picture of the largest size takes a few seconds. */
 const DECODE_TIMEOUT_S = 60;
 
@@ -37,6 +39,8 @@ export interface OpenImage {
   /** The picture anew: upright, in sRGB, without a word about who took it where and with what. */
   image: () => Sharp;
   thumbnail: () => Sharp;
+  /** The middle of it, as a square. */
+  avatar: () => Sharp;
 }
 
 const encoded = (picture: Sharp, mime: ImageType, isPalette: boolean): Sharp => {
@@ -52,9 +56,14 @@ const encoded = (picture: Sharp, mime: ImageType, isPalette: boolean): Sharp => 
 
 /**
  * Looks at the head of a picture without decoding it.
+ * @param isFirstFrameEnough of a GIF or WebP that moves
  * @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE
  */
-export const openImage = async (upload: Buffer, mime: ImageType): Promise<OpenImage> => {
+export const openImage = async (
+  upload: Buffer,
+  mime: ImageType,
+  { isFirstFrameEnough = false } = {},
+): Promise<OpenImage> => {
   if (mime === 'image/png') checkPngChunks(upload);
   const head = await sharp(upload, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -63,7 +72,7 @@ export const openImage = async (upload: Buffer, mime: ImageType): Promise<OpenIm
     });
   if (head.format !== FORMATS[mime]) throw new AppError('FILE_DAMAGED');
   if (head.width * head.height > MAX_IMAGE_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
-  if ((head.pages ?? 1) > 1) throw new AppError('FILE_ANIMATED');
+  if ((head.pages ?? 1) > 1 && !isFirstFrameEnough) throw new AppError('FILE_ANIMATED');
   const kept = mime === 'image/gif' ? 'image/png' : mime;
   return {
     mime: kept,
@@ -75,5 +84,6 @@ export const openImage = async (upload: Buffer, mime: ImageType): Promise<OpenIm
         .autoOrient()
         .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 78 }),
+    avatar: () => open(upload).autoOrient().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).webp({ quality: 85 }),
   };
 };

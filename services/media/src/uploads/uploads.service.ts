@@ -3,6 +3,7 @@ import { SubscriptionsService } from '@orbita/billing';
 import {
   AppError,
   type FileType,
+  MAX_AVATAR_BYTES,
   MAX_IMAGE_BYTES,
   MAX_POSTER_BYTES,
   MAX_VIDEO_BYTES,
@@ -14,6 +15,7 @@ import { FileStorage } from '@orbita/storage';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { keyOf } from '../library/file-keys.js';
+import type { FilePurpose } from '../library/file-record.js';
 import { removeFile } from '../library/remains.js';
 import { usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, typeOf } from './file-type.js';
@@ -31,6 +33,8 @@ export interface Upload {
   /** Length of the request, where it was told: a little more than that of the file. */
   declaredBytes?: number | undefined;
   signal?: AbortSignal;
+  /** An avatar is a small picture, and takes no room of the library. */
+  purpose?: FilePurpose;
 }
 
 /** A file that came in whole and is nobody's yet. */
@@ -48,7 +52,12 @@ interface Reservation {
   maxBytes: number;
 }
 
-const limitOf = (mime: FileType): number => (isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES);
+/** Most bytes of a file. @throws AppError FILE_TYPE_UNSUPPORTED for what is no picture, as avatar */
+const limitOf = (mime: FileType, purpose: FilePurpose): number => {
+  if (purpose === 'library') return isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
+  if (isImageType(mime)) return MAX_AVATAR_BYTES;
+  throw new AppError('FILE_TYPE_UNSUPPORTED', { message: 'Загрузите картинку JPEG, PNG, GIF или WebP.' });
+};
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', {
@@ -88,19 +97,24 @@ export class UploadsService {
    * Stores what comes in; then {@link accept} or {@link discard} it. What breaks off leaves nothing.
    * @throws AppError FILE_TYPE_UNSUPPORTED, PAYLOAD_TOO_LARGE, FILE_QUOTA_EXCEEDED; what the body throws
    */
-  async receive(userId: number, { name, body, poster, declaredBytes, signal }: Upload): Promise<ReceivedFile> {
+  async receive(
+    userId: number,
+    { name, body, poster, declaredBytes, signal, purpose = 'library' }: Upload,
+  ): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
     const mime = typeOf(head);
     if (!mime) throw new AppError('FILE_TYPE_UNSUPPORTED');
     if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
       throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
     }
-    const limit = limitOf(mime);
+    const limit = limitOf(mime, purpose);
     if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
     const expected = Math.min(limit, declaredBytes ?? limit);
-    const { fileId, folder, maxBytes } = await this.db.transaction((tx) =>
-      this.reserve(tx, userId, { name, mime, expected, isExact: declaredBytes !== undefined }),
-    );
+    const { fileId, folder, maxBytes } = await this.db.transaction(async (tx) => {
+      const isExact = declaredBytes !== undefined;
+      const room = purpose === 'library' ? await this.takeRoom(tx, userId, { expected, isExact }) : expected;
+      return this.reserve(tx, userId, { name, mime, purpose, maxBytes: room });
+    });
     const hash = createHash('sha256');
     const hashed = async function* (): AsyncGenerator<Buffer> {
       for await (const chunk of whole) {
@@ -129,8 +143,9 @@ export class UploadsService {
    * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
   async accept(tx: Tx, userId: number, { fileId, bytes }: ReceivedFile): Promise<JobRecord> {
-    const [file] = await tx.query<{ name: string }>(
-      `UPDATE files SET status = 'preparing', bytes = $3 WHERE id = $1 AND user_id = $2 AND status = 'uploading' RETURNING name`,
+    const [file] = await tx.query<{ name: string; purpose: FilePurpose }>(
+      `UPDATE files SET status = 'preparing', bytes = $3
+        WHERE id = $1 AND user_id = $2 AND status = 'uploading' RETURNING name, purpose`,
       [fileId, userId, bytes],
     );
     if (!file) throw new Error('the row of an upload is gone before its end');
@@ -144,7 +159,7 @@ export class UploadsService {
       isDemo: false,
       hasPriority,
       price: 0,
-      description: `Файл ${file.name}`,
+      description: file.purpose === 'avatar' ? 'Фото профиля' : `Файл ${file.name}`,
     });
   }
 
@@ -153,21 +168,28 @@ export class UploadsService {
     await this.db.transaction((tx) => removeFile(tx, fileId));
   }
 
-  /** Takes the room a file will need, one upload of a user after the other, so that together they keep the quota. */
-  private async reserve(
+  /** Room of the library a file may take, one upload of a user after the other, so that together they keep the quota. */
+  private async takeRoom(
     tx: Tx,
     userId: number,
-    { name, mime, expected, isExact }: { name: string; mime: FileType; expected: number; isExact: boolean },
-  ): Promise<Reservation> {
+    { expected, isExact }: { expected: number; isExact: boolean },
+  ): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`files of user ${userId}`]);
     const { used, quota } = await this.roomOf(userId, tx);
     const room = quota - used;
     const needed = isExact ? expected - FORM_BYTES : 1;
     if (room < Math.max(1, needed)) throw quotaExceeded(used, quota);
-    const maxBytes = Math.min(expected, room);
+    return Math.min(expected, room);
+  }
+
+  private async reserve(
+    tx: Tx,
+    userId: number,
+    { name, mime, purpose, maxBytes }: { name: string; mime: FileType; purpose: FilePurpose; maxBytes: number },
+  ): Promise<Reservation> {
     const [row] = await tx.query<{ id: number; folder: string }>(
-      'INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, $2, $3, $4) RETURNING id, folder',
-      [userId, name, mime, maxBytes],
+      'INSERT INTO files (user_id, name, mime, bytes, purpose) VALUES ($1, $2, $3, $4, $5) RETURNING id, folder',
+      [userId, name, mime, maxBytes, purpose],
     );
     if (!row) throw new Error('the row of an upload was not returned');
     return { fileId: row.id, folder: row.folder, maxBytes };

@@ -1,19 +1,12 @@
 import type { User } from '@orbita/contracts';
 import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
+import { Avatar, initials } from '@/shared/ui/avatar';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconKeyboard, IconLogout, IconMoon, IconSettings, IconSun } from '@/shared/ui/icons';
 import { useTheme } from '@/shared/ui/use-theme';
 import { openOverlay } from './overlay-store';
 import classes from './user-menu.module.css';
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('ru'))
-    .join('');
 
 /** The person and what concerns the account. */
 export function UserMenu({ user }: { user: User }) {
@@ -23,7 +16,7 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu
       label={ru.shell.account(letters, user.name)}
       align="end"
-      trigger={letters}
+      trigger={<Avatar name={user.name} url={user.avatar_url} />}
       triggerClassName={classes.avatar}
       head={
         <>

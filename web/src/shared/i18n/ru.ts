@@ -100,7 +100,6 @@ export const ru = {
     theme: 'Тема интерфейса',
     dark: 'Тёмная',
     light: 'Светлая',
-    account: 'Аккаунт',
     version: (version: string) => `Версия ${version}`,
     versionUnknown: 'unknown',
   },

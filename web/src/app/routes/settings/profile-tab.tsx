@@ -1,37 +1,43 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { signOut, userQuery } from '@/shared/api/session';
+import { AvatarField } from '@/features/account/components/avatar-field';
+import { DevicesSection } from '@/features/account/components/devices-section';
+import { EmailSection } from '@/features/account/components/email-section';
+import { PasswordSection } from '@/features/account/components/password-section';
+import { ProfileForm } from '@/features/account/components/profile-form';
+import { Section } from '@/features/account/components/section';
+import { texts } from '@/features/account/texts';
+import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
-import { IconLogout } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { FormSkeleton } from '@/shared/ui/skeletons';
 import { useTheme } from '@/shared/ui/use-theme';
 import classes from './profile-tab.module.css';
 
-/** Who the account belongs to, and how the product looks in this browser. */
+/** Who the account belongs to, how one gets in, and how the product looks in this browser. */
 export function ProfileTab() {
   const { data: user } = useQuery(userQuery());
   return (
-    <div className={classes.sections}>
-      <section aria-labelledby="account">
-        <h2 id="account" className={classes.title}>
-          {ru.settings.account}
-        </h2>
-        <div className={classes.account}>
-          <div className={classes.person}>
-            <p title={user?.name}>{user?.name}</p>
-            <p className={classes.dim} title={user?.email}>
-              {user?.email}
-            </p>
-          </div>
-          <SignOutButton />
-        </div>
-      </section>
-      <section aria-labelledby="look">
-        <h2 id="look" className={classes.title}>
-          {ru.settings.look}
-        </h2>
-        <ThemeChoice />
-      </section>
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {user ? (
+          <>
+            <Section title={texts.profile.title}>
+              <AvatarField user={user} />
+              <ProfileForm user={user} />
+            </Section>
+            <EmailSection user={user} />
+          </>
+        ) : (
+          <FormSkeleton count={3} />
+        )}
+        <PasswordSection />
+      </div>
+      <div className={classes.column}>
+        <DevicesSection />
+        <Section title={ru.settings.look}>
+          <ThemeChoice />
+        </Section>
+      </div>
     </div>
   );
 }
@@ -48,13 +54,5 @@ function ThemeChoice() {
         { value: 'light', label: ru.settings.light },
       ]}
     />
-  );
-}
-
-function SignOutButton() {
-  return (
-    <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
-      {ru.shell.logout}
-    </Button>
   );
 }

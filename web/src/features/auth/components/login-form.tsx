@@ -52,6 +52,11 @@ export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <p className={classes.aside}>
+        <Link to={{ pathname: '/forgot-password', search }} state={state}>
+          {texts.login.forgot}
+        </Link>
+      </p>
       <FormError message={errors.root?.server?.message} />
       <SlowAnswer of={login} />
       <Button type="submit" size="md" fullWidth loading={login.isPending}>

@@ -1,0 +1,94 @@
+import { CONSENT_DOCUMENT_VERSION } from '@orbita/contracts';
+import { FileStorage } from '@orbita/storage';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { uploadOf } from '../testing/samples.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+const me = async () => (await bed.call('GET', '/api/auth/me', { as: user })).json<Record<string, unknown>>();
+
+describe('a profile', () => {
+  it('changes its name and nothing else, whatever is sent with it', async () => {
+    const before = await me();
+    const wishes = { email: 'admin@example.ru', is_admin: true, credits_balance: 1_000_000, email_confirmed: true };
+    const reply = await bed.call('PUT', '/api/account/profile', { as: user, body: { name: ' Вера ', ...wishes } });
+    expect(reply.json()).toEqual({ ...before, name: 'Вера' });
+    expect(await me()).toEqual({ ...before, name: 'Вера' });
+  });
+});
+
+describe('an avatar', () => {
+  const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_000)]);
+  const offer = (bytes: Buffer) => {
+    const form = uploadOf(bytes);
+    const headers = { ...form.headers, prefer: 'respond-async' };
+    return bed.call('POST', '/api/account/avatar', { as: user, ...form, headers });
+  };
+  /** As the worker, another process, leaves it. */
+  const prepared = async (): Promise<void> => {
+    const [file] = await bed.db.query<{ folder: string }>(
+      `UPDATE files SET status = 'ready', mime = 'image/webp' WHERE user_id = $1 AND purpose = 'avatar' RETURNING folder`,
+      [user.id],
+    );
+    const folder = file?.folder ?? '';
+    const key = `files/${folder.slice(0, 2)}/${folder}/image`;
+    await bed.gateway.app.get(FileStorage).put(Buffer.from('лицо'), { key, contentType: 'image/webp', maxBytes: 100 });
+  };
+
+  it('is prepared by a job, opens by a signed link and is gone when taken away', async () => {
+    const accepted = await offer(PNG);
+    expect([accepted.statusCode, accepted.json()]).toEqual([202, { job_id: expect.any(Number) }]);
+    expect(await me()).toMatchObject({ avatar_url: null });
+    await prepared();
+    const url = String((await me()).avatar_url);
+    expect((await bed.call('GET', url)).body).toBe('лицо');
+    expect((await bed.call('GET', url.replace(/signature=./, 'signature=_'))).statusCode).toBe(404);
+    expect((await bed.call('GET', '/api/files', { as: user })).json()).toEqual([]);
+    expect((await bed.call('DELETE', '/api/account/avatar', { as: user })).statusCode).toBe(204);
+    expect((await bed.call('GET', url)).statusCode).toBe(404);
+    expect(await me()).toMatchObject({ avatar_url: null });
+  });
+
+  it.each([
+    ['more than 2 MB', Buffer.concat([PNG, Buffer.alloc(2 * 2 ** 20)]), 413, 'PAYLOAD_TOO_LARGE'],
+    ['a text that calls itself a picture', Buffer.from('картинка'.repeat(50)), 415, 'FILE_TYPE_UNSUPPORTED'],
+  ])('is not %s', async (_, bytes, status, code) => {
+    const reply = await offer(bytes);
+    expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code })]);
+    expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toEqual([]);
+  });
+});
+
+describe('consents', () => {
+  const consent = (documents: object[]) => bed.call('POST', '/api/account/consents', { as: user, body: { documents } });
+  const present = { document: 'privacy', version: CONSENT_DOCUMENT_VERSION };
+
+  it('are due anew when a document has a new version, until they are given', async () => {
+    await bed.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
+    const due = (await me()).consents_due as object[];
+    expect(due).toEqual([present, { ...present, document: 'personal_data' }]);
+    expect((await consent(due)).json()).toMatchObject({ consents_due: [] });
+    await consent(due);
+    const kept = await bed.db.query<{ version: string }>(
+      `SELECT version FROM user_consents WHERE user_id = $1 AND document = 'privacy' ORDER BY id`,
+      [user.id],
+    );
+    expect(kept.map(({ version }) => version)).toEqual(['2020-01-01', CONSENT_DOCUMENT_VERSION]);
+  });
+
+  it('are not given to a version nobody shows any more', async () => {
+    const before = await bed.snapshot();
+    expect((await consent([{ ...present, version: '2020-01-01' }])).json()).toMatchObject({ code: 'CONSENT_OUTDATED' });
+    expect((await consent([{ ...present, document: 'soul' }])).statusCode).toBe(400);
+    expect(await bed.snapshot()).toBe(before);
+  });
+});

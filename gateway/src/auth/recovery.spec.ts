@@ -1,0 +1,206 @@
+import { DevicesService, type LinkPurpose, LinkTokensService } from '@orbita/accounts';
+import { Database } from '@orbita/platform';
+import { type GatewayBed, PASSWORD, type SignedIn, anEmail, gatewayBed } from '../testing/gateway-bed.js';
+
+const NEW_PASSWORD = 'новый пароль';
+
+let bed: GatewayBed;
+let user: SignedIn;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+const post = (url: string, body: object, as?: SignedIn) => bed.call('POST', url, { body, ...(as && { as }) });
+const login = (email: string, password: string) => post('/api/auth/login', { email, password });
+const signedInAgain = async (): Promise<SignedIn> => {
+  const reply = (await login(user.email, PASSWORD)).json<{ access_token: string }>();
+  return { ...user, token: reply.access_token };
+};
+const me = async (as: SignedIn) => (await bed.call('GET', '/api/auth/me', { as })).json<Record<string, unknown>>();
+const isIn = async (as: SignedIn): Promise<boolean> =>
+  (await bed.call('GET', '/api/auth/me', { as })).statusCode === 200;
+
+/** The token of a mail that was sent: the worker, another process, makes it. */
+const mailed = (purpose: LinkPurpose, about = user.email): Promise<string> =>
+  bed.db.transaction((tx) =>
+    bed.gateway.app
+      .get(LinkTokensService)
+      .mint(tx, { userId: user.id, purpose, about, origin: 'mail-1', keepEarlier: true }),
+  );
+const mailedLongAgo = async (purpose: LinkPurpose): Promise<string> => {
+  const token = await mailed(purpose);
+  await bed.db.query(
+    `UPDATE link_tokens SET created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes' WHERE user_id = $1`,
+    [user.id],
+  );
+  return token;
+};
+const mails = () =>
+  bed.db.query<{ kind: string; address: string | null; data: object }>(
+    `SELECT kind, address, data FROM mails WHERE user_id = $1 AND kind NOT IN ('welcome', 'email-confirm') ORDER BY id`,
+    [user.id],
+  );
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => post('/api/auth/password/forgot', { email });
+
+  it('is answered with the same statements and the same words whether the e-mail is anybody’s or not', async () => {
+    const query = jest.spyOn(bed.gateway.app.get(Database), 'query');
+    const workFor = async (email: string) => {
+      query.mockClear();
+      const { statusCode, body } = await forgot(email);
+      // The process asks how its database is by itself.
+      const statements = query.mock.calls.map(([sql]) => sql).filter((sql) => sql !== 'SELECT 1');
+      return { statusCode, body, statements };
+    };
+    const [known, unknown] = [await workFor(user.email.toUpperCase()), await workFor(anEmail())];
+    query.mockRestore();
+    expect(known).toEqual({ statusCode: 204, body: '', statements: [expect.stringContaining('INSERT')] });
+    expect(unknown).toEqual(known);
+  });
+
+  it('is mailed about three times in a quarter of an hour at most, to whomever', async () => {
+    for (const email of [user.email, anEmail()]) {
+      const answers = [];
+      for (let tries = 0; tries < 4; tries += 1) answers.push((await forgot(email)).statusCode);
+      expect(answers).toEqual([204, 204, 204, 429]);
+    }
+  });
+
+  it('is replaced by the link, once, and every session ends', async () => {
+    const other = await signedInAgain();
+    const token = await mailed('password-reset');
+    const device = await bed.db.transaction((tx) => bed.gateway.app.get(DevicesService).remember(tx, user.id, null));
+    const reset = () => post('/api/auth/password/reset', { token, password: NEW_PASSWORD, user_id: 1, is_admin: true });
+    const answers = await Promise.all([reset(), reset()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    expect([await isIn(user), await isIn(other)]).toEqual([false, false]);
+    expect((await login(user.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(user.email, NEW_PASSWORD)).json()).toMatchObject({
+      user: { id: user.id, email_confirmed: true, is_admin: false },
+    });
+    expect(await bed.gateway.app.get(DevicesService).isKnown(user.email, device)).toBe(false);
+    expect((await reset()).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  it.each([
+    ['after half an hour', () => mailedLongAgo('password-reset')],
+    ['of another purpose', () => mailed('email-confirm')],
+    ['to an address the account has no more', () => mailed('password-reset', 'old@example.ru')],
+    ['that was made up', async () => 'x'.repeat(43)],
+  ])('stays as it is by a link %s', async (_, make) => {
+    const token = await make();
+    const reply = await post('/api/auth/password/reset', { token: token, password: NEW_PASSWORD });
+    expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'LINK_EXPIRED' })]);
+    expect(await isIn(user)).toBe(true);
+    expect((await login(user.email, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('a changed password', () => {
+  const change = (current: string, password = NEW_PASSWORD) =>
+    post('/api/auth/password/change', { current_password: current, password, user_id: 1 }, user);
+
+  it('needs the present one, ends the other sessions and keeps this one', async () => {
+    const other = await signedInAgain();
+    const link = await mailed('password-reset');
+    expect((await change('не тот')).json()).toMatchObject({ code: 'WRONG_PASSWORD', field: 'current_password' });
+    expect(await isIn(other)).toBe(true);
+    expect((await change(PASSWORD)).statusCode).toBe(204);
+    expect([await isIn(user), await isIn(other)]).toEqual([true, false]);
+    expect((await login(user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    // Whoever asked for a link before the change knew less than its owner does now.
+    expect((await post('/api/auth/password/reset', { token: link, password: PASSWORD })).statusCode).toBe(404);
+  });
+
+  it('cannot be guessed at with a stolen session', async () => {
+    const strict = await gatewayBed({ RATE_LIMIT_FACTOR: '1' });
+    const as = await strict.user();
+    const guess = () =>
+      strict.call('POST', '/api/auth/password/change', {
+        as,
+        body: { current_password: 'не тот', password: '123456' },
+      });
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1) answers.push((await guess()).statusCode);
+    expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
+    await strict.close();
+  });
+});
+
+describe('a new e-mail', () => {
+  const change = (email: string, password = PASSWORD) =>
+    post('/api/auth/email/change', { email, password, user_id: 1, is_admin: true }, user);
+  const confirm = (token: string) => post('/api/auth/email/confirm', { token });
+
+  it('takes the place of the old one only when its link is followed, and the old one is told', async () => {
+    const email = anEmail();
+    expect((await change(email)).statusCode).toBe(204);
+    expect(await me(user)).toMatchObject({ email: user.email, pending_email: email, is_admin: false });
+    expect(await mails()).toEqual([
+      { kind: 'email-change-confirm', address: email, data: {} },
+      { kind: 'email-change-notice', address: user.email, data: { newAddress: email } },
+    ]);
+    const old = await mailed('password-reset');
+    const token = await mailed('email-change', email);
+    expect((await confirm(token)).json()).toEqual({ email });
+    expect(await me(user)).toMatchObject({ email, pending_email: null, email_confirmed: true });
+    expect((await confirm(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+    expect((await post('/api/auth/password/reset', { token: old, password: NEW_PASSWORD })).statusCode).toBe(404);
+    expect((await login(user.email, PASSWORD)).statusCode).toBe(401);
+  });
+
+  it('needs the password', async () => {
+    const before = await bed.snapshot();
+    expect((await change(anEmail(), 'не тот')).json()).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' });
+    expect(await bed.snapshot()).toBe(before);
+  });
+
+  it('that is taken is answered like a free one, and never becomes theirs', async () => {
+    const { email } = await bed.user();
+    expect((await change(email)).statusCode).toBe(204);
+    expect(await me(user)).toMatchObject({ email: user.email, pending_email: email });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['email-change-notice']);
+    // Free when it was asked for, somebody else's when the link is followed.
+    const reply = await confirm(await mailed('email-change', email));
+    expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining({ code: 'EMAIL_TAKEN' })]);
+    expect(await me(user)).toMatchObject({ email: user.email });
+  });
+
+  it('is the one asked for last, or none when the present one is named', async () => {
+    const [first, second] = [anEmail(), anEmail()];
+    await change(first);
+    const token = await mailed('email-change', first);
+    await change(second);
+    expect((await confirm(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+    await change(user.email);
+    expect(await me(user)).toMatchObject({ email: user.email, pending_email: null });
+    expect((await confirm(await mailed('email-change', second))).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+});
+
+describe('the e-mail of a new account', () => {
+  const orders = () =>
+    bed.db.query<{ kind: string }>('SELECT kind FROM mails WHERE user_id = $1 ORDER BY id', [user.id]);
+
+  it('is confirmed by the link of the mail that greets it', async () => {
+    expect(await orders()).toEqual([{ kind: 'welcome' }, { kind: 'email-confirm' }]);
+    const reply = await post('/api/auth/email/confirm', { token: await mailed('email-confirm') });
+    expect(reply.json()).toEqual({ email: user.email });
+    expect(await me(user)).toMatchObject({ email_confirmed: true });
+  });
+
+  it('is written to again on demand, a few times, until it is confirmed', async () => {
+    const resend = async () => (await post('/api/auth/email/resend', {}, user)).statusCode;
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([204, 204, 204, 429]);
+    expect((await orders()).map(({ kind }) => kind)).toEqual(['welcome', ...Array<string>(4).fill('email-confirm')]);
+    await post('/api/auth/email/confirm', { token: await mailed('email-confirm') });
+    expect(await resend()).toBe(204);
+    expect(await orders()).toHaveLength(5);
+  });
+});

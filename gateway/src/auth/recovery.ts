@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AccountsService,
+  DevicesService,
+  EmailAddressesService,
+  LinkTokensService,
+  PasswordsService,
+  TokensService,
+} from '@orbita/accounts';
+import type { ChangeEmailRequest, ChangePasswordRequest, ResetPasswordRequest } from '@orbita/contracts';
+import { MailsService } from '@orbita/notifications';
+import { Database, type Tx } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
+import type { Identity } from './identity.js';
+import { MailThrottle } from './mail-throttle.js';
+
+/** New passwords and addresses: what accounts change and which mails prove it. */
+@Injectable()
+export class Recovery {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly emails: EmailAddressesService,
+    private readonly links: LinkTokensService,
+    private readonly tokens: TokensService,
+    private readonly devices: DevicesService,
+    private readonly mails: MailsService,
+    private readonly throttle: MailThrottle,
+  ) {}
+
+  /** Notes that somebody forgot the password of an e-mail; whether it is anybody's, the worker finds out. @throws AppError TOO_MANY_REQUESTS */
+  async forgotPassword(email: string): Promise<void> {
+    await this.throttle.admit(email);
+    await this.passwords.requestReset(email);
+  }
+
+  /** @throws AppError LINK_EXPIRED, SERVICE_UNAVAILABLE when too many passwords are being hashed */
+  async resetPassword({ token, password }: ResetPasswordRequest): Promise<void> {
+    // A hash is dear: nobody makes us compute one by a link they made up.
+    await this.links.read('password-reset', token);
+    const passwordHash = await this.accounts.preparePassword(password);
+    await this.db.transaction(async (tx) => {
+      const proof = await this.links.redeem(tx, 'password-reset', token);
+      await this.passwords.reset(tx, proof, passwordHash);
+      await this.tokens.revokeAll(tx, proof.userId);
+      // Whoever else knew the password may have made a browser of theirs known with it.
+      await this.devices.forgetAll(tx, proof.userId);
+    });
+  }
+
+  /** The session that asks goes on, all others end. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
+  async changePassword(
+    { userId, tokenId }: Identity,
+    { current_password: current, password }: ChangePasswordRequest,
+  ): Promise<void> {
+    await this.passwords.mustBe(userId, current, 'current_password');
+    const passwordHash = await this.accounts.preparePassword(password);
+    await this.db.transaction(async (tx) => {
+      await this.passwords.change(tx, userId, passwordHash);
+      await this.tokens.revokeAll(tx, userId, { except: tokenId });
+      await this.links.revoke(tx, userId, 'password-reset');
+    });
+  }
+
+  /**
+   * Notes a new address and mails to both. One that belongs to somebody else is noted alike; only its mail is missing.
+   * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS
+   */
+  async changeEmail(userId: number, { email, password }: ChangeEmailRequest): Promise<void> {
+    await this.passwords.mustBe(userId, password, 'password');
+    await this.throttle.admit(email);
+    await this.db.transaction(async (tx) => {
+      const { email: present } = await this.emails.of(tx, userId);
+      const isFree = await this.emails.propose(tx, userId, email);
+      await this.links.revoke(tx, userId, 'email-change');
+      if (email === present) return;
+      if (isFree) await this.orderChangeLink(tx, userId, email);
+      await this.mails.order(tx, {
+        kind: 'email-change-notice',
+        userId,
+        address: present,
+        data: { newAddress: email },
+        key: `email-change-notice-${randomUUID()}`,
+      });
+    });
+  }
+
+  /** Mails the link once more that an address waits for, if one does. @throws AppError TOO_MANY_REQUESTS */
+  async resendConfirmation(userId: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { email, isConfirmed, pending } = await this.emails.of(tx, userId);
+      if (pending === null && isConfirmed) return;
+      await this.throttle.admit(pending ?? email);
+      if (pending === null) return this.orderConfirmation(tx, userId, `email-confirm-${randomUUID()}`);
+      if (await this.emails.propose(tx, userId, pending)) await this.orderChangeLink(tx, userId, pending);
+    });
+  }
+
+  /** The mail that asks whether the address of a new account is its owner's. */
+  async greet(tx: Tx, userId: number): Promise<void> {
+    await this.mails.order(tx, { kind: 'welcome', userId, data: {}, key: `welcome-${userId}` });
+    await this.orderConfirmation(tx, userId, `email-confirm-${userId}`);
+  }
+
+  /** Somebody followed the link to an address. @returns it @throws AppError LINK_EXPIRED, EMAIL_TAKEN */
+  async confirmEmail(token: string): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const { userId, about: address } = await this.redeemConfirmation(tx, token);
+      const isNew = await this.emails.confirm(tx, userId, address);
+      // What was mailed to the address before opens the account no more.
+      if (isNew) await this.links.revoke(tx, userId, 'password-reset');
+      return address;
+    });
+  }
+
+  /** A link to confirm the address one has, or the one that is to take its place. */
+  private async redeemConfirmation(tx: Tx, token: string): ReturnType<LinkTokensService['redeem']> {
+    const purpose = (await this.links.find('email-change', token, tx)) ? 'email-change' : 'email-confirm';
+    return this.links.redeem(tx, purpose, token);
+  }
+
+  private async orderChangeLink(tx: Tx, userId: number, address: string): Promise<void> {
+    const key = `email-change-${randomUUID()}`;
+    await this.mails.order(tx, { kind: 'email-change-confirm', userId, address, data: {}, key });
+  }
+
+  private async orderConfirmation(tx: Tx, userId: number, key: string): Promise<void> {
+    await this.mails.order(tx, { kind: 'email-confirm', userId, data: {}, key });
+  }
+}

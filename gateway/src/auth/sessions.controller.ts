@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { DevicesService, TokensService } from '@orbita/accounts';
+import { AppError, type RouteParams, type RouteQuery, type SignedInDevice, sessionRoutes } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { CurrentUser, type Identity } from './identity.js';
+import { toSignedInDevice } from './signed-in-device.mapper.js';
+
+const ORDER = newestFirst('sessions');
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly db: Database,
+    private readonly tokens: TokensService,
+    private readonly devices: DevicesService,
+  ) {}
+
+  @Endpoint(sessionRoutes.list)
+  async list(
+    @CurrentUser() { userId, tokenId }: Identity,
+    @Query() query: RouteQuery<typeof sessionRoutes.list>,
+  ): Promise<Page<SignedInDevice>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.tokens.list(userId, slice),
+      toWire: toSignedInDevice(tokenId),
+    });
+  }
+
+  @Endpoint(sessionRoutes.end)
+  async end(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof sessionRoutes.end>,
+  ): Promise<void> {
+    if (!(await this.tokens.revoke(userId, id))) throw new AppError('SESSION_NOT_FOUND');
+  }
+
+  @Endpoint(sessionRoutes.endAll)
+  async endAll(@CurrentUser() { userId }: Identity): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.tokens.revokeAll(tx, userId);
+      await this.devices.forgetAll(tx, userId);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+const login = async (userAgent: string, remoteAddress: string): Promise<SignedIn> => {
+  const reply = await bed.gateway.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    payload: JSON.stringify({ email: user.email, password: PASSWORD }),
+  });
+  return { ...user, token: reply.json<{ access_token: string }>().access_token };
+};
+const list = async (as: SignedIn) =>
+  (await bed.call('GET', '/api/auth/sessions', { as })).json<Record<string, unknown>[]>();
+const statusOf = async (as: SignedIn) => (await bed.call('GET', '/api/auth/me', { as })).statusCode;
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+it.each([
+  [CHROME, 'desktop', 'Chrome', 'Windows'],
+  [`${CHROME} YaBrowser/25.10`, 'desktop', 'Яндекс Браузер', 'Windows'],
+  [`${CHROME} Edg/142.0`, 'desktop', 'Edge', 'Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0) AppleWebKit/605 Version/26.0 Mobile/15E148 Safari/604.1',
+    'phone',
+    'Safari',
+    'iOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+    'phone',
+    'Chrome',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'desktop',
+    'Firefox',
+    'macOS',
+  ],
+  ['curl/8.5.0', 'unknown', '', ''],
+])('knows %j as what it is, from a shortened address', async (userAgent, device, browser, system) => {
+  const here = await login(userAgent, '203.0.113.77');
+  expect((await list(here))[0]).toEqual({
+    id: expect.any(Number),
+    device,
+    browser,
+    system,
+    address: '203.0.113.*',
+    signed_in_at: expect.any(String),
+    last_seen_at: expect.any(String),
+    is_current: true,
+  });
+});
+
+it('tells nothing but the network of an IPv6 address', async () => {
+  const here = await login(CHROME, '2001:db8:1:2:aaaa:bbbb:cccc:dddd');
+  expect((await list(here))[0]).toMatchObject({ address: '2001:db8:1:2::/64' });
+});
+
+it('ends one login at once and keeps the others; what is gone cannot be ended again', async () => {
+  const other = await login(CHROME, '203.0.113.5');
+  const [latest, first] = await list(user);
+  expect([latest, first]).toMatchObject([{ is_current: false }, { is_current: true }]);
+  const end = () => bed.call('DELETE', `/api/auth/sessions/${String(latest?.id)}`, { as: user });
+  expect((await end()).statusCode).toBe(204);
+  expect([await statusOf(other), await statusOf(user)]).toEqual([401, 200]);
+  expect((await end()).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+  expect(await list(user)).toHaveLength(1);
+});
+
+it('signs out everywhere, here too, and nobody else', async () => {
+  const [other, stranger] = [await login(CHROME, '203.0.113.5'), await bed.user()];
+  expect((await bed.call('DELETE', '/api/auth/sessions', { as: user })).statusCode).toBe(204);
+  expect([await statusOf(user), await statusOf(other), await statusOf(stranger)]).toEqual([401, 401, 200]);
+});

@@ -1,0 +1,45 @@
+import type { SignedIn } from '@orbita/accounts';
+import type { SignedInDevice } from '@orbita/contracts';
+import { addressBlock } from '../http/address-block.js';
+
+/** The first that fits: browsers also name those they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/YaBrowser\//, 'Яндекс Браузер'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] = [
+  [/iPhone/, 'iOS', 'phone'],
+  [/iPad/, 'iPadOS', 'tablet'],
+  [/Android.*Mobile/, 'Android', 'phone'],
+  [/Android/, 'Android', 'tablet'],
+  [/Windows/, 'Windows', 'desktop'],
+  [/Macintosh/, 'macOS', 'desktop'],
+  [/CrOS/, 'ChromeOS', 'desktop'],
+  [/Linux/, 'Linux', 'desktop'],
+];
+
+/** Tells networks apart without telling where somebody sits. */
+const shortened = (address: string): string => addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.*');
+
+export const toSignedInDevice =
+  (currentTokenId: number) =>
+  ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): SignedInDevice => {
+    const [, browser = ''] = BROWSERS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+    const [, system = '', device = 'unknown'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+    return {
+      id,
+      device,
+      browser,
+      system,
+      address: shortened(address),
+      signed_in_at: signedInAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      is_current: id === currentTokenId,
+    };
+  };

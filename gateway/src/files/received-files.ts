@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { type ReceivedFile, UploadsService } from '@orbita/media';
+import { CommitOutcomeUnknown } from '@orbita/platform';
+import { type Attempt, Idempotency, including } from '../http/idempotency.js';
+
+/** Files that came in with a request that may be repeated. */
+@Injectable()
+export class ReceivedFiles {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** The file of this attempt, or of the first one under the same key: then what came in again is let go. */
+  async accept(userId: number, received: ReceivedFile, attempt: Attempt): Promise<{ fileId: number; jobId: number }> {
+    try {
+      const accepted = await this.idempotency.once(including(attempt, received.digest), async (tx) => ({
+        fileId: received.fileId,
+        jobId: (await this.uploads.accept(tx, userId, received)).id,
+      }));
+      if (accepted.fileId !== received.fileId) await this.uploads.discard(received.fileId);
+      return accepted;
+    } catch (error) {
+      // A file that may have been accepted is left to the sweep, which knows.
+      if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.discard(received.fileId);
+      throw error;
+    }
+  }
+}

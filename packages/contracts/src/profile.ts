@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { DocumentVersion, PersonName, User } from './account.js';
+import { profileEndpoints } from './endpoints.js';
+import { route } from './route.js';
+
+export const ProfileUpdate = z.object({ name: z.optional(PersonName) });
+export type ProfileUpdate = z.output<typeof ProfileUpdate>;
+
+export const ConsentRequest = z.object({
+  /** As they were shown: a version that is not the present one is CONSENT_OUTDATED. */
+  documents: z
+    .array(DocumentVersion, 'Укажите документы')
+    .check(z.minLength(1, 'Укажите документы'), z.maxLength(3, 'Каждый документ — один раз')),
+});
+export type ConsentRequest = z.output<typeof ConsentRequest>;
+
+export const profileRoutes = {
+  update: route(profileEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Change the name',
+    body: ProfileUpdate,
+    reply: User,
+  }),
+  uploadAvatar: route(profileEndpoints.uploadAvatar, {
+    access: 'user',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Take a picture as avatar: JPEG, PNG, WebP or the first frame of a GIF, cut to a square of 256 pixels',
+    reply: User,
+  }),
+  removeAvatar: route(profileEndpoints.removeAvatar, {
+    access: 'user',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Do without an avatar',
+    status: 204,
+  }),
+  consent: route(profileEndpoints.consent, {
+    access: 'user',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Agree to documents in their present version',
+    body: ConsentRequest,
+    reply: User,
+  }),
+};

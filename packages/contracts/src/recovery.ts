@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { GivenPassword, NewPassword } from './account.js';
+import { recoveryEndpoints } from './endpoints.js';
+import { Email } from './primitives.js';
+import { route } from './route.js';
+
+/** Secret of a mailed link; whatever does not look like one is as unknown as one that never was. */
+const LinkToken = z
+  .string('Ссылка неверна')
+  .check(z.minLength(1, 'Ссылка неверна'), z.maxLength(200, 'Ссылка неверна'));
+
+export const ForgotPasswordRequest = z.object({ email: Email });
+export type ForgotPasswordRequest = z.output<typeof ForgotPasswordRequest>;
+
+export const ResetPasswordRequest = z.object({ token: LinkToken, password: NewPassword });
+export type ResetPasswordRequest = z.output<typeof ResetPasswordRequest>;
+
+export const ChangePasswordRequest = z.object({ current_password: GivenPassword, password: NewPassword });
+export type ChangePasswordRequest = z.output<typeof ChangePasswordRequest>;
+
+export const ChangeEmailRequest = z.object({ email: Email, password: GivenPassword });
+export type ChangeEmailRequest = z.output<typeof ChangeEmailRequest>;
+
+export const ConfirmEmailRequest = z.object({ token: LinkToken });
+export type ConfirmEmailRequest = z.output<typeof ConfirmEmailRequest>;
+
+export const recoveryRoutes = {
+  forgotPassword: route(recoveryEndpoints.forgotPassword, {
+    access: 'public',
+    cost: 'recovery',
+    tag: 'accounts',
+    summary: 'Mail a link that sets a new password; answers an unknown e-mail alike',
+    status: 204,
+    body: ForgotPasswordRequest,
+  }),
+  resetPassword: route(recoveryEndpoints.resetPassword, {
+    access: 'public',
+    cost: 'password',
+    tag: 'accounts',
+    summary: 'Set a new password by a mailed link, once; ends every session of the account',
+    status: 204,
+    body: ResetPasswordRequest,
+  }),
+  changePassword: route(recoveryEndpoints.changePassword, {
+    access: 'user',
+    cost: 'password',
+    tag: 'accounts',
+    summary: 'Set a new password; ends every other session of the account',
+    status: 204,
+    body: ChangePasswordRequest,
+  }),
+  changeEmail: route(recoveryEndpoints.changeEmail, {
+    access: 'user',
+    cost: 'password',
+    tag: 'accounts',
+    summary: 'Mail a link to a new address, which takes its place when followed; answers a taken one alike',
+    status: 204,
+    body: ChangeEmailRequest,
+  }),
+  resendConfirmation: route(recoveryEndpoints.resendConfirmation, {
+    access: 'user',
+    cost: 'recovery',
+    tag: 'accounts',
+    summary: 'Mail the confirming link once more: to the pending address, or to one never confirmed',
+    status: 204,
+  }),
+  confirmEmail: route(recoveryEndpoints.confirmEmail, {
+    access: 'public',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Confirm an address by the link mailed to it, once',
+    body: ConfirmEmailRequest,
+    reply: z.object({ email: z.string() }),
+  }),
+};

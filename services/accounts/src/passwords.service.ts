@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import type { LinkProof } from './link-tokens.service.js';
+import { verifyPassword } from './password-hash.js';
+
+/** Somebody's wish for a link that sets a new password. */
+export interface ResetRequest {
+  id: number;
+  /** Null when no account has the e-mail. */
+  userId: number | null;
+}
+
+/** Passwords of accounts, when they change. */
+@Injectable()
+export class PasswordsService {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Stores that somebody asks for a new password. It does the same whether an account has this e-mail or not, so that
+   * the answer tells nobody: {@link takeRequests} finds out. One that waits already is enough.
+   */
+  async requestReset(email: string): Promise<void> {
+    await this.db.query('INSERT INTO password_reset_requests (email) VALUES ($1) ON CONFLICT (email) DO NOTHING', [
+      email,
+    ]);
+  }
+
+  /** Takes up to `limit` requests; several processes may do so at once. They are gone with the commit. */
+  async takeRequests(tx: Tx, limit: number): Promise<ResetRequest[]> {
+    return tx.query(
+      `WITH taken AS (
+         DELETE FROM password_reset_requests WHERE id = ANY (ARRAY(
+           SELECT id FROM password_reset_requests ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING id, email)
+       SELECT taken.id, account.id AS "userId" FROM taken LEFT JOIN users account USING (email) ORDER BY taken.id`,
+      [limit],
+    );
+  }
+
+  /** Makes sure that a signed-in user is who they are. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
+  async mustBe(userId: number, password: string, field: string): Promise<void> {
+    const [user] = await this.db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
+      userId,
+    ]);
+    if (!(await verifyPassword(user?.hash, password))) throw new AppError('WRONG_PASSWORD', { field });
+  }
+
+  /** Sets a password. @param passwordHash from `AccountsService.preparePassword` */
+  async change(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+  }
+
+  /**
+   * Sets a password for whoever read the mail to an address, which is confirmed by that.
+   * @throws AppError LINK_EXPIRED when it is not the account's any more
+   */
+  async reset(tx: Tx, { userId, about: address }: LinkProof, passwordHash: string): Promise<void> {
+    const changed = await tx.query(
+      `UPDATE users SET password_hash = $3, email_confirmed_at = coalesce(email_confirmed_at, now())
+        WHERE id = $1 AND email = $2 RETURNING id`,
+      [userId, address, passwordHash],
+    );
+    if (changed.length === 0) throw new AppError('LINK_EXPIRED');
+  }
+}

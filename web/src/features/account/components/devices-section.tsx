@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { SignedInDevice } from '@orbita/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { tokenStore } from '@/shared/api/token';
+import { signOut } from '@/shared/api/session';
+import { formatMoment } from '@/shared/format/dates';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
+import { texts } from '../texts';
+import classes from './devices-section.module.css';
+import { Section } from './section';
+
+const ICONS = {
+  desktop: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceDesktop,
+};
+
+const nameOf = ({ browser, system }: SignedInDevice): string =>
+  [browser, system].filter(Boolean).join(', ') || texts.devices.unknown;
+
+/** Where the account is signed in, this browser first, and the ways out. */
+export function DevicesSection() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sessionsQuery());
+  const list = useRef<HTMLUListElement>(null);
+  const devices = data?.pages.flatMap(({ items }) => items);
+  const sorted = devices && [...devices].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  return (
+    <Section title={texts.devices.title} action={<EndAll />}>
+      {!sorted && !error && <RowsSkeleton count={2} />}
+      {!sorted && error && <ErrorState title={texts.devices.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {sorted && (
+        <ul ref={list} className={classes.list} tabIndex={-1}>
+          {sorted.map((device) => (
+            <Device key={device.id} device={device} onGone={() => list.current?.focus({ preventScroll: true })} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.devices.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Device({ device, onGone }: { device: SignedInDevice; onGone: () => void }) {
+  const end = useEndSession();
+  const Icon = ICONS[device.device];
+  const name = nameOf(device);
+  const leave = (): void => {
+    if (device.is_current) return signOut();
+    // By the promise: the row is gone from the list once it has ended, and with it the mutation's own callbacks.
+    end.mutateAsync(device.id).then(
+      () => {
+        onGone();
+        notifySuccess(texts.devices.ended(name));
+      },
+      (error: unknown) => notifyError(error, texts.devices.endFailed),
+    );
+  };
+  return (
+    <li className={classes.device}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.facts}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.dim}>
+          {device.is_current ? (
+            <span className={classes.current}>{texts.devices.current}</span>
+          ) : (
+            texts.devices.seen(formatMoment(device.last_seen_at))
+          )}
+          {' · '}
+          {device.address}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={texts.devices.endNamed(name)}
+        loading={end.isPending}
+        onClick={leave}
+      >
+        {texts.devices.end}
+      </Button>
+    </li>
+  );
+}
+
+function EndAll() {
+  const [isAsked, setAsked] = useState(false);
+  const endAll = useEndAllSessions();
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {texts.devices.endAll}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={texts.devices.endAllTitle}
+        confirmLabel={texts.devices.endAll}
+        danger
+        loading={endAll.isPending}
+        error={endAll.error}
+        onConfirm={() => endAll.mutate(undefined, { onSuccess: () => tokenStore.leave() })}
+        onClose={() => setAsked(false)}
+        onExited={() => endAll.reset()}
+      >
+        {texts.devices.endAllText}
+      </ConfirmDialog>
+    </>
+  );
+}

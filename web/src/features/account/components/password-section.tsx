@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ChangePasswordRequest } from '@orbita/contracts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '@/shared/ui/fields';
+import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useChangePassword } from '../api/account-acts';
+import { texts } from '../texts';
+import classes from './line.module.css';
+import { Section } from './section';
+
+const TOGGLE = { 'aria-label': texts.password.toggle, tabIndex: 0 };
+
+/** The way to a new password. */
+export function PasswordSection() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section title={texts.password.title}>
+      <div className={classes.line}>
+        <p className={`${classes.facts} ${classes.dim}`}>{texts.password.text}</p>
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {texts.password.change}
+        </Button>
+      </div>
+      <ChangePasswordDialog opened={isChanging} onClose={() => setChanging(false)} />
+    </Section>
+  );
+}
+
+function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const id = useId();
+  const form = useForm({
+    resolver: standardSchemaResolver(ChangePasswordRequest),
+    defaultValues: { current_password: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const change = useChangePassword();
+  const submit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        notifySuccess(texts.password.saved);
+        onClose();
+      },
+      onError: (error) => applyServerError(form, error, texts.password.failed),
+    }),
+  );
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      onExited={() => form.reset()}
+      title={texts.password.change}
+      size="sm"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={change.isPending}>
+            {texts.password.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} noValidate onSubmit={submit}>
+        <PasswordInput
+          label={texts.password.current}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={TOGGLE}
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+        <PasswordInput
+          label={texts.password.fresh}
+          description={errors.password ? undefined : texts.password.hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={TOGGLE}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormError message={errors.root?.server?.message} />
+        <SlowAnswer of={change} />
+      </form>
+    </ResponsiveModal>
+  );
+}
