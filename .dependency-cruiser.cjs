@@ -6,7 +6,7 @@ const SERVICE_ARROWS = {
   billing: ['accounts', 'notifications'],
   crm: [],
   projects: ['accounts'],
-  content: ['projects', 'billing', 'jobs'],
+  content: ['projects', 'billing', 'jobs', 'notifications'],
   media: ['billing', 'jobs'],
   notifications: ['accounts', 'jobs'],
 };
@@ -32,6 +32,7 @@ const FEATURE_ARROWS = {
   publications: ['projects', 'content-plans', 'library', 'writing-styles'],
   generator: ['content-plans'],
   history: [],
+  notifications: [],
   library: [],
   administration: [],
 };

@@ -27,9 +27,11 @@ import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { limitReceiving } from './http/receive-limit.js';
+import { acceptOneClick } from './http/one-click.js';
 import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
-import { acceptUploads, uploadsOf } from './http/upload.js';
+import { routesWith } from './http/routes-with.js';
+import { acceptUploads } from './http/upload.js';
 import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
 
@@ -63,10 +65,11 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   );
   checkHandlers(app, ALL_ROUTES);
   const fastify = app.getHttpAdapter().getInstance();
-  const isUpload = uploadsOf(ALL_ROUTES);
+  const isUpload = routesWith('upload', ALL_ROUTES);
   limitReceiving(fastify, isUpload);
   acceptJsonOnly(fastify);
   acceptUploads(fastify, isUpload);
+  acceptOneClick(fastify, routesWith('one-click', ALL_ROUTES));
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });

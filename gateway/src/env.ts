@@ -1,4 +1,4 @@
-import { billingEnv, commonEnv, modelEnv } from '@orbita/platform';
+import { billingEnv, commonEnv, modelEnv, publicAddressEnv } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
 import * as z from 'zod';
@@ -17,10 +17,7 @@ export const gatewayEnv = {
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on; this machine only unless said, 0.0.0.0 in a container'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Address users open the product at; https here makes browsers insist on https'),
+  ...publicAddressEnv,
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/, a-z]+$/)

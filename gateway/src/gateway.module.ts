@@ -30,6 +30,7 @@ import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
+import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
 import { PlanExchangeController } from './content-plans/plan-exchange.controller.js';
 import { PlanProposalsController } from './content-plans/plan-proposals.controller.js';
 import { PublicationBatchesController } from './content-plans/publication-batches.controller.js';
@@ -50,6 +51,8 @@ import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { ReceivedFiles } from './files/received-files.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
+import { MailWishesController } from './notifications/mail-wishes.controller.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
@@ -104,6 +107,7 @@ export class GatewayModule {
         WritingStylesController,
         ContentPlansController,
         PublicationBatchesController,
+        PlanArrivalsController,
         PlanExchangeController,
         RescheduleController,
         PublicationsController,
@@ -118,6 +122,8 @@ export class GatewayModule {
         JobsController,
         AdminUsersController,
         AuditController,
+        NotificationsController,
+        MailWishesController,
       ],
       providers: [
         // In this order: whose quota it is stands before it is counted.

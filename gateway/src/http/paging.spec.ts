@@ -80,6 +80,11 @@ beforeAll(async () => {
      SELECT $1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '' FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO notifications (user_id, key, kind, title, text)
+     SELECT $1, 'event-' || n, 'job.completed', 'Готово', '' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {

@@ -165,6 +165,11 @@ const UPDATES: Record<string, Update> = {
       yearly_price_rub: 15_000,
     },
   },
+  'PUT /api/account/notifications': {
+    make: async () => ({ id: user.id }),
+    seenAt: () => '/api/account/notifications',
+    changes: { informational: false, marketing: 'pending', reminders: { drafts: false } },
+  },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };
 
@@ -193,7 +198,7 @@ it.each(updates.map((route) => [nameOf(route), route] as const))(
       const reply = await bed.call(route.method, pathOf(route, id), { as, body, headers });
       expect(reply.statusCode).toBeLessThan(300);
       const expected = Object.entries(body).map(([field, value]) => {
-        const isPart = field === 'target_audience';
+        const isPart = ['target_audience', 'reminders'].includes(field);
         return [field, isPart ? { ...(before[field] as object), ...(value as object) } : (value ?? '')];
       });
       expect(await settings()).toEqual({ ...before, ...Object.fromEntries(expected) });

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError, type RouteSpec } from '@orbita/contracts';
+import { AppError } from '@orbita/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
@@ -12,16 +12,6 @@ const LIMITS = { files: 3, fields: 10, fieldNameSize: 100, fieldSize: 1_024, par
 const MAX_NAME_LENGTH = 200;
 
 const MULTIPART = 'multipart/form-data';
-
-/** Whether a request is for a route that takes a file; known before any handler. */
-export const uploadsOf = (routes: readonly RouteSpec[]): ((request: FastifyRequest) => boolean) => {
-  const uploads = new Set(
-    routes
-      .filter(({ traits }) => traits.includes('upload'))
-      .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  );
-  return ({ method, routeOptions }) => uploads.has(`${method} ${routeOptions.url ?? ''}`);
-};
 
 /** Lets forms through to the routes that take a file, unread; every other route answers 415, as to any other body. */
 export const acceptUploads = (fastify: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void => {

@@ -125,6 +125,9 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/content-plans/{id}/generate-contents': () => ({ publication_ids: [1, 2] }),
   'PUT /api/admin/users/{id}/block': () => ({ blocked: true, reason: 'Рассылка спама' }),
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
+  'POST /api/notifications/read': () => ({ ids: [1, 2] }),
+  'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),
+  'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 
@@ -156,4 +159,4 @@ export const callOf = (route: RouteSpec): Call => {
 
 /** A path of the route with every `{id}` replaced. */
 export const pathOf = ({ path }: RouteSpec, id: string | number): string =>
-  path.replace('{textType}', 'post').replace('{id}', String(id));
+  path.replace('{textType}', 'post').replace('{token}', 'A'.repeat(43)).replace('{id}', String(id));

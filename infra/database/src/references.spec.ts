@@ -46,7 +46,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'text_history',
   ],
   media: ['files', 'file_remains'],
-  notifications: ['mails'],
+  notifications: ['mails', 'notifications', 'notification_presence'],
   administration: ['audit_entries'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],

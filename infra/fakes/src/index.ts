@@ -8,3 +8,10 @@ export {
   type FakeNetworkOptions,
   type Reception,
 } from './acts/network.js';
+export {
+  startFakeSmtp,
+  type FakeSmtp,
+  type FakeSmtpOptions,
+  type MailArrival,
+  type MailReception,
+} from './smtp/server.js';

@@ -8,9 +8,10 @@ export type EndpointPath = `/api/${string}`;
  * `waits`: runs a job; answers when it ends, or 202 `{job_id}` at once with `Prefer: respond-async`.
  * `paged`: answers a list page by page; takes `cursor` and `limit`, names the next page in `Link`.
  * `upload`: takes a file, the field `file` of a multipart form.
+ * `one-click`: takes the form of RFC 8058, which mail programs post, as a request without a body.
  * `bytes`: answers with a file, or with the range of it that was asked for.
  */
-export type Trait = 'idempotent' | 'waits' | 'paged' | 'upload' | 'bytes';
+export type Trait = 'idempotent' | 'waits' | 'paged' | 'upload' | 'one-click' | 'bytes';
 
 /** Where and how to call: all a caller's code needs to hold. What goes in and out, the routes say. */
 export interface Endpoint {

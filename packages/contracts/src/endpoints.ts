@@ -35,6 +35,23 @@ export const profileEndpoints = {
   consent: endpoint('POST', '/api/account/consents'),
 };
 
+export const unsubscribeEndpoints = {
+  look: endpoint('GET', '/api/unsubscribe/{token}'),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/{token}', 'one-click'),
+};
+
+export const accountNotificationEndpoints = {
+  get: endpoint('GET', '/api/account/notifications'),
+  update: endpoint('PUT', '/api/account/notifications'),
+  confirmNews: endpoint('POST', '/api/account/notifications/confirm'),
+};
+
+export const notificationEndpoints = {
+  list: endpoint('GET', '/api/notifications', 'paged'),
+  unread: endpoint('GET', '/api/notifications/unread'),
+  read: endpoint('POST', '/api/notifications/read'),
+};
+
 export const billingEndpoints = {
   estimate: endpoint('GET', '/api/credits/estimate/{textType}'),
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),
@@ -119,6 +136,7 @@ export const contentPlanEndpoints = {
   update: endpoint('PUT', '/api/content-plans/{id}'),
   delete: endpoint('DELETE', '/api/content-plans/{id}'),
   status: endpoint('GET', '/api/content-plans/{id}/status'),
+  arrivals: endpoint('GET', '/api/content-plans/{id}/arrivals'),
   regenerate: endpoint('POST', '/api/content-plans/{id}/regenerate', 'idempotent', 'waits'),
   movePublications: endpoint('POST', '/api/content-plans/{id}/publications/move'),
   deletePublications: endpoint('POST', '/api/content-plans/{id}/publications/delete'),

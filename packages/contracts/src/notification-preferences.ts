@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** `pending` until the link of the confirming mail was followed: nobody gets news on somebody else's word. */
-export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Ожидалось none, pending или confirmed');
+export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет такого ответа о новостях');
 
-const toggle = z.boolean('Ожидалось true или false');
+const toggle = z.boolean('Укажите, да или нет');
 
 const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle };
 

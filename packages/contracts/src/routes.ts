@@ -12,6 +12,8 @@ import { historyRoutes } from './history.js';
 import { ideaRoutes } from './ideas.js';
 import { jobRoutes } from './job.js';
 import { newIdeaRoutes } from './new-idea.js';
+import { planArrivalRoutes } from './plan-arrivals.js';
+import { accountNotificationRoutes, notificationRoutes, unsubscribeRoutes } from './notification.js';
 import { planExchangeRoutes } from './plan-exchange.js';
 import { profileRoutes } from './profile.js';
 import { planProposalRoutes } from './plan-proposal.js';
@@ -43,6 +45,7 @@ const GROUPS = [
   generatorRoutes,
   historyRoutes,
   contentPlanRoutes,
+  planArrivalRoutes,
   planExchangeRoutes,
   rescheduleRoutes,
   publicationRoutes,
@@ -52,6 +55,9 @@ const GROUPS = [
   fileRoutes,
   jobRoutes,
   administrationRoutes,
+  notificationRoutes,
+  accountNotificationRoutes,
+  unsubscribeRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

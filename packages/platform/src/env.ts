@@ -78,6 +78,48 @@ export const billingEnv = {
     .describe('Credits the Free plan grants each month'),
 };
 
+/** Where users find the product; shared by whoever answers them and whoever writes to them. */
+export const publicAddressEnv = {
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address users open the product at, also from mails; https here makes browsers insist on https'),
+};
+
+/** Who answers for the product, as documents and mails name them. */
+export const operatorEnv = {
+  OPERATOR_NAME: z.string().max(200).optional().describe('Legal name of whoever runs this installation'),
+  OPERATOR_INN: z
+    .string()
+    .regex(/^\d{10}(\d{2})?$/)
+    .optional()
+    .describe('Its taxpayer number (ИНН), 10 or 12 digits'),
+  OPERATOR_ADDRESS: z.string().max(400).optional().describe('Its postal address'),
+  SUPPORT_EMAIL: z.email().optional().describe('Where users write to for help; answers to mails go there'),
+};
+
+/** How mails are sent. */
+export const mailEnv = {
+  ...publicAddressEnv,
+  ...operatorEnv,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, smtp://user:password@host:587 or smtps://; without it mails are written to DATA_DIR/mail'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+    .default('Орбита <noreply@orbita.local>')
+    .describe('Sender of all mails'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of everything this installation keeps: its PostgreSQL, Redis, secrets, mails and logs'),
+};
+
+export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -45,11 +45,3 @@ export const scheduleReceipt = async (tx: Tx, userId: number, purchaseId: number
     purchaseId,
   ]);
 };
-
-/** Word that credits are running out, at once; one that is not said yet is enough. */
-export const scheduleLowCredits = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.query(
-    `INSERT INTO billing_timers (user_id, kind, due_at) VALUES ($1, 'low_credits', now()) ON CONFLICT DO NOTHING`,
-    [userId],
-  );
-};

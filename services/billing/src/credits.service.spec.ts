@@ -403,3 +403,34 @@ describe('the books', () => {
     });
   });
 });
+
+describe('the bell', () => {
+  const told = (userId: number) =>
+    database.db.query('SELECT kind, title FROM notifications WHERE user_id = $1 ORDER BY id', [userId]);
+  const spend = async (userId: number, amount: number, key: string): Promise<void> => {
+    await hold(userId, amount, key);
+    await capture(key);
+  };
+
+  it('says once that credits run out, and again only after new ones came', async () => {
+    const userId = await aUser(120);
+    await spend(userId, 50, `low-1-${userId}`);
+    expect(await told(userId)).toEqual([]);
+    await spend(userId, 50, `low-2-${userId}`);
+    await hold(userId, 20, `back-${userId}`);
+    await release(`back-${userId}`);
+    await spend(userId, 10, `low-3-${userId}`);
+    const low = { kind: 'credits.low', title: 'Кредиты заканчиваются: осталось 20 кредитов' };
+    expect(await told(userId)).toEqual([low]);
+    const gift = {
+      userId,
+      amount: 100,
+      kind: 'grant',
+      description: 'Подарок',
+      operationKey: `gift-${userId}`,
+    } as const;
+    await inTransaction((tx) => credits.grant(tx, gift));
+    await spend(userId, 70, `low-4-${userId}`);
+    expect(await told(userId)).toEqual([low, { ...low, title: 'Кредиты заканчиваются: осталось 40 кредитов' }]);
+  });
+});

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
-import { scheduleLowCredits } from './billing-timers.js';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
+import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
 
 export interface NewHold {
   /** Whole credits; 0 writes nothing. */
@@ -80,9 +80,6 @@ interface HoldRow {
 
 const STATEMENT_LINES = 100;
 
-/** Fewer credits than a post costs are few. */
-const LOW_CREDITS = 50;
-
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
 /** Pattern of LIKE for texts that hold these words to the letter. */
@@ -137,15 +134,15 @@ export class CreditsService {
         fresh.map(({ operation }) => operation ?? null),
       ],
     );
-    const left = await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
-    if (have >= LOW_CREDITS && left < LOW_CREDITS) await scheduleLowCredits(tx, userId);
+    await recordMovements(tx, { kind: 'hold', userId, from: 'available', to: 'held' }, fresh);
   }
 
   /** Spends what was held for the operation. @returns false when there is no open hold, and nothing happens */
   async capture(tx: Tx, operationKey: string): Promise<boolean> {
     const hold = await this.settle(tx, operationKey, 'captured');
     if (!hold) return false;
-    await recordMovement(tx, { ...hold, kind: 'capture', from: 'held', to: 'earned', operationKey });
+    const balance = await recordMovement(tx, { ...hold, kind: 'capture', from: 'held', to: 'earned', operationKey });
+    await tellIfLow(tx, hold.userId, balance);
     return true;
   }
 
@@ -194,15 +191,18 @@ export class CreditsService {
     assertAmount(size, 1);
     const have = await lockAccount(tx, userId);
     if (have + amount < 0) throw new AppError('INSUFFICIENT_CREDITS', { details: { need: size, have } });
-    return recordMovement(tx, {
+    const operationKey = `adjustment-${randomUUID()}`;
+    const balance = await recordMovement(tx, {
       kind: 'adjustment',
       userId,
       ...(amount > 0 ? { from: 'issued', to: 'available' } : { from: 'available', to: 'issued' }),
       amount: size,
-      operationKey: `adjustment-${randomUUID()}`,
+      operationKey,
       description,
       administratorId,
     });
+    await tellOfAdjustment(tx, { userId, amount, description, balance, operationKey });
+    return balance;
   }
 
   /**

@@ -22,8 +22,7 @@ interface Timer {
   purchaseId: number | null;
 }
 
-type TimerKind =
-  'free_month' | 'period_end' | 'period_reminder' | 'trial_end' | 'trial_reminder' | 'receipt' | 'low_credits';
+type TimerKind = 'free_month' | 'period_end' | 'period_reminder' | 'trial_end' | 'trial_reminder' | 'receipt';
 
 interface DueBillingOptions {
   db: Database;
@@ -45,7 +44,6 @@ export class DueBilling {
     trial_end: (tx, timer) => this.tellOfTrial(tx, timer),
     trial_reminder: (tx, timer) => this.tellOfTrial(tx, timer),
     receipt: (tx, timer) => this.sendReceipt(tx, timer),
-    low_credits: (tx, timer) => this.tellOfLowCredits(tx, timer),
   };
 
   constructor(private readonly options: DueBillingOptions) {}
@@ -156,16 +154,6 @@ export class DueBilling {
         totalKopecks: kopecks,
         isDemo,
       },
-    });
-  }
-
-  private async tellOfLowCredits(tx: Tx, { id, userId }: Timer): Promise<void> {
-    const balance = await this.options.credits.balanceOf(userId, tx);
-    await this.options.mails.order(tx, {
-      kind: 'low-credits',
-      userId,
-      key: `low-credits-${id}`,
-      data: { balance },
     });
   }
 }

@@ -3,6 +3,7 @@ import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
+import { PlanArrivalsService } from './content-plans/plan-arrivals.service.js';
 import { PublicationBatchesService } from './content-plans/publication-batches.service.js';
 import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
@@ -21,6 +22,7 @@ const SERVICES = [
   ContentPlanReader,
   ContentPlansService,
   PublicationsService,
+  PlanArrivalsService,
   PlanExchangeService,
   RescheduleService,
   PublicationBatchesService,

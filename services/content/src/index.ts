@@ -4,6 +4,7 @@ import { PublicationEntity } from './content-plans/publication.entity.js';
 export * from './audience/audience.service.js';
 export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
+export * from './content-plans/plan-arrivals.service.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';

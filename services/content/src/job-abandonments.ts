@@ -3,11 +3,12 @@ import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
 import { abandonProposal } from './plan-proposals/plan-proposal.js';
 import { abandonWriting, releasePublication } from './publication-texts/publication-writings.js';
+import { tellOfBatch, tellOfFailedPlan } from './told/tell-owner.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {
   /** A first generation leaves a failed plan; a regeneration leaves the old set, complete, with the reason shown beside it. */
-  'content-plan.generate': async (tx, _job, { contentPlanId, revision }, failure) => {
+  'content-plan.generate': async (tx, job, { contentPlanId, revision }, failure) => {
     await tx.query(
       `UPDATE content_plans plan
           SET status = CASE WHEN EXISTS (SELECT 1 FROM publications WHERE content_plan_id = plan.id) THEN 'completed' ELSE 'failed' END,
@@ -15,6 +16,7 @@ export const contentAbandonments = {
         WHERE id = $1 AND revision = $2 AND status = 'pending'`,
       [contentPlanId, revision, failure.message, failure.code],
     );
+    await tellOfFailedPlan(tx, job, contentPlanId, failure);
   },
   'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {
     await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
@@ -23,7 +25,10 @@ export const contentAbandonments = {
     await tx.query('DELETE FROM idea_suggestions WHERE id = $1', [ideaSuggestionId]);
   },
   'publication.write': abandonWriting,
-  'publication.write-batch': abandonWriting,
+  'publication.write-batch': async (tx, job, payload, failure) => {
+    await abandonWriting(tx, job, payload);
+    await tellOfBatch(tx, job, failure);
+  },
   'publication.new-idea': (tx, { id }) => releasePublication(tx, id),
   'content-plan.propose': abandonProposal,
   'headlines.write': abandonGeneration,

@@ -1,3 +1,5 @@
+export * from './batch-end.js';
+export * from './checkpoints.js';
 export type { NewJob, OpenJobLimits } from './job-acceptance.js';
 export type { BatchProgress } from './job-batches.js';
 export * from './job-count.js';

@@ -1,6 +1,7 @@
 import type { JobKind } from '@orbita/contracts';
 import { type Database, type Logger, jobDuration, jobsActive, withLogContext } from '@orbita/platform';
 import { type Announcement, JOBS, type JobKindOf, type JobProducer, LEASE_MS, type QueueName } from '@orbita/queue';
+import { checkpointsOf } from './checkpoints.js';
 import type { JobEndings } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
 import type { JobHandler, JobHandlers } from './job-handler.js';
@@ -143,9 +144,9 @@ export class JobRunner<Q extends QueueName> {
     const { job } = run;
     const payload = run.payload();
     // Only the very first claim can be sure that nobody stored anything; a handed-back job is at attempt 1 again.
-    const stored = job.fence === 1 ? [] : await this.storedPieces(job.id);
+    const stored = job.fence === 1 ? new Map<string, unknown>() : await checkpointsOf(this.options.db, job.id);
     run.signal.throwIfAborted();
-    run.begin(new Map(stored.map(({ key, value }) => [key, value])));
+    run.begin(stored);
     return this.handlerOf(job.kind).run(run, payload);
   }
 
@@ -168,10 +169,6 @@ export class JobRunner<Q extends QueueName> {
         (error: unknown) => onEnd({ error }),
       );
     });
-  }
-
-  private async storedPieces(jobId: number): Promise<{ key: string; value: unknown }[]> {
-    return this.options.db.query('SELECT key, value FROM job_checkpoints WHERE job_id = $1', [jobId]);
   }
 
   /** The table is exhaustive by its type: what was claimed has a handler. */

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '@orbita/accounts';
+import { NotificationPreferencesService } from '@orbita/accounts';
+import { NotificationsService } from './bell/notifications.service.js';
 import { MailsService } from './mail/mails.service.js';
 
-/** What a process orders mails by. Needs `JobsModule`, which is global, beside it. */
-@Module({ imports: [AccountsModule], providers: [MailsService], exports: [MailsService] })
+/** What a process orders mails by, and shows users what they were told. Needs `JobsModule` beside it; both take `Database` as the process provides it. */
+@Module({
+  // Of accounts only what is asked: the whole of it hashes passwords.
+  providers: [NotificationPreferencesService, NotificationsService, MailsService],
+  exports: [NotificationPreferencesService, NotificationsService, MailsService],
+})
 export class NotificationsModule {}

@@ -1,4 +1,5 @@
 import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
+import type { Locator } from '@playwright/test';
 import { newProject } from '../support/members.js';
 import { byLabel, openPublication, planAct, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
@@ -27,7 +28,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
     await reels.press('ArrowRight');
     await reels.press('ArrowRight');
     await wizard.getByRole('button', { name: 'Далее' }).click();
-    await wizard.getByRole('button', { name: 'Сохранить' }).click();
+    await wizard.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await expect(wizard).toBeHidden();
     await expect(page.getByText('План сохранён. Публикации изменятся после перегенерации.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Декабрь' })).toBeVisible();
@@ -144,5 +145,72 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await expect(ideas.getByText(/Осталось решить: 2/)).toBeVisible();
     const titlesOf = ({ publications }: ContentPlanWithPublications) => publications.map((one) => one.title).sort();
     expect(titlesOf(await readPlan(member, plan.id))).toEqual(titlesOf(plan));
+  });
+});
+
+test('a publication is carried by mouse, by a finger into another month, and back by keyboard', async ({
+  page,
+  member,
+}) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(3));
+  const [first] = plan.publications;
+  if (!first) throw new Error('a written plan has publications');
+  const dateOf = async () =>
+    (await readPlan(member, plan.id)).publications.find(({ id }) => id === first.id)?.scheduled_date;
+  const month = first.scheduled_date.slice(0, 7);
+  await page.goto(`/dashboard/content-plans/${plan.id}?month=${month}`);
+  await page.getByText('Календарь', { exact: true }).click();
+  const item = page.locator(`#publication-${first.id}`);
+  const cell = (date: string) => page.locator(`[data-cell="${date}"]`);
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('nothing to point at');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const moved = page.getByText(/^Публикация перенесена на /);
+
+  await test.step('by mouse', async () => {
+    const target = `${month}-${first.scheduled_date.endsWith('-15') ? '16' : '15'}`;
+    const from = await middleOf(item);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    const to = await middleOf(cell(target));
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await expect(cell(target)).toHaveAttribute('data-over', 'true');
+    await page.mouse.up();
+    await expect(moved).toBeVisible();
+    await expect.poll(dateOf).toBe(target);
+  });
+
+  const away = await test.step('by a finger, over the arrow, to a day of a month that was not shown', async () => {
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', place: Locator) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] });
+    await touch('touchStart', item);
+    await expect(item).toHaveAttribute('data-carried', 'true');
+    await touch('touchMove', page.getByRole('button', { name: 'Следующий месяц' }));
+    await expect(cell(`${month}-10`)).toHaveCount(0);
+    // Whichever month it has come to by then.
+    const target = page.locator('[data-cell]').nth(17);
+    await touch('touchMove', target);
+    await expect(target).toHaveAttribute('data-over', 'true');
+    const date = await target.getAttribute('data-cell');
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(dateOf).toBe(date);
+    return date ?? '';
+  });
+
+  await test.step('by keyboard, a month back', async () => {
+    await item.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${first.title}: взято.`)).toBeAttached();
+    await page.keyboard.press('PageUp');
+    await expect(page.locator('[data-cell][data-away]')).toHaveAttribute('data-cell', away);
+    await expect(page.locator('[data-cell][data-over]')).toHaveCount(1);
+    const date = await page.locator('[data-cell][data-over]').getAttribute('data-cell');
+    await page.keyboard.press('Space');
+    await expect.poll(dateOf).toBe(date);
+    await expect(item).toBeFocused();
   });
 });

@@ -1,4 +1,4 @@
-import { type FakeLlm, type LlmFaults, startFakeLlm } from '@orbita/fakes';
+import { type FakeLlm, type FakeSmtp, type LlmFaults, startFakeLlm, startFakeSmtp } from '@orbita/fakes';
 import { type Stack, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -57,6 +57,7 @@ export class World {
   private constructor(
     readonly stack: Stack,
     readonly fake: FakeLlm,
+    readonly mail: FakeSmtp,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -67,6 +68,7 @@ export class World {
 
   static async open(signal: AbortSignal): Promise<World> {
     const fake = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL });
+    const mail = await startFakeSmtp();
     const witness = new Witness();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
@@ -75,6 +77,7 @@ export class World {
       stack = await startStack({
         signal,
         env: {
+          SMTP_URL: mail.url,
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
@@ -90,12 +93,13 @@ export class World {
         },
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
-      const world = new World(stack, fake, witness, new ApiClient(stack.baseUrl, witness.see));
+      const world = new World(stack, fake, mail, witness, new ApiClient(stack.baseUrl, witness.see));
       await world.settle();
       return world;
     } catch (error) {
       await stack?.stop();
       await fake.stop();
+      await mail.stop();
       throw error;
     }
   }
@@ -128,6 +132,7 @@ export class World {
     } finally {
       clearTimeout(late);
       await this.fake.stop();
+      await this.mail.stop();
     }
   }
 

@@ -195,6 +195,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       ...titled(ru.settings.tabLabels.subscription),
                       ...screen(SCREENS.settingsSubscription),
                     },
+                    {
+                      path: 'notifications',
+                      ...titled(ru.settings.tabLabels.notifications),
+                      ...screen(SCREENS.settingsNotifications),
+                    },
                   ],
                 },
                 {
@@ -217,7 +222,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           loader: ofMember,
           shouldRevalidate: () => false,
           Component: OpenLayout,
-          children: [{ path: '*', Component: NotFoundRoute }],
+          children: [
+            { path: '/unsubscribe', ...titled('Отключение писем'), ...screen(SCREENS.unsubscribe) },
+            { path: '/confirm-news', ...titled('Подписка на новости'), ...screen(SCREENS.confirmNews) },
+            { path: '*', Component: NotFoundRoute },
+          ],
         },
       ],
     },

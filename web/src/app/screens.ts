@@ -46,6 +46,8 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
+  unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
+  confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),
   adminUsers: lazyPart(
     async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
@@ -57,6 +59,10 @@ export const SCREENS = {
   ),
   settings: lazyPart(async () => (await import('./routes/settings/settings-route')).SettingsRoute, SettingsSkeleton),
   settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
+  settingsNotifications: lazyPart(
+    async () => (await import('./routes/settings/notifications-tab')).NotificationsTab,
+    RowsSkeleton,
+  ),
   settingsSubscription: lazyPart(
     async () => (await import('./routes/settings/subscription-tab')).SubscriptionTab,
     RowsSkeleton,

@@ -1,7 +1,9 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { publishingActs } from './act-handlers.js';
+import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Periodic } from './periodic.js';
 
 const SECOND_MS = 1_000;
@@ -12,8 +14,14 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
   private readonly sweeps: Periodic[];
 
-  constructor(db: Database, @Inject(LOGGER) logger: Logger) {
-    const handlers = publishingActs();
+  constructor(
+    db: Database,
+    links: LinkTokensService,
+    preferences: NotificationPreferencesService,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(ENV) env: PublishingWorkerEnv,
+  ) {
+    const handlers = publishingActs({ db, links, preferences, env, logger });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);

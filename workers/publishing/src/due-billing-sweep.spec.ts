@@ -28,7 +28,7 @@ beforeEach(async () => {
   credits = new CreditsService(db);
   subscriptions = new SubscriptionsService(db, credits, { freeMonthlyCredits: 100 });
   periods = new SubscriptionPeriodsService(subscriptions);
-  const mails = new MailsService(new ActsService(db), new NotificationPreferencesService(db));
+  const mails = new MailsService(db, new ActsService(db), new NotificationPreferencesService(db));
   billing = new DueBilling({ db, credits, subscriptions, periods, mails });
 });
 afterEach(async () => {
@@ -209,17 +209,4 @@ it('tells of the end of a trial before it comes, once', async () => {
     ['trial-ending', 1],
     ['trial-ending', 0],
   ]);
-});
-
-it('tells once that credits run out, when they do', async () => {
-  const userId = await aMember();
-  const hold = (amount: number, operationKey: string) =>
-    db.transaction((tx) => credits.hold(tx, { userId, amount, operationKey, description: 'Пост' }));
-  await hold(50, 'a');
-  await round();
-  expect(await mailsOf(userId)).toEqual([]);
-  await hold(20, 'b');
-  await hold(20, 'c');
-  await round();
-  expect(await mailsOf(userId)).toEqual([['low-credits', 10]]);
 });

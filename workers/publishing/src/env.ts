@@ -1,8 +1,8 @@
-import { billingEnv, commonEnv, type loadEnv } from '@orbita/platform';
+import { billingEnv, commonEnv, type loadEnv, mailEnv } from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the publishing worker. */
-export const publishingWorkerEnv = { ...commonEnv, ...billingEnv, ...storageEnv };
+export const publishingWorkerEnv = { ...commonEnv, ...billingEnv, ...storageEnv, ...mailEnv };
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;
 

@@ -1,6 +1,7 @@
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, NotificationPreferencesService, TokensService } from '@orbita/accounts';
 import { CreditsService } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
@@ -63,6 +64,9 @@ describe('retention', () => {
       db,
       tokens: new TokensService(db),
       devices: new DevicesService(db),
+      links: new LinkTokensService(db),
+      mails: new MailsService(db, new ActsService(db), new NotificationPreferencesService(db)),
+      notifications: new NotificationsService(db),
       jobs,
       acts: new ActsService(db),
     });
@@ -91,6 +95,28 @@ describe('retention', () => {
     ]);
     expect((await db.query<{ id: number }>('SELECT id FROM jobs ORDER BY id')).map(({ id }) => id)).toEqual(kept);
     expect(await db.query('SELECT job_id FROM content_plans')).toEqual([{ job_id: null }]);
+  });
+
+  it('forgets mails 30 days after their order', async () => {
+    await db.query(
+      `INSERT INTO mails (key, kind, address, data, created_at)
+       SELECT days::text, 'welcome', 'anna@example.ru', '{}', now() - days * interval '1 day' + interval '1 hour'
+         FROM generate_series(29, 32) AS days`,
+    );
+    expect([await forget('mails', 1), await forget('mails', 10)]).toEqual([1, 1]);
+    expect(await db.query('SELECT key FROM mails ORDER BY key')).toEqual([{ key: '29' }, { key: '30' }]);
+  });
+
+  it('forgets notifications after 90 days', async () => {
+    const userId = await aUser();
+    await db.query(
+      `INSERT INTO notifications (user_id, key, kind, title, text, created_at)
+       SELECT $1, days::text, 'job.completed', 'Готово', '', now() - days * interval '1 day' + interval '1 hour'
+         FROM generate_series(89, 92) AS days`,
+      [userId],
+    );
+    expect([await forget('notifications', 1), await forget('notifications', 10)]).toEqual([1, 1]);
+    expect(await db.query('SELECT key FROM notifications ORDER BY key')).toEqual([{ key: '89' }, { key: '90' }]);
   });
 
   it('keeps token use for 13 months, to the day', async () => {

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, PasswordsService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
 import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
-import { MailsService } from '@orbita/notifications';
+import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
@@ -25,6 +25,7 @@ const FILE_BATCH = 100;
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
   contentDeletion,
+  notificationsDeletion,
 ];
 
 /** Finishes deletions, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
@@ -37,12 +38,14 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     db: Database,
     tokens: TokensService,
     devices: DevicesService,
+    links: LinkTokensService,
+    mails: MailsService,
+    notifications: NotificationsService,
     jobs: JobsService,
     acts: ActsService,
     credits: CreditsService,
     subscriptions: SubscriptionsService,
     periods: SubscriptionPeriodsService,
-    mails: MailsService,
     storage: FileStorage,
     passwords: PasswordsService,
     @Inject(LOGGER) logger: Logger,
@@ -51,9 +54,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const resets = new PasswordResets({ db, passwords, mails });
     const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
     const due = new DueBillingSweep({ db, billing, logger });
+    const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
       new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
+      new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
       new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
       new Periodic({
         name: 'files nobody finishes',
@@ -67,7 +72,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, jobs, acts }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -1,7 +1,8 @@
-import type { DevicesService, TokensService } from '@orbita/accounts';
+import type { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import { forgetFreePosts } from '@orbita/billing';
 import { forgetDeletedPublications, forgetModelUsage, forgetPlanProposals, forgetReplacedIdeas } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
+import type { MailsService, NotificationsService } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 
 /** One kind of rows that is not kept for ever. */
@@ -18,6 +19,9 @@ interface RetentionServices {
   db: Database;
   tokens: TokensService;
   devices: DevicesService;
+  links: LinkTokensService;
+  mails: MailsService;
+  notifications: NotificationsService;
   jobs: JobsService;
   acts: ActsService;
 }
@@ -35,7 +39,16 @@ const forgetIdempotencyKeys = async (db: Database, keep: string, limit: number):
 };
 
 /** What is forgotten, when and why; what is not here stays until its owner deletes it. The ledger is kept for ever. */
-export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionServices): readonly Retention[] => [
+export const retentionTable = ({
+  db,
+  tokens,
+  devices,
+  links,
+  mails,
+  notifications,
+  jobs,
+  acts,
+}: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
     keep: '90 days',
@@ -47,6 +60,24 @@ export const retentionTable = ({ db, tokens, devices, jobs, acts }: RetentionSer
     keep: '90 days',
     why: 'so long the receipt of a post or a mail can be looked at',
     forget: (keep, limit) => acts.forgetOld(keep, limit),
+  },
+  {
+    what: 'mails',
+    keep: '30 days',
+    why: 'so long the links in them unsubscribe, and whoever asks is told what was sent',
+    forget: (keep, limit) => mails.forgetOld(keep, limit),
+  },
+  {
+    what: 'notifications',
+    keep: '90 days',
+    why: 'what was told longer ago is history',
+    forget: (keep, limit) => notifications.forgetOld(keep, limit),
+  },
+  {
+    what: 'links in mails past their time',
+    keep: '0',
+    why: 'an expired one opens nothing',
+    forget: (_keep, limit) => links.deleteExpired(limit),
   },
   {
     what: 'model usage',

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, PasswordsService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
@@ -26,6 +26,7 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
+        NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
         NotificationsModule,
         JobsModule.register({
@@ -40,6 +41,7 @@ export class WorkerModule {
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         TokensService,
         DevicesService,
+        LinkTokensService,
         PasswordsService,
         Sweeps,
         Housekeeping,

@@ -146,7 +146,7 @@ export class Purchases1764000026000 implements MigrationInterface {
                     CONSTRAINT billing_timers_account REFERENCES credit_accounts (user_id) ON DELETE RESTRICT,
         kind        text NOT NULL CONSTRAINT billing_timers_kind_known
                     CHECK (kind IN ('free_month', 'period_end', 'period_reminder', 'trial_end', 'trial_reminder',
-                                    'receipt', 'low_credits')),
+                                    'receipt')),
         period_id   bigint CONSTRAINT billing_timers_period REFERENCES subscription_periods (id) ON DELETE RESTRICT,
         purchase_id bigint CONSTRAINT billing_timers_purchase REFERENCES purchases (id) ON DELETE RESTRICT,
         due_at      timestamptz NOT NULL,
@@ -157,7 +157,7 @@ export class Purchases1764000026000 implements MigrationInterface {
     await runner.query('CREATE INDEX billing_timers_due ON billing_timers (due_at, id)');
     await runner.query(`
       CREATE UNIQUE INDEX billing_timers_once ON billing_timers (user_id, kind)
-       WHERE kind IN ('free_month', 'trial_end', 'low_credits')`);
+       WHERE kind IN ('free_month', 'trial_end')`);
     await runner.query('CREATE INDEX billing_timers_of_user ON billing_timers (user_id)');
     await runner.query('CREATE INDEX billing_timers_period ON billing_timers (period_id) WHERE period_id IS NOT NULL');
     await runner.query(

@@ -24,6 +24,7 @@ import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
 import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
+import { Notifications1764000024600 } from './1764000024600-notifications.js';
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
@@ -55,6 +56,7 @@ export const MIGRATIONS = [
   PlanProposals1764000023000,
   Mails1764000024000,
   NotificationPreferences1764000024500,
+  Notifications1764000024600,
   AccountChanges1764000025000,
   Purchases1764000026000,
   ContactRequests1764000026100,

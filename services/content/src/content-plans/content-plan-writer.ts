@@ -9,9 +9,9 @@ import { planBrief } from './plan-brief.js';
 import { writtenSettingsOf } from './plan-settings.js';
 import { keptPublications, openSlots, replacePublications } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
+import { tellOfPlan } from '../told/tell-owner.js';
 
 type Payload = JobPayload<'content-plan.generate'>;
-
 
 /** Writes the publications of a plan: slots first, then ideas for them in batches side by side. */
 export class ContentPlanWriter implements JobHandler<'content-plan.generate', PlanIdea[]> {
@@ -40,6 +40,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
         WHERE id = $1`,
       [plan.id, JSON.stringify(writtenSettingsOf(plan))],
     );
+    await tellOfPlan(tx, job, plan, count);
     return { content_plan_id: plan.id, publications_count: count };
   }
 }

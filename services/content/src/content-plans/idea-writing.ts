@@ -10,12 +10,11 @@ import { AppError } from '@orbita/contracts';
 import type { JobContext } from '@orbita/jobs';
 import { modelWork, progressReport } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
+import { ideaKey, ideasAmong } from './idea-checkpoints.js';
 import { PlanTaste } from './plan-taste.js';
 
 /** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
 const FLAWED_ONE_IN = 10;
-/** A finished idea is stored under this and the number of its slot. */
-const IDEA = 'slot-';
 /** Titles shown to the model as taken: more would cost tokens and attention for little. */
 const AVOIDED_TITLES = 60;
 
@@ -53,9 +52,7 @@ export const writeIdeas = async (
   const open = new Set(slots.map(({ number }) => number));
   const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
   for (const title of said) taste.takeAsSaid(title);
-  for (const [key, piece] of context.checkpoints) {
-    if (!key.startsWith(IDEA)) continue;
-    const idea = piece as PlanIdea;
+  for (const idea of ideasAmong(context.checkpoints)) {
     // The user may have taken a slot since the run that wrote for it.
     if (!open.has(idea.slot)) continue;
     ideas.set(idea.slot, idea);
@@ -81,7 +78,7 @@ export const writeIdeas = async (
       return undefined;
     }
     ideas.set(idea.slot, idea);
-    context.checkpoint(`${IDEA}${idea.slot}`, idea);
+    context.checkpoint(ideaKey(idea.slot), idea);
     report();
     return undefined;
   };

@@ -5,6 +5,7 @@ import type { JobPayload } from '@orbita/queue';
 import { storePublicationText } from '../content-plans/publication-text.js';
 import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
 import { recordGeneratedText } from '../history/index.js';
+import { tellOfBatch } from '../told/tell-owner.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { publicationBrief, textTypeOf } from './publication-brief.js';
@@ -57,6 +58,7 @@ export class PublicationTextWriter {
     });
     await endWriting(tx, job.id, publicationWritingId);
     await this.remember(tx, job, publicationId, text);
+    if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, null);
     return { publication_id: publicationId, is_current: isCurrent };
   }
 

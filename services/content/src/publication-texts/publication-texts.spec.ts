@@ -273,6 +273,26 @@ describe('texts of publications', () => {
     );
   });
 
+  it('ordered together tell their owner once, when the last has ended, how many there are', async () => {
+    await grant(1_000);
+    waitForAnswer();
+    const { jobIds } = await writeMany(ids.slice(0, 3));
+    await bed.jobs.cancel(user, jobIds[0]!);
+    const bell = () =>
+      bed.db.query(
+        `SELECT kind, title, path FROM notifications WHERE key LIKE 'batch-%' OR key LIKE 'job-%' ORDER BY id`,
+      );
+    const plan = {
+      kind: 'job.completed',
+      title: 'Контент-план «Декабрь» готов',
+      path: `/dashboard/content-plans/${planId}`,
+    };
+    expect(await bell()).toEqual([plan]);
+    answer();
+    for (const id of jobIds.slice(1)) await bed.ended(user, id);
+    expect(await bell()).toEqual([plan, { ...plan, title: '2 текста готовы в плане «Декабрь»' }]);
+  });
+
   it('of three hundred count as one order and stand before nobody else', async () => {
     await bed.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@orbita/accounts';
-import { Id, Instant, type MailWish, PlanType } from '@orbita/contracts';
+import { Instant, type MailWish, PlanType } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** How a kind of mail is treated; what it says stands in the letters. */
@@ -50,7 +50,7 @@ export const MAIL_KINDS = {
     wish: 'reminders.renewal',
   },
   'job-finished': {
-    data: z.object({ notificationId: Id, title: z.string(), text: z.string(), path }),
+    data: z.object({ title: z.string(), text: z.string(), path }),
     wish: 'informational',
   },
   'export-ready': { data: z.object({ path, expiresAt: Instant }) },

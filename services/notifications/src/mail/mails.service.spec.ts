@@ -11,7 +11,7 @@ let userId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   preferences = new NotificationPreferencesService(database.db);
-  mails = new MailsService(new ActsService(database.db), preferences);
+  mails = new MailsService(database.db, new ActsService(database.db), preferences);
 });
 beforeEach(async () => {
   const [user] = await database.db.query<{ id: number }>(
@@ -63,5 +63,20 @@ describe('an order of a mail', () => {
       'belongs to an account',
     );
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the mails of an account that is deleted', () => {
+  it('go with it, and what was not sent yet never is', async () => {
+    await order({ kind: 'welcome', userId, data: {}, key: 'one' });
+    await order({ kind: 'password-reset', userId, data: {}, key: 'two' });
+    await order({ kind: 'account-deleted', address: 'gone@example.ru', data: {}, key: 'three' });
+    const remove = (limit: number) => database.db.transaction((tx) => mails.removeOf(tx, userId, limit));
+    expect([await remove(1), await remove(10), await remove(10)]).toEqual([1, 1, 0]);
+    await database.db.query('DELETE FROM users WHERE id = $1', [userId]);
+    expect(await stored()).toEqual([{ ...WAITING, kind: 'account-deleted' }]);
+    expect(await database.db.query('SELECT DISTINCT status FROM acts WHERE user_id = $1', [userId])).toEqual([
+      { status: 'cancelled' },
+    ]);
   });
 });

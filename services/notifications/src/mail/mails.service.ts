@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotificationPreferencesService } from '@orbita/accounts';
 import { ActsService } from '@orbita/jobs';
-import type { Tx } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { MAIL_SEND } from './mail-act.js';
 import { type MailData, type MailKind, dataOf, specOf } from './mail-kinds.js';
 
@@ -27,6 +27,7 @@ export type MailOrder = { [K in MailKind]: OrderOf<K> & Reader }[MailKind];
 @Injectable()
 export class MailsService {
   constructor(
+    private readonly db: Database,
     private readonly acts: ActsService,
     private readonly preferences: NotificationPreferencesService,
   ) {}
@@ -53,5 +54,28 @@ export class MailsService {
       userId,
       payload: { mailId: mail.id },
     });
+  }
+
+  /** Calls off what was not sent yet and removes up to `limit` mails of an account that is being deleted. @returns how many */
+  async removeOf(tx: Tx, userId: number, limit: number): Promise<number> {
+    const mails = await tx.query<{ id: number }>('SELECT id FROM mails WHERE user_id = $1 ORDER BY id LIMIT $2', [
+      userId,
+      limit,
+    ]);
+    // The act before its mail: an outcome takes them in that order too.
+    for (const { id } of mails) await this.acts.cancel(tx, { subject: `mail-${id}` });
+    await tx.query('DELETE FROM mails WHERE id = ANY ($1::bigint[])', [mails.map(({ id }) => id)]);
+    return mails.length;
+  }
+
+  /** Forgets up to `limit` mails ordered longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+  async forgetOld(keep: string, limit: number): Promise<number> {
+    const gone = await this.db.query(
+      `DELETE FROM mails WHERE id = ANY (ARRAY(
+         SELECT id FROM mails WHERE created_at < now() - $1::interval ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING id`,
+      [keep, limit],
+    );
+    return gone.length;
   }
 }

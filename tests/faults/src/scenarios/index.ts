@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
 import { CROWDS } from './crowd.js';
 import { GATEWAY_CRASHES } from './gateway.js';
+import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
 import { POSTGRES_FAULTS } from './postgres.js';
@@ -25,5 +26,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...POSTGRES_FAULTS,
   ...MODEL_FAULTS,
   ...ACT_FAULTS,
+  ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
 ];

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import type { User } from '@orbita/contracts';
 import { BalanceLink } from '@/features/billing/components/balance-link';
+import { Bell } from '@/features/notifications/components/bell';
 import { ProjectSwitcher } from '@/features/projects/components/project-switcher';
 import { useIsDemo } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
@@ -63,6 +64,7 @@ export function TopBar({ user }: TopBarProps) {
         <span className={classes.theme}>
           <ThemeToggle />
         </span>
+        <Bell />
         <BalanceLink />
         {user ? <UserMenu user={user} /> : <Skeleton circle className={classes.avatar} />}
       </div>

@@ -38,6 +38,7 @@ export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
   http.get('*/api/content-plans', () => HttpResponse.json([])),
   http.get('*/api/projects/:id/publications', () => HttpResponse.json([])),
+  http.get('*/api/notifications/unread', () => HttpResponse.json({ count: 0 })),
   http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
   http.get('*/api/credits/statement', () => HttpResponse.json([])),
   http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),

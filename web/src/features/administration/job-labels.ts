@@ -14,6 +14,8 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'ideas.suggest': 'Семь идей',
   'publication.write': 'Текст публикации',
   'publication.write-batch': 'Текст публикации в пакете',
+  'publication.new-idea': 'Другая идея',
+  'content-plan.propose': 'Новые идеи плана',
   'headlines.write': 'Заголовки',
   'post.write': 'Пост генератора',
   'post.improve': 'Улучшение текста',

@@ -24,6 +24,10 @@ export const workbenchTexts = {
     toPlan: 'К публикациям плана',
     weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
   },
+  arrivals: {
+    badge: 'Приходит',
+    told: (count: number, total: number) => `Пришло идей: ${formatNumber(count)} из ${formatNumber(total)}`,
+  },
   day: { empty: 'На этот день ничего не запланировано.', add: 'Добавить публикацию' },
   add: {
     title: 'Новая публикация',
@@ -53,7 +57,6 @@ export const workbenchTexts = {
     again: 'Перегенерировать',
     draft: 'Текст пишется',
     many: 'Написать тексты',
-    writing: 'Текст уже пишется',
     allWritten: 'У всех выбранных публикаций текст уже есть или пишется',
     title: (count: number) =>
       count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatNumber(count)} публикаций?`,
@@ -70,6 +73,9 @@ export const workbenchTexts = {
     broken: (count: number) => `не вышло ${formatNumber(count)}`,
     stop: 'Остановить',
     stopFailed: 'Не удалось остановить',
+    stopOne: 'Остановить написание',
+    stopNamed: (title: string) => `Остановить написание «${title}»`,
+    stopped: 'Написание остановлено, кредиты за текст не списаны.',
     done: (count: number) => `Тексты написаны: ${formatPublications(count)}`,
     doneWith: (completed: number, total: number) =>
       `Написано ${formatNumber(completed)} из ${formatNumber(total)}. За остальные кредиты возвращены.`,
@@ -85,6 +91,16 @@ export const workbenchTexts = {
     failed: 'Другая идея не получилась',
     busy: 'Публикация сейчас пишется',
     settled: 'Публикация уже запланирована или отправлена, её идея не меняется',
+  },
+  feedback: {
+    act: 'Внести правки',
+    title: 'Внести правки в текст',
+    field: 'Что изменить в тексте',
+    placeholder: 'Например: короче, без эмодзи, добавить вопрос в конце',
+    missing: 'Введите правки для перегенерации',
+    apply: 'Применить правки',
+    started: 'Правим текст. Прежний останется в истории публикации.',
+    failed: 'Ошибка перегенерации контента',
   },
   published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   move: {
@@ -138,5 +154,6 @@ export const workbenchTexts = {
     { keys: ['T'], action: 'Календарь: сегодня' },
     { keys: ['←', '→'], action: 'Календарь: месяц назад и вперёд' },
     { keys: ['Пробел'], action: 'Календарь: взять и оставить публикацию' },
+    { keys: ['Page Up', 'Page Down'], action: 'Календарь: месяц назад и вперёд, и с взятой публикацией' },
   ],
 } as const;

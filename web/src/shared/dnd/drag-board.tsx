@@ -14,7 +14,7 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { ru } from '../i18n/ru';
 
 interface DragBoardProps {
@@ -24,8 +24,10 @@ interface DragBoardProps {
   /** The place the keyboard goes to from another one; undefined when there is none on the board. */
   nextPlace: (place: string, arrow: Arrow) => string | undefined;
   onDrop: (item: string, place: string) => void;
-  /** Something is carried from now on, or no longer. */
-  onCarry?: (carries: boolean) => void;
+  /** Page Down (1) or Page Up (-1) while the keyboard carries: other places come under what is carried. */
+  onTurn?: (step: 1 | -1) => void;
+  /** An item is carried from now on, or nothing any more. */
+  onCarry?: (item: string | null) => void;
   /** What is drawn under the pointer while an item is carried. */
   carried: (item: string) => ReactNode;
   children: ReactNode;
@@ -39,9 +41,15 @@ const isArrow = (code: string): code is Arrow => ARROWS.includes(code);
 /** Enter stays what it is on a button: it opens. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
+/** Before the id of a gate: what tells it from a place. */
+const GATE = 'gate ';
+const isGate = (place: string | number): boolean => String(place).startsWith(GATE);
+
 /** A pointer over no place drops nowhere; the keyboard has no pointer and stands at the centre of a place. */
-const underPointer: CollisionDetection = (args) =>
-  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
+const underPointer: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args);
+  return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(({ id }) => !isGate(id)) });
+};
 
 /** What a screen reader hears of carrying. */
 const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string) => {
@@ -57,10 +65,10 @@ const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => st
       const isAtHome = isJustTaken && place?.id === active.data.current?.place;
       isJustTaken = false;
       if (isAtHome) return undefined;
-      return place ? over(placeOf(String(place.id))) : nowhere;
+      return place && !isGate(place.id) ? over(placeOf(String(place.id))) : nowhere;
     },
     onDragEnd: ({ active, over: place }) =>
-      place ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
+      place && !isGate(place.id) ? dropped(nameOf(String(active.id)), placeOf(String(place.id))) : cancelled,
     onDragCancel: () => cancelled,
   };
   // The board brings the focus to where the item went, which is another element by then.
@@ -71,13 +79,18 @@ const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => st
  * Items that can be carried between places: by mouse, by touch after a long press, by keyboard (space takes and puts,
  * arrows go from place to place, Escape gives back), told in Russian to a screen reader.
  */
-export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onCarry, carried, children }: DragBoardProps) {
+export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onTurn, onCarry, carried, children }: DragBoardProps) {
   const [item, setItem] = useState<string | null>(null);
   const carry = (next: string | null): void => {
     setItem(next);
-    onCarry?.(next !== null);
+    onCarry?.(next);
   };
   const coordinateGetter: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
+    if (event.code === 'PageDown' || event.code === 'PageUp') {
+      event.preventDefault();
+      onTurn?.(event.code === 'PageDown' ? 1 : -1);
+      return undefined;
+    }
     if (!isArrow(event.code)) return undefined;
     event.preventDefault();
     const here = over?.id ?? (active?.data.current?.place as string | undefined);
@@ -108,7 +121,7 @@ export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onCarry, carried
       onDragCancel={() => carry(null)}
       onDragEnd={({ active, over }) => {
         carry(null);
-        if (over) onDrop(String(active.id), String(over.id));
+        if (over && !isGate(over.id)) onDrop(String(active.id), String(over.id));
       }}
     >
       {children}
@@ -128,5 +141,20 @@ export const useDragItem = (id: string, { place, disabled = false }: { place: st
 /** What an element needs to take items: its `ref`, and whether one would fall on it now. */
 export const useDropPlace = (id: string) => {
   const { setNodeRef, isOver } = useDroppable({ id });
+  return { setNodeRef, isOver };
+};
+
+/** Pause at a gate before it is taken for meant, ms; the same again for each next turn. */
+const DWELL_MS = 700;
+
+/** A place items only pass: whoever stays over it while carrying turns to other places. Nothing can be dropped there. */
+export const useDragGate = (id: string, onStay: () => void) => {
+  const { setNodeRef, isOver } = useDroppable({ id: `${GATE}${id}` });
+  const stay = useEffectEvent(onStay);
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const dwelling = setInterval(() => stay(), DWELL_MS);
+    return () => clearInterval(dwelling);
+  }, [isOver]);
   return { setNodeRef, isOver };
 };

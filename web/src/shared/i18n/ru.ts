@@ -54,7 +54,7 @@ export const ru = {
   },
   drag: {
     instructions:
-      'Пробел берёт публикацию, стрелки переносят её, ещё один пробел оставляет, Escape возвращает на место.',
+      'Пробел берёт публикацию, стрелки переносят её, Page Up и Page Down листают месяцы, ещё один пробел оставляет, Escape возвращает на место.',
     taken: (item: string) => `${item}: взято.`,
     over: (place: string) => `Над: ${place}.`,
     nowhere: 'Здесь оставить нельзя.',
@@ -94,7 +94,7 @@ export const ru = {
   },
   settings: {
     tabs: 'Разделы настроек',
-    tabLabels: { profile: 'Профиль', subscription: 'Подписка' },
+    tabLabels: { profile: 'Профиль', subscription: 'Подписка', notifications: 'Уведомления' },
     plan: 'Тариф и кредиты',
     look: 'Оформление',
     theme: 'Тема интерфейса',

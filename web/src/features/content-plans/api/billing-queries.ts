@@ -17,3 +17,10 @@ export const usePlanEstimate = (publicationsCount: number | null) =>
             ),
     placeholderData: keepPreviousData,
   });
+
+/** Price of a text and the balance beside it. */
+export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback' | 'headlines') =>
+  useQuery({
+    queryKey: ['credits', 'estimate', textType],
+    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),
+  });

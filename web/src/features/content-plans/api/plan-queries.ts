@@ -1,4 +1,9 @@
-import { contentPlanEndpoints, type ContentPlan, type ContentPlanWithPublications } from '@orbita/contracts';
+import {
+  contentPlanEndpoints,
+  type ContentPlan,
+  type ContentPlanStatusReply,
+  type ContentPlanWithPublications,
+} from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { api, everyPage } from '@/shared/api/api';
@@ -149,6 +154,10 @@ export interface PlanView {
 
 export type LoadedPlanView = PlanView & { plan: ContentPlanWithPublications };
 
+/** A new set is written, but its publications are not here yet: until they are, nothing of what is shown goes. */
+const untilPublished = (news: ContentPlanStatusReply): ContentPlanStatusReply =>
+  news.status === 'completed' && !news.is_regeneration ? { ...news, status: 'generating' } : news;
+
 /** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
 export const usePlan = (planId: number): PlanView => {
   const queryClient = useQueryClient();
@@ -162,8 +171,8 @@ export const usePlan = (planId: number): PlanView => {
     enabled: runs,
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) =>
-      !isGone(state.error) && (state.data === undefined || isRunning(state.data.status)) ? untilNext() : false,
+    // Asked on after the end, until the publications have come: their question may get no answer.
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : untilNext()),
   });
   // An answer about an earlier generation may still be in the cache: only one newer than the plan itself tells anything.
   const news =
@@ -171,10 +180,14 @@ export const usePlan = (planId: number): PlanView => {
   const hasEnded = (news !== undefined && !isRunning(news.status)) || (runs && isGone(status.error));
   useEffect(() => {
     if (!hasEnded) return;
-    void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
-    void queryClient.invalidateQueries({ queryKey: planKeys.lists });
-  }, [hasEnded, planId, queryClient]);
-  const observed = useMemo(() => detail.data && [{ ...detail.data, ...news }], [detail.data, news]);
+    // With each poll anew, but never instead of a question that is on its way.
+    void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }, { cancelRefetch: false });
+    void queryClient.invalidateQueries({ queryKey: planKeys.lists }, { cancelRefetch: false });
+  }, [hasEnded, status.dataUpdatedAt, planId, queryClient]);
+  const observed = useMemo(
+    () => detail.data && [{ ...detail.data, ...(news && untilPublished(news)) }],
+    [detail.data, news],
+  );
   return {
     plan: observed?.[0],
     observed,

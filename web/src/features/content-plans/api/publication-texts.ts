@@ -1,7 +1,14 @@
-import { billingEndpoints, publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
+import {
+  billingEndpoints,
+  jobEndpoints,
+  publicationTextEndpoints,
+  type ContentType,
+  type TextsProgress,
+} from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '@/shared/api/api';
+import { hasCode } from '@/shared/api/api-error';
 import { pollPause } from '@/shared/api/poll-pause';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
@@ -51,6 +58,47 @@ export const useWriteTexts = (planId: number) => {
         }
       }),
     onSettled: () => {
+      refreshTexts(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Changes the text of a publication as its owner's words say; the one there is stays in its history. */
+export const useReviseText = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct<void, { id: number; feedback: string }>({
+    mutationFn: ({ id, feedback }, signal) =>
+      once({ id, feedback }, async (idempotencyKey) => {
+        await api(
+          publicationTextEndpoints.regenerate,
+          { params: { id }, body: { feedback } },
+          { idempotencyKey, signal },
+        );
+      }),
+    onSettled: () => {
+      refreshTexts(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Stops the one text a job writes; its credits return. One that has just ended stays as it ended: `false`. */
+export const useStopText = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<boolean, number>({
+    mutationFn: async (jobId, signal) => {
+      try {
+        await api(jobEndpoints.cancel, { params: { id: jobId } }, { signal });
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'JOB_ALREADY_ENDED')) return false;
+        throw error;
+      }
+    },
+    onSettled: (_isStopped, _error, jobId) => {
+      void queryClient.invalidateQueries({ queryKey: ['jobs', jobId] });
       refreshTexts(queryClient, planId);
       void refreshBalance(queryClient);
     },

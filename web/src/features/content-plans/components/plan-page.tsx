@@ -14,6 +14,7 @@ import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
+import { usePlanArrivals } from '../api/plan-arrivals';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
 import { isFailedRegeneration, isRunning } from '../model/plan-status';
 import { publicationFacts } from '../model/publication-facts';
@@ -24,7 +25,6 @@ import { PlanMenu, type PlanMenuItem } from './page/plan-menu';
 import { PlanFailure, PlanRunBanner } from './page/plan-state';
 import { PlanWorkbench } from './page/plan-workbench';
 import { proposalBanner } from './page/proposal/load-proposal-banner';
-import { UpcomingDays } from './page/upcoming-days';
 import { useWorkView } from './page/use-work-view';
 import { ViewSwitch } from './page/view-switch';
 import classes from './plan-page.module.css';
@@ -81,6 +81,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   });
   const runs = isRunning(plan.status);
   const isComplete = plan.status === 'completed';
+  const arrivals = usePlanArrivals(plan);
+  const hasWorkbench = runs || plan.publications.length > 0;
   // What is there once it is written; until then, what was asked for.
   const shown = (isComplete ? publicationFacts(plan.publications) : null) ?? {
     start_date: plan.start_date,
@@ -119,7 +121,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
         }
         actions={
           <div className={classes.actions}>
-            {plan.publications.length > 0 && <ViewSwitch view={workView} onChange={setWorkView} />}
+            {hasWorkbench && <ViewSwitch view={workView} onChange={setWorkView} />}
             {isComplete && <PlanMenu items={menu} />}
           </div>
         }
@@ -127,7 +129,6 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
         <DocumentTitle title={plan.name} />
         <div className={classes.content}>
           {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
-          {runs && plan.publications.length === 0 && <UpcomingDays plan={plan} />}
           {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
           {isFailedRegeneration(plan) && (
             <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
@@ -137,8 +138,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
           {plan.proposal && (
             <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}
-          {plan.publications.length > 0 && (
-            <PlanWorkbench plan={plan} view={workView} today={todayIn(project?.time_zone)} />
+          {hasWorkbench && (
+            <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
           )}
           {isComplete && plan.publications.length === 0 && (
             <EmptyState scene="calendar" title={texts.page.noPublications}>

@@ -178,6 +178,82 @@ describe('the publications of a plan at work', () => {
     });
   });
 
+  it('saves the settings and then names the price of writing by them, which nothing spends before', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(2) });
+    const { user } = await showPage(gateway);
+    await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Редактировать' }));
+    await user.click(await screen.findByRole('button', { name: 'Сохранить и перегенерировать…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перегенерировать план?' }));
+    expect(gateway.count('PUT /api/content-plans/1')).toBe(1);
+    expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(0);
+    await user.click(await dialog.findByRole('button', { name: /· 200 кредитов$/ }));
+    await waitFor(() => expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(1));
+  });
+
+  it('opens the publication a link names, in its month', async () => {
+    localStorage.setItem('planView', 'calendar');
+    await showPage(fakeGateway({ plans: [plan()], publications: publications(30) }), '?publication=20');
+    expect(await screen.findByRole('dialog', { name: 'Публикация 20' })).toBeTruthy();
+    expect(await screen.findByText('декабрь 2026')).toBeTruthy();
+  });
+
+  it('stops the one text that is being written, from its row and from the open publication', async () => {
+    onWideScreen();
+    const written = publications(2).map((one) => ({ ...one, writing_job_id: 40 + one.id }));
+    const gateway = fakeGateway({ plans: [plan()], publications: written });
+    gateway.handlers.unshift(
+      http.delete('*/api/jobs/:id', ({ params }) => {
+        gateway.publications = gateway.publications.map((one) =>
+          one.writing_job_id === Number(params.id) ? { ...one, writing_job_id: null } : one,
+        );
+        return undefined;
+      }),
+    );
+    const { user } = await showPage(gateway);
+    await user.click(screen.getByRole('button', { name: 'Остановить написание «Публикация 2»' }));
+    expect(await screen.findByText('Написание остановлено, кредиты за текст не списаны.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /«Публикация 2»/ })).toBeNull());
+    await user.click(rows()[0]!);
+    const beside = within(await screen.findByRole('complementary', { name: 'Публикация' }));
+    await user.click(beside.getByRole('button', { name: 'Остановить написание' }));
+    await waitFor(() => expect(gateway.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2));
+    expect(gateway.calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+      'DELETE /api/jobs/42',
+      'DELETE /api/jobs/41',
+    ]);
+    expect(await beside.findByRole('button', { name: /^Написать текст/ })).toBeTruthy();
+  });
+
+  it('changes a text by words for their price, without opening it for editing', async () => {
+    const [first] = publications(1);
+    const gateway = fakeGateway({
+      plans: [plan()],
+      publications: [{ ...first!, has_content: true, content: 'Текст' }],
+    });
+    // Behind the one that notes every call.
+    gateway.handlers.splice(
+      1,
+      0,
+      http.get('*/api/credits/estimate/feedback', () =>
+        HttpResponse.json({ ...gateway.estimate, estimated_credits: 25 }),
+      ),
+      http.post('*/api/publications/1/regenerate-with-feedback', () =>
+        HttpResponse.json({ job_id: 5 }, { status: 202 }),
+      ),
+    );
+    const { user } = await showPage(gateway);
+    await user.click(rows()[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Внести правки' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Внести правки в текст' }));
+    await user.click(await dialog.findByRole('button', { name: 'Применить правки · 25 кредитов' }));
+    expect(dialog.getByText('Введите правки для перегенерации')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Что изменить в тексте'), 'Короче');
+    await user.click(dialog.getByRole('button', { name: /^Применить правки/ }));
+    expect(await screen.findByText(/^Правим текст/)).toBeTruthy();
+    expect(gateway.bodies['POST /api/publications/1/regenerate-with-feedback']).toEqual([{ feedback: 'Короче' }]);
+  });
+
   it('shows four publications of a day in the month and the number of the rest', async () => {
     localStorage.setItem('planView', 'calendar');
     const { user, router } = await showPage(fakeGateway({ plans: [plan()], publications: publications(6, 6) }));

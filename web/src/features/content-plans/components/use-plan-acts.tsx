@@ -66,6 +66,7 @@ export const usePlanActs = ({
         task={open.task}
         defaultNetworks={defaultNetworks}
         onCreated={onCreated}
+        onRegenerate={(plan) => act('regenerate', plan)}
         onExited={close}
       />
     ) : (

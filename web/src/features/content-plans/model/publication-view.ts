@@ -5,6 +5,7 @@ import {
   type PlanPublication,
   type SocialNetwork,
 } from '@orbita/contracts';
+import type { Listed } from './arrivals';
 
 export interface PublicationFilter {
   /** Empty means every type. */
@@ -45,11 +46,11 @@ export const nameFilter = (search: URLSearchParams, { types, networks, query }: 
 
 const searchable = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-const byTime = (a: PlanPublication, b: PlanPublication): number =>
+const byTime = (a: Listed, b: Listed): number =>
   a.scheduled_date.localeCompare(b.scheduled_date) || a.scheduled_time.localeCompare(b.scheduled_time) || a.id - b.id;
 
 /** Those in whose title or idea every word of the query occurs. */
-const withWords = (publications: readonly PlanPublication[], query: string): readonly PlanPublication[] => {
+const withWords = <T extends Listed>(publications: readonly T[], query: string): readonly T[] => {
   const words = searchable(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return publications;
   return publications.filter(({ title, short_description }) => {
@@ -61,10 +62,10 @@ const withWords = (publications: readonly PlanPublication[], query: string): rea
 const isOf = <T>(chosen: ReadonlySet<T>, value: T): boolean => chosen.size === 0 || chosen.has(value);
 
 /** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
-export const visiblePublications = (
-  publications: readonly PlanPublication[],
+export const visiblePublications = <T extends Listed>(
+  publications: readonly T[],
   { types, networks, query }: PublicationFilter,
-): PlanPublication[] =>
+): T[] =>
   withWords(publications, query)
     .filter(({ content_type, social_network }) => isOf(types, content_type) && isOf(networks, social_network))
     .sort(byTime);
@@ -77,7 +78,7 @@ export interface FilterCounts {
 
 /** Counts of the chips of one filter, as the other filters leave them. */
 export const filterCounts = (
-  publications: readonly PlanPublication[],
+  publications: readonly Listed[],
   { types, networks, query }: PublicationFilter,
 ): FilterCounts => {
   const counts = { types: new Map<ContentType, number>(), networks: new Map<SocialNetwork, number>() };
@@ -92,20 +93,20 @@ export const filterCounts = (
   return counts;
 };
 
-export interface PublicationDay {
+export interface PublicationDay<T extends Listed = PlanPublication> {
   date: string;
-  publications: PlanPublication[];
+  publications: T[];
 }
 
-export interface PublicationMonth {
+export interface PublicationMonth<T extends Listed = PlanPublication> {
   /** `YYYY-MM`. */
   month: string;
-  days: PublicationDay[];
+  days: PublicationDay<T>[];
 }
 
 /** Sorted publications under the days and months they stand on; empty days are left out. */
-export const groupByMonth = (sorted: readonly PlanPublication[]): PublicationMonth[] => {
-  const months: PublicationMonth[] = [];
+export const groupByMonth = <T extends Listed>(sorted: readonly T[]): PublicationMonth<T>[] => {
+  const months: PublicationMonth<T>[] = [];
   for (const publication of sorted) {
     const date = publication.scheduled_date;
     let month = months.at(-1);
@@ -124,7 +125,7 @@ export const groupByMonth = (sorted: readonly PlanPublication[]): PublicationMon
 };
 
 /** Sorted publications by the day they stand on. */
-export const groupByDay = (sorted: readonly PlanPublication[]): ReadonlyMap<string, readonly PlanPublication[]> =>
+export const groupByDay = <T extends Listed>(sorted: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   new Map(groupByMonth(sorted).flatMap(({ days }) => days.map(({ date, publications }) => [date, publications])));
 
 /** The publication `step` places after the given one; undefined past the ends or when it is not in the list. */

@@ -2,6 +2,7 @@ import type {
   ContentPlan,
   Estimate,
   Job,
+  PlanArrival,
   Publication,
   PlanPublication,
   Subscription,
@@ -15,6 +16,8 @@ import { plan } from './plans';
 /** The gateway as the specs of this feature need it: what it answers may change while a spec runs. */
 export interface FakeGateway {
   plans: ContentPlan[];
+  /** Ideas the running job has written. */
+  arrivals: PlanArrival[];
   publications: Publication[];
   /** What was deleted last and can come back. */
   deleted: Publication[];
@@ -67,6 +70,7 @@ export const inPlan = ({
 export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => {
   const gateway: FakeGateway = {
     plans: [],
+    arrivals: [],
     publications: [],
     deleted: [],
     textPrice: 50,
@@ -138,6 +142,14 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     http.get('*/api/content-plans/:id/status', ({ params }) => {
       const found = planOf(params.id);
       return found ? HttpResponse.json(found) : missing();
+    }),
+    http.get('*/api/content-plans/:id/arrivals', ({ params, request }) => {
+      const known = new URL(request.url).searchParams.get('known')?.split(',').map(Number) ?? [];
+      const found = planOf(params.id);
+      return HttpResponse.json({
+        job_id: found?.status === 'completed' ? null : found?.job_id,
+        arrivals: gateway.arrivals.filter(({ slot }) => !known.includes(slot)),
+      });
     }),
     http.put('*/api/content-plans/:id', ({ params }) => {
       const found = planOf(params.id);

@@ -1,5 +1,5 @@
-import { billingEndpoints, jobEndpoints, publicationTextEndpoints, type Publication } from '@orbita/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { jobEndpoints, publicationTextEndpoints, type Publication } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { useActKey } from '@/features/content-plans/api/plan-mutations';
@@ -8,13 +8,6 @@ import { useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { publicationQuery, versionsQuery } from './publication-api';
-
-/** Price of a text and the balance beside it. */
-export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback' | 'headlines') =>
-  useQuery({
-    queryKey: ['credits', 'estimate', textType],
-    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),
-  });
 
 interface WritingOptions {
   /** The text was written while its user saved another one: it waits in the history. */

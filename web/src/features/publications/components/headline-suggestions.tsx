@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -8,7 +9,6 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useHeadlines } from '../api/headlines';
-import { useTextEstimate } from '../api/writing';
 import type { Work } from '../model/work';
 import { texts } from '../texts';
 import classes from './headline-suggestions.module.css';

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ContentType } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
+import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -9,9 +11,8 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useTextEstimate, type PublicationWriting } from '../api/writing';
+import type { PublicationWriting } from '../api/writing';
 import { texts } from '../texts';
-import { FeedbackForm } from './feedback-form';
 import classes from './writing-panel.module.css';
 
 interface WritingPanelProps {

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
-import type { PlanPublication } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { ru } from '@/shared/i18n/ru';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { isPublication, type Entry } from '../../model/arrivals';
 import { shortTime } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAct } from '../icon-act';
 import classes from './day-panel.module.css';
-import { PublicationBadge } from './publication-list';
+import { ArrivingBadge, PublicationBadge } from './publication-list';
 import panel from './publication-panel.module.css';
 
 interface DayPanelProps {
   date: string;
-  publications: readonly PlanPublication[];
+  publications: readonly Entry[];
   onOpen: (id: number) => void;
   onAdd: (date: string) => void;
   onClose: () => void;
@@ -72,17 +72,35 @@ function DayList({ publications, onOpen }: Pick<DayPanelProps, 'publications' | 
   if (publications.length === 0) return <p className={classes.empty}>{workbenchTexts.day.empty}</p>;
   return (
     <ul className={classes.list}>
-      {publications.map((publication) => (
-        <li key={publication.id}>
-          <button type="button" className={classes.row} onClick={() => onOpen(publication.id)}>
-            <span className={classes.time}>{shortTime(publication.scheduled_time)}</span>
-            <NetworkGlyph network={publication.social_network} />
-            <ContentTypeMark type={publication.content_type} variant="letter" />
-            <span className={classes.title}>{publication.title}</span>
-            <PublicationBadge publication={publication} />
-          </button>
+      {publications.map((entry) => (
+        <li key={entry.id}>
+          {isPublication(entry) ? (
+            <button type="button" className={classes.row} onClick={() => onOpen(entry.id)}>
+              <Face entry={entry}>
+                <PublicationBadge publication={entry} />
+              </Face>
+            </button>
+          ) : (
+            <div className={classes.row}>
+              <Face entry={entry}>
+                <ArrivingBadge />
+              </Face>
+            </div>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Face({ entry, children }: { entry: Entry; children: ReactNode }) {
+  return (
+    <>
+      <span className={classes.time}>{shortTime(entry.scheduled_time)}</span>
+      <NetworkGlyph network={entry.social_network} />
+      <ContentTypeMark type={entry.content_type} variant="letter" />
+      <span className={classes.title}>{entry.title}</span>
+      {children}
+    </>
   );
 }

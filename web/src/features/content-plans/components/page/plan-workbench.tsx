@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withPrice } from '@/shared/ui/credits-price';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { IconSparkles } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
-import { firstMonth, mondayOf } from '../../model/calendar-month';
+import { isPublication, toldArrivals, withArrivals, type Arrival } from '../../model/arrivals';
+import { firstMonth, mondayOf, monthOf } from '../../model/calendar-month';
 import {
   groupByMonth,
   isNarrowed,
@@ -19,21 +16,22 @@ import {
   visiblePublications,
   type PublicationFilter,
 } from '../../model/publication-view';
-import { shortage } from '../../model/price';
-import { keepKnown, NO_SELECTION, toggleOne, toggleRange } from '../../model/selection';
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './plan-workbench.module.css';
 import { useNewIdea } from './proposal/use-new-idea';
-import { publicationActs } from './publication-acts';
 import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
 import { SelectionBar } from './selection-bar';
-import type { WorkView } from './use-work-view';
+import { UpcomingDays } from './upcoming-days';
+import { usePublicationActs } from './use-publication-acts';
 import { usePublicationChanges } from './use-publication-changes';
+import { useSelection } from './use-selection';
 import { useStableCallback } from './use-stable-callback';
+import type { WorkView } from './use-work-view';
 import { useWorkbenchAddress } from './use-workbench-address';
+import { useWorkbenchDialogs } from './use-workbench-dialogs';
 import { useWorkbenchKeys } from './use-workbench-keys';
 
 // Each brings something of its own which the list does without: the kit's dialogs, dragging, fields.
@@ -42,26 +40,21 @@ const aside = lazyPart(async () => (await import('./publication-aside')).Publica
 const calendar = lazyPart(async () => (await import('./publication-calendar')).PublicationCalendar);
 const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
-const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
-const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
 const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
-const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
-
-type Dialog =
-  | { kind: 'move'; publications: readonly PlanPublication[] }
-  | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
-  | { kind: 'add'; date: string };
 
 interface PlanWorkbenchProps {
   plan: ContentPlanWithPublications;
+  /** Ideas of the set that is being written. */
+  arrivals: readonly Arrival[];
   view: WorkView;
   /** Today in the project. */
   today: string;
 }
 
 /** Where the publications of a plan are worked on: filters, the list or the month, the open one, several at once. */
-export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
+export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProps) {
   const all = plan.publications;
+  const entries = useMemo(() => withArrivals(all, arrivals), [all, arrivals]);
   const isCalendar = view === 'calendar';
   const isSplit = useMediaQuery(isCalendar ? '(min-width: 100em)' : '(min-width: 80em)', false, {
     getInitialValueInEffect: false,
@@ -71,37 +64,31 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
   // Typing stays quick whatever the length of the list.
   const applied = useDeferredValue(filter);
-  const shown = useMemo(() => visiblePublications(all, applied), [all, applied]);
-  const months = useMemo(() => groupByMonth(shown), [shown]);
-  const month =
-    address.month ??
-    firstMonth(
-      all.map(({ scheduled_date }) => scheduled_date),
-      today,
-    );
+  const shownEntries = useMemo(() => visiblePublications(entries, applied), [entries, applied]);
+  const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
+  const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
+  // A link to a publication leads to its month and its row, wherever it stands.
+  const [linkedId] = useState(openId);
+  const linked = all.find(({ id }) => id === linkedId);
+  const firstDays = all.length > 0 ? all.map((one) => one.scheduled_date) : [plan.start_date, plan.end_date];
+  const month = address.month ?? (linked ? monthOf(linked.scheduled_date) : firstMonth(firstDays, today));
+  useEffect(() => {
+    if (linkedId !== null) document.getElementById(publicationRowId(linkedId))?.scrollIntoView({ block: 'center' });
+  }, [linkedId]);
   const weeks = useMemo(
     () => [...new Set(months.flatMap(({ days }) => days.map(({ date }) => mondayOf(date))))],
     [months],
   );
   const changes = usePublicationChanges(plan.id);
   const newIdea = useNewIdea(plan.id, changes.tell);
-  const [dialog, setDialog] = useState<(Dialog & { turn: number }) | null>(null);
-  const show = (next: Dialog): void => setDialog((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
-
-  const [chosen, setChosen] = useState(NO_SELECTION);
-  const selection = useMemo(() => keepKnown(chosen, new Set(all.map(({ id }) => id))), [chosen, all]);
-  const selected = useMemo(() => all.filter(({ id }) => selection.ids.has(id)), [all, selection]);
-  const select = useStableCallback((id: number, isRange: boolean) =>
-    setChosen(
-      isRange
-        ? toggleRange(
-            selection,
-            id,
-            shown.map((one) => one.id),
-          )
-        : toggleOne(selection, id),
-    ),
-  );
+  const { show, dialog } = useWorkbenchDialogs({
+    plan,
+    changes,
+    onAdded: () => {
+      if (isNarrowed(filter)) setFilter(NO_FILTER);
+    },
+  });
+  const selection = useSelection(all, shown);
 
   /** What is deleted gives its place to the next one, so that a list can be worked through. */
   const remove = (publication: PlanPublication): void => {
@@ -113,31 +100,16 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     changes.remove([publication]);
   };
   const opened = all.find(({ id }) => id === openId);
-  const estimate = useTextsEstimate(opened ? [opened] : []);
-  const write = useWriteTexts(plan.id);
-  const writeOne = (publication: PlanPublication): void => {
-    // What replaces a text, or cannot be paid, is talked about first; the price of the rest stands on the button.
-    if (publication.has_content || estimate === undefined || shortage(estimate) > 0) {
-      show({ kind: 'write', publications: [publication], skipped: 0 });
-      return;
-    }
-    write.mutate([publication.id], {
-      onSuccess: () => notifySuccess(workbenchTexts.write.started),
-      onError: (error) => notifyError(error, workbenchTexts.write.failed),
-    });
-  };
-  const unwritten = selected.filter((one) => !one.has_content && one.writing_job_id === null);
-  const chosenPrice = useTextsEstimate(unwritten);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
-  const actsOf = (publication: PlanPublication) =>
-    publicationActs(publication, {
-      priceOf: () => estimate?.estimated_credits,
-      onWrite: writeOne,
-      newIdeaPrice: newIdea.price,
-      onNewIdea: newIdea.ask,
-      onMove: (one) => show({ kind: 'move', publications: [one] }),
-      onRemove: remove,
-    });
+  const { actsOf, onStop } = usePublicationActs({
+    planId: plan.id,
+    opened,
+    newIdea,
+    onAskToWrite: (publication) => show({ kind: 'write', publications: [publication], skipped: 0 }),
+    onRevise: (publication) => show({ kind: 'revise', publication }),
+    onMove: (publication) => show({ kind: 'move', publications: [publication] }),
+    onRemove: remove,
+  });
 
   const navigate = useNavigate();
   const walk = (step: 1 | -1): void => {
@@ -181,7 +153,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
     const publication = all.find((one) => one.id === id);
     if (publication) changes.move(publication, date);
   });
-  const ofDay = (date: string | null) => shown.filter(({ scheduled_date }) => scheduled_date === date);
+  const ofDay = (date: string | null) => shownEntries.filter(({ scheduled_date }) => scheduled_date === date);
   const day = isCalendar ? address.day : null;
 
   let beside: ReactNode = null;
@@ -216,20 +188,24 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
   return (
     <section className={classes.workbench} aria-label={texts.page.list}>
       <PublicationFilters
-        publications={all}
-        shownCount={shown.length}
+        publications={entries}
+        shownCount={shownEntries.length}
         filter={filter}
         onChange={setFilter}
         weeks={isCalendar ? [] : weeks}
         onWeek={toWeek}
       />
+      <VisuallyHidden role="status">
+        {arrivals.length > 0 &&
+          workbenchTexts.arrivals.told(toldArrivals(arrivals.length, plan.publications_total), plan.publications_total)}
+      </VisuallyHidden>
       {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
       <div className={classes.body} data-split={isSplit || undefined}>
         <div>
           {isCalendar ? (
             <calendar.Part
               month={month}
-              publications={shown}
+              publications={shownEntries}
               today={today}
               chosenDay={day}
               openId={openId}
@@ -238,46 +214,33 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
               onOpen={open}
               onMove={move}
             />
-          ) : shown.length > 0 ? (
+          ) : entries.length === 0 ? (
+            <UpcomingDays plan={plan} />
+          ) : shownEntries.length > 0 ? (
             <PublicationList
               months={months}
               openId={isSplit ? openId : null}
               selected={selection.ids}
               onOpen={open}
-              onSelect={select}
+              onSelect={selection.toggle}
+              onStop={onStop}
             />
           ) : (
             nothing
           )}
-          {selected.length > 0 && !isCalendar && (
+          {selection.publications.length > 0 && !isCalendar && (
             <SelectionBar
-              count={selected.length}
+              publications={selection.publications}
               rest={shown.every(({ id }) => selection.ids.has(id)) ? null : shown.length}
-              onAll={() => setChosen({ ids: new Set(shown.map(({ id }) => id)), anchor: null })}
-              onMove={() => show({ kind: 'move', publications: selected })}
+              onAll={selection.chooseShown}
+              onWrite={(publications, skipped) => show({ kind: 'write', publications, skipped })}
+              onMove={() => show({ kind: 'move', publications: selection.publications })}
               onRemove={() => {
-                changes.remove(selected);
-                setChosen(NO_SELECTION);
+                changes.remove(selection.publications);
+                selection.clear();
               }}
-              onClear={() => setChosen(NO_SELECTION)}
-            >
-              <Button
-                size="sm"
-                leftSection={<IconSparkles size={16} aria-hidden />}
-                data-disabled={unwritten.length === 0 || undefined}
-                aria-disabled={unwritten.length === 0}
-                title={unwritten.length === 0 ? workbenchTexts.write.allWritten : undefined}
-                onClick={() =>
-                  unwritten.length > 0 &&
-                  show({ kind: 'write', publications: unwritten, skipped: selected.length - unwritten.length })
-                }
-              >
-                {withPrice(
-                  workbenchTexts.write.many,
-                  unwritten.length > 0 ? chosenPrice?.estimated_credits : undefined,
-                )}
-              </Button>
-            </SelectionBar>
+              onClear={selection.clear}
+            />
           )}
         </div>
         {beside}
@@ -295,36 +258,7 @@ export function PlanWorkbench({ plan, view, today }: PlanWorkbenchProps) {
         <detail.Part id={openId} all={all} shown={shown} actsOf={actsOf} onMove={open} onClose={close} />
       )}
       {newIdea.dialog}
-      {dialog?.kind === 'move' && (
-        <moveDialog.Part
-          key={dialog.turn}
-          publications={dialog.publications}
-          onMove={changes.move}
-          onShift={changes.shift}
-          onExited={() => setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'write' && (
-        <writeDialog.Part
-          key={dialog.turn}
-          planId={plan.id}
-          publications={dialog.publications}
-          skipped={dialog.skipped}
-          onExited={() => setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'add' && (
-        <addDialog.Part
-          key={dialog.turn}
-          planId={plan.id}
-          date={dialog.date}
-          network={plan.social_networks[0] ?? 'telegram'}
-          onAdded={() => {
-            if (isNarrowed(filter)) setFilter(NO_FILTER);
-          }}
-          onExited={() => setDialog(null)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

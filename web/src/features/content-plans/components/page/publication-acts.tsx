@@ -1,6 +1,14 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { withPrice } from '@/shared/ui/credits-price';
-import { IconBulb, IconCalendarShare, IconPencil, IconSparkles, IconTrash } from '@/shared/ui/icons';
+import {
+  IconBulb,
+  IconCalendarShare,
+  IconMessage2,
+  IconPencil,
+  IconPlayerStop,
+  IconSparkles,
+  IconTrash,
+} from '@/shared/ui/icons';
 import { newIdeaObstacle } from '../../model/new-idea';
 import { workbenchTexts as texts } from '../../workbench-texts';
 
@@ -16,8 +24,8 @@ export interface PublicationAct {
   run?: () => void;
   /** Why it cannot be done now. */
   disabledReason?: string | undefined;
-  /** The one thing to do next, or what belongs at the end. */
-  kind?: 'main' | 'danger';
+  /** The one thing to do next, one that is told in words, too, or what belongs at the end. */
+  kind?: 'main' | 'words' | 'danger';
 }
 
 interface ActsContext {
@@ -27,6 +35,8 @@ interface ActsContext {
   /** Credits another idea costs; undefined while it is asked for. */
   newIdeaPrice: number | undefined;
   onNewIdea: (publication: PlanPublication) => void;
+  onStop: (publication: PlanPublication) => void;
+  onRevise: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
@@ -38,7 +48,7 @@ export const isSent = ({ status }: PlanPublication): boolean =>
 /** Everything that can be done with a publication in its present state, in the order it is shown. */
 export const publicationActs = (
   publication: PlanPublication,
-  { priceOf, onWrite, newIdeaPrice, onNewIdea, onMove, onRemove }: ActsContext,
+  { priceOf, onWrite, onStop, onRevise, newIdeaPrice, onNewIdea, onMove, onRemove }: ActsContext,
 ): PublicationAct[] => {
   const sent = isSent(publication) ? texts.acting.sent : undefined;
   const write: PublicationAct = {
@@ -46,11 +56,27 @@ export const publicationActs = (
     label: publication.has_content ? texts.write.again : withPrice(texts.write.one, priceOf(publication)),
     icon: IconSparkles,
     run: () => onWrite(publication),
-    disabledReason: sent ?? (publication.writing_job_id === null ? undefined : texts.write.writing),
+    disabledReason: sent,
     ...(!publication.has_content && { kind: 'main' as const }),
   };
+  const stop: PublicationAct = {
+    name: 'stop',
+    label: texts.write.stopOne,
+    icon: IconPlayerStop,
+    run: () => onStop(publication),
+    kind: 'words',
+  };
+  const revise: PublicationAct = {
+    name: 'revise',
+    label: texts.feedback.act,
+    icon: IconMessage2,
+    run: () => onRevise(publication),
+    disabledReason: sent,
+  };
+  const isWriting = publication.writing_job_id !== null;
   return [
-    write,
+    ...(isWriting ? [stop] : [write]),
+    ...(publication.has_content && !isWriting ? [revise] : []),
     {
       name: 'edit',
       label: texts.acting.edit,

@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  CONTENT_TYPE_LABELS,
-  CONTENT_TYPES,
-  SOCIAL_NETWORK_LABELS,
-  SOCIAL_NETWORKS,
-  type PlanPublication,
-} from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatDateRange, addDays } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
@@ -13,6 +7,7 @@ import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import type { Listed } from '../../model/arrivals';
 import { filterCounts, isNarrowed, NO_FILTER, type PublicationFilter } from '../../model/publication-view';
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
@@ -20,7 +15,7 @@ import classes from './publication-filters.module.css';
 import { useStableCallback } from './use-stable-callback';
 
 interface PublicationFiltersProps {
-  publications: readonly PlanPublication[];
+  publications: readonly Listed[];
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;

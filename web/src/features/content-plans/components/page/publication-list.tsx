@@ -1,21 +1,25 @@
 import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { IconPlayerStop } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
 import { shortTime, type PublicationDay, type PublicationMonth } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './publication-list.module.css';
 
 interface PublicationListProps {
-  months: readonly PublicationMonth[];
+  months: readonly PublicationMonth<Entry>[];
   /** The one shown beside the list. */
   openId: number | null;
   selected: ReadonlySet<number>;
   onOpen: (id: number) => void;
   /** `isRange`: everything since the one chosen before goes with it. */
   onSelect: (id: number, isRange: boolean) => void;
+  /** Stops the text that is being written. */
+  onStop: (publication: PlanPublication) => void;
 }
 
 /** Key → how many rows away the focus goes; the ends of the list are as far as it gets. */
@@ -38,9 +42,10 @@ export const PublicationList = memo(function PublicationList({
   selected,
   onOpen,
   onSelect,
+  onStop,
 }: PublicationListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const first = months[0]?.days[0]?.publications[0]?.id;
+  const first = firstOf(months)?.id;
   const [active, setActive] = useState(first);
   const isShown = (id: number | null | undefined): boolean =>
     months.some(({ days }) => days.some(({ publications }) => publications.some((one) => one.id === id)));
@@ -78,6 +83,7 @@ export const PublicationList = memo(function PublicationList({
               selected={selected}
               onOpen={onOpen}
               onSelect={onSelect}
+              onStop={onStop}
             />
           ))}
         </div>
@@ -86,28 +92,40 @@ export const PublicationList = memo(function PublicationList({
   );
 });
 
+/** The publication the list begins with; an idea that is still to be one cannot be reached. */
+const firstOf = (months: readonly PublicationMonth<Entry>[]) => {
+  for (const { days } of months)
+    for (const { publications } of days) for (const one of publications) if (isPublication(one)) return one;
+  return undefined;
+};
+
 interface DayProps extends Omit<PublicationListProps, 'months'> {
-  day: PublicationDay;
+  day: PublicationDay<Entry>;
   /** The row that Tab reaches. */
   tabStop: number | undefined;
 }
 
-function Day({ day, tabStop, openId, selected, onOpen, onSelect }: DayProps) {
+function Day({ day, tabStop, openId, selected, onOpen, onSelect, onStop }: DayProps) {
   return (
     <section id={dayAnchorId(day.date)} className={classes.day} style={{ '--rows': day.publications.length }}>
       <h2 className={classes.date}>{formatDay(day.date)}</h2>
       <ul className={classes.rows}>
-        {day.publications.map((publication) => (
-          <Row
-            key={publication.id}
-            publication={publication}
-            isTabStop={publication.id === tabStop}
-            isOpen={publication.id === openId}
-            isSelected={selected.has(publication.id)}
-            onOpen={onOpen}
-            onSelect={onSelect}
-          />
-        ))}
+        {day.publications.map((publication) =>
+          isPublication(publication) ? (
+            <Row
+              key={publication.id}
+              publication={publication}
+              isTabStop={publication.id === tabStop}
+              isOpen={publication.id === openId}
+              isSelected={selected.has(publication.id)}
+              onOpen={onOpen}
+              onSelect={onSelect}
+              onStop={onStop}
+            />
+          ) : (
+            <ArrivingRow key={publication.id} arrival={publication} />
+          ),
+        )}
       </ul>
     </section>
   );
@@ -120,10 +138,11 @@ interface RowProps {
   isSelected: boolean;
   onOpen: (id: number) => void;
   onSelect: (id: number, isRange: boolean) => void;
+  onStop: (publication: PlanPublication) => void;
 }
 
-const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOpen, onSelect }: RowProps) {
-  const { id, title, content_type, social_network, short_description, scheduled_time } = publication;
+const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOpen, onSelect, onStop }: RowProps) {
+  const { id, title } = publication;
   const tabIndex = isTabStop ? 0 : -1;
   const withShift = useRef(false);
   return (
@@ -149,20 +168,66 @@ const Row = memo(function Row({ publication, isTabStop, isOpen, isSelected, onOp
         tabIndex={tabIndex}
         onClick={() => onOpen(id)}
       >
-        <span className={classes.time}>{shortTime(scheduled_time)}</span>
-        <NetworkGlyph network={social_network} className={classes.network} />
-        <ContentTypeMark type={content_type} variant="letter" />
-        <span className={classes.words}>
-          <span className={classes.title} title={title}>
-            {title}
-          </span>
-          <span className={classes.idea}>{short_description}</span>
-        </span>
-        <PublicationBadge publication={publication} />
+        <Face entry={publication}>
+          <PublicationBadge publication={publication} />
+        </Face>
       </button>
+      {publication.writing_job_id !== null && (
+        <button
+          type="button"
+          className={classes.stop}
+          aria-label={workbenchTexts.write.stopNamed(title)}
+          title={workbenchTexts.write.stopOne}
+          tabIndex={tabIndex}
+          onClick={() => onStop(publication)}
+        >
+          <IconPlayerStop size={16} aria-hidden />
+        </button>
+      )}
     </li>
   );
 });
+
+/** An idea on its day before it is a publication: it can be read, and nothing can be done with it yet. */
+const ArrivingRow = memo(function ArrivingRow({ arrival }: { arrival: Arrival }) {
+  return (
+    <li className={classes.arriving}>
+      <div className={classes.row}>
+        <Face entry={arrival}>
+          <ArrivingBadge />
+        </Face>
+      </div>
+    </li>
+  );
+});
+
+/** Marks what is still on its way into the plan. */
+export function ArrivingBadge() {
+  return (
+    <span className={classes.status} data-status="generating">
+      {workbenchTexts.arrivals.badge}
+    </span>
+  );
+}
+
+/** When, where, what kind and what about. */
+function Face({ entry, children }: { entry: Listed; children: ReactNode }) {
+  const { title, content_type, social_network, short_description, scheduled_time } = entry;
+  return (
+    <>
+      <span className={classes.time}>{shortTime(scheduled_time)}</span>
+      <NetworkGlyph network={social_network} className={classes.network} />
+      <ContentTypeMark type={content_type} variant="letter" />
+      <span className={classes.words}>
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+        <span className={classes.idea}>{short_description}</span>
+      </span>
+      {children}
+    </>
+  );
+}
 
 interface PublicationBadgeProps {
   publication: PlanPublication;

@@ -119,8 +119,12 @@ function Act({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAc
   const press = (): void => {
     if (!isDisabled) run?.();
   };
-  if (kind === 'main') {
-    const look = { className: classes.main, size: 'sm', leftSection: <Icon size={16} aria-hidden /> } as const;
+  if (kind === 'main' || kind === 'words') {
+    const look = {
+      ...(kind === 'main' ? { className: classes.main } : ({ variant: 'default' } as const)),
+      size: 'sm',
+      leftSection: <Icon size={16} aria-hidden />,
+    };
     return to === undefined ? (
       <Button {...look} {...state} title={disabledReason} onClick={press}>
         {label}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCalendarShare, IconTrash, IconX } from '@/shared/ui/icons';
-import type { ReactNode } from 'react';
+import type { PlanPublication } from '@orbita/contracts';
+import { withPrice } from '@/shared/ui/credits-price';
+import { IconCalendarShare, IconSparkles, IconTrash, IconX } from '@/shared/ui/icons';
+import { useTextsEstimate } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAct } from '../icon-act';
 import classes from './selection-bar.module.css';
@@ -8,19 +10,21 @@ import classes from './selection-bar.module.css';
 const texts = workbenchTexts.selection;
 
 interface SelectionBarProps {
-  count: number;
+  /** At least one. */
+  publications: readonly PlanPublication[];
   /** Publications that pass the filter, when not all of them are chosen. */
   rest: number | null;
   onAll: () => void;
+  /** `skipped`: how many of the chosen have their texts. */
+  onWrite: (unwritten: readonly PlanPublication[], skipped: number) => void;
   onMove: () => void;
   onRemove: () => void;
   onClear: () => void;
-  /** Acts that spend, with their prices. */
-  children?: ReactNode;
 }
 
 /** What is done with the chosen publications; floats over the end of the list. */
-export function SelectionBar({ count, rest, onAll, onMove, onRemove, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ publications, rest, onAll, onWrite, onMove, onRemove, onClear }: SelectionBarProps) {
+  const count = publications.length;
   return (
     <section className={classes.bar} aria-label={texts.label}>
       <div className={classes.count}>
@@ -32,7 +36,7 @@ export function SelectionBar({ count, rest, onAll, onMove, onRemove, onClear, ch
         )}
       </div>
       <div className={classes.acts}>
-        {children}
+        <WriteButton publications={publications} onWrite={onWrite} />
         <Button variant="default" size="sm" leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onMove}>
           {texts.move}
         </Button>
@@ -50,5 +54,24 @@ export function SelectionBar({ count, rest, onAll, onMove, onRemove, onClear, ch
         </IconAct>
       </div>
     </section>
+  );
+}
+
+/** Writes the texts of those that have none, for the price on it. */
+function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publications' | 'onWrite'>) {
+  const unwritten = publications.filter((one) => !one.has_content && one.writing_job_id === null);
+  const estimate = useTextsEstimate(unwritten);
+  const isIdle = unwritten.length === 0;
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconSparkles size={16} aria-hidden />}
+      data-disabled={isIdle || undefined}
+      aria-disabled={isIdle}
+      title={isIdle ? workbenchTexts.write.allWritten : undefined}
+      onClick={() => !isIdle && onWrite(unwritten, publications.length - unwritten.length)}
+    >
+      {withPrice(workbenchTexts.write.many, isIdle ? undefined : estimate?.estimated_credits)}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
 import { FormError } from '@/shared/ui/form-error';
+import { IconRefresh } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
@@ -35,6 +36,8 @@ interface PlanWizardProps extends PlanProject {
   defaultNetworks?: readonly SocialNetwork[] | undefined;
   /** A new plan is ordered. */
   onCreated?: ((plan: ContentPlan) => void) | undefined;
+  /** The settings are saved, and the publications are to be written by them. */
+  onRegenerate?: ((plan: ContentPlan) => void) | undefined;
   /** The dialog has left the screen. */
   onExited: () => void;
 }
@@ -48,6 +51,7 @@ export function PlanWizard({
   task,
   defaultNetworks,
   onCreated,
+  onRegenerate,
   onExited,
 }: PlanWizardProps) {
   const { opened, close } = useDialog();
@@ -118,13 +122,23 @@ export function PlanWizard({
               </Button>
             )}
             {isOrder && isLast && (
-              <Button className={classes.glow} loading={isSaving} disabled={!canPay} onClick={submit}>
+              <Button className={classes.glow} loading={isSaving} disabled={!canPay} onClick={() => submit()}>
                 {withPrice(wizardTexts.wizard.create, price.estimate?.estimated_credits)}
               </Button>
             )}
             {!isOrder && (
-              <Button loading={isSaving} onClick={submit}>
+              <Button loading={isSaving} onClick={() => submit()}>
                 {wizardTexts.wizard.save}
+              </Button>
+            )}
+            {plan !== undefined && onRegenerate && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                disabled={isSaving}
+                onClick={() => submit(onRegenerate)}
+              >
+                {wizardTexts.wizard.saveAndRegenerate}
               </Button>
             )}
           </div>

@@ -76,7 +76,8 @@ export interface Wizard {
   isTouched: boolean;
   /** Saving would make the publications differ from the settings. */
   isOutdating: boolean;
-  submit: () => void;
+  /** @param onSaved what comes after the saving of an existing plan; without it the saving is told. */
+  submit: (onSaved?: (plan: ContentPlan) => void) => void;
   isSaving: boolean;
   /** The order or the saving that is on its way. */
   saving: Pick<Act<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
@@ -200,7 +201,7 @@ export const usePlanWizard = ({
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };
-  const send = (sent: PlanForm): void => {
+  const send = (sent: PlanForm, onSaved?: (plan: ContentPlan) => void): void => {
     const body = requestOf(sent);
     if (plan === undefined) {
       return create.mutate(body, {
@@ -215,15 +216,20 @@ export const usePlanWizard = ({
     update.mutate(
       { planId: plan.id, body },
       {
-        onSuccess: () => {
-          notifySuccess(changesPublications(sent, plan) ? texts.toasts.savedOutdating : texts.toasts.saved);
+        onSuccess: (saved) => {
           onDone();
+          if (onSaved) onSaved(saved);
+          else notifySuccess(changesPublications(sent, plan) ? texts.toasts.savedOutdating : texts.toasts.saved);
         },
         onError,
       },
     );
   };
-  const submit = (): void => void form.handleSubmit(send, () => showIssues(planIssues(form.getValues())))();
+  const submit = (onSaved?: (plan: ContentPlan) => void): void =>
+    void form.handleSubmit(
+      (sent) => send(sent, onSaved),
+      () => showIssues(planIssues(form.getValues())),
+    )();
 
   const summary = summarize(values);
   return {

@@ -10,7 +10,7 @@ import type { PublicationChanges } from '../use-publication-changes';
 const texts = workbenchTexts.newIdea;
 const newIdeaDialog = lazyPart(async () => (await import('./new-idea-dialog')).NewIdeaDialog);
 
-interface NewIdea {
+export interface NewIdea {
   /** Credits one costs; undefined while it is asked for. */
   price: number | undefined;
   /** Orders another idea for a publication, after a question where a text or credits are at stake. */

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { withPrice } from '@/shared/ui/credits-price';
 import { Textarea } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
-import { texts } from '../texts';
-import classes from './writing-panel.module.css';
+import { workbenchTexts } from '../workbench-texts';
+import classes from './feedback-form.module.css';
+
+const texts = workbenchTexts.feedback;
+
+const MAX_FEEDBACK = 2_000;
 
 interface FeedbackFormProps {
   value: string;
@@ -12,18 +16,26 @@ interface FeedbackFormProps {
   /** Credits a change costs; undefined while that is asked for. */
   price: number | undefined;
   isSending: boolean;
-  disabled: boolean;
+  disabled?: boolean;
+  /** The field is what its dialog opened for. */
+  isFocused?: boolean;
   onApply: (feedback: string) => void;
 }
 
-const MAX_FEEDBACK = 2_000;
-
-/** What is to be changed in a text, in words. */
-export function FeedbackForm({ value, onChange, price, isSending, disabled, onApply }: FeedbackFormProps) {
+/** What is to be changed in a text, in the words of its owner, and the button that orders it. */
+export function FeedbackForm({
+  value,
+  onChange,
+  price,
+  isSending,
+  disabled = false,
+  isFocused = false,
+  onApply,
+}: FeedbackFormProps) {
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      className={classes.feedback}
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,14 +45,15 @@ export function FeedbackForm({ value, onChange, price, isSending, disabled, onAp
       }}
     >
       <Textarea
-        label={texts.writing.feedback}
-        placeholder={texts.writing.feedbackPlaceholder}
+        label={texts.field}
+        placeholder={texts.placeholder}
         autosize
         minRows={1}
         maxRows={5}
         maxLength={MAX_FEEDBACK}
+        data-autofocus={isFocused || undefined}
         value={value}
-        error={isMissing && texts.writing.feedbackMissing}
+        error={isMissing && texts.missing}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
           setMissing(false);
@@ -53,7 +66,7 @@ export function FeedbackForm({ value, onChange, price, isSending, disabled, onAp
         disabled={disabled}
         leftSection={<IconSparkles size={18} aria-hidden />}
       >
-        {withPrice(texts.writing.applyFeedback, price)}
+        {withPrice(texts.apply, price)}
       </Button>
     </form>
   );

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { accountNotificationEndpoints, notificationEndpoints, unsubscribeEndpoints } from './endpoints.js';
+import { MailWish, NotificationPreferences, NotificationPreferencesUpdate } from './notification-preferences.js';
+import { MAX_PAGE, PAGE_QUERY } from './page.js';
+import { Id, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** Stored for ever: add new ones, never rename. */
+export const NotificationKind = z.enum([
+  'job.completed',
+  'job.failed',
+  'credits.low',
+  'credits.changed',
+  'period.ending',
+  'period.ended',
+]);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+export const Notification = z.object({
+  id: Id,
+  kind: NotificationKind,
+  title: z.string(),
+  /** More about it; may be empty. */
+  text: z.string(),
+  /** Page of the web app it is about; null when there is none. */
+  path: z.nullable(z.string()),
+  is_read: z.boolean(),
+  created_at: Instant,
+});
+export type Notification = z.output<typeof Notification>;
+
+/** More unread ones than this are told as so many. */
+export const MAX_UNREAD = 100;
+
+export const UnreadNotifications = z.object({ count: z.number() });
+export type UnreadNotifications = z.output<typeof UnreadNotifications>;
+
+const NOTHING_NAMED = 'Назовите уведомления или отметьте все';
+
+/** Some of them, or all there are. */
+export const ReadNotificationsRequest = z
+  .object({
+    ids: z.optional(
+      z
+        .array(Id, 'Ожидался список')
+        .check(z.minLength(1, NOTHING_NAMED), z.maxLength(MAX_PAGE, `Не больше ${MAX_PAGE} сразу`)),
+    ),
+    all: z.optional(z.literal(true, NOTHING_NAMED)),
+  })
+  .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), NOTHING_NAMED));
+export type ReadNotificationsRequest = z.output<typeof ReadNotificationsRequest>;
+
+/** What stands behind `#` in a mailed link. */
+const LinkToken = z
+  .string('Ссылка неполная')
+  .check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
+const TokenPath = z.object({ token: LinkToken });
+
+/** What an unsubscribing link switches off, and whether it is off already. */
+export const Unsubscription = z.object({ wish: MailWish, is_unsubscribed: z.boolean() });
+export type Unsubscription = z.output<typeof Unsubscription>;
+
+export const notificationRoutes = {
+  list: route(notificationEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'notifications',
+    summary: 'What happened while the user was elsewhere, newest first',
+    query: z.object(PAGE_QUERY),
+    reply: z.array(Notification),
+  }),
+  unread: route(notificationEndpoints.unread, {
+    access: 'user',
+    cost: 'read',
+    tag: 'notifications',
+    summary: 'How many notifications are unread; asking says that the user is there',
+    reply: UnreadNotifications,
+  }),
+  read: route(notificationEndpoints.read, {
+    access: 'user',
+    cost: 'write',
+    tag: 'notifications',
+    summary: 'Mark notifications as read',
+    body: ReadNotificationsRequest,
+    reply: UnreadNotifications,
+  }),
+};
+
+export const accountNotificationRoutes = {
+  get: route(accountNotificationEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'accounts',
+    summary: 'Which mails the user wants',
+    reply: NotificationPreferences,
+  }),
+  update: route(accountNotificationEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Change which mails the user wants; news wait for the mailed link',
+    body: NotificationPreferencesUpdate,
+    reply: NotificationPreferences,
+  }),
+  confirmNews: route(accountNotificationEndpoints.confirmNews, {
+    access: 'public',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Confirm news by the token of the mailed link',
+    status: 204,
+    body: z.object({ token: LinkToken }),
+  }),
+};
+
+export const unsubscribeRoutes = {
+  look: route(unsubscribeEndpoints.look, {
+    access: 'public',
+    cost: 'read',
+    tag: 'accounts',
+    summary: 'What an unsubscribing link switches off; changes nothing',
+    params: TokenPath,
+    reply: Unsubscription,
+  }),
+  unsubscribe: route(unsubscribeEndpoints.unsubscribe, {
+    access: 'public',
+    cost: 'write',
+    tag: 'accounts',
+    summary: 'Switch mails of one kind off by the link in one of them (RFC 8058)',
+    params: TokenPath,
+    reply: Unsubscription,
+  }),
+};

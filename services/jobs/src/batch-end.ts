@@ -1,0 +1,28 @@
+import type { Tx } from '@orbita/platform';
+
+/** How the jobs of a batch ended, but for the one that asks. */
+export interface BatchEnd {
+  batchId: number;
+  completed: number;
+  failed: number;
+}
+
+/**
+ * How the others of a batch ended, for the job whose end this transaction is and which is the last of them; null while
+ * others are open and for a job of no batch. Ends of one batch wait for each other here, so that one of them is the last.
+ */
+export const endOfBatch = async (tx: Tx, jobId: number): Promise<BatchEnd | null> => {
+  const [job] = await tx.query<{ batchId: number | null }>('SELECT batch_id AS "batchId" FROM jobs WHERE id = $1', [
+    jobId,
+  ]);
+  if (!job?.batchId) return null;
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`end of batch ${job.batchId}`]);
+  const [others] = await tx.query<BatchEnd & { open: number }>(
+    `SELECT $1::bigint AS "batchId", count(*) FILTER (WHERE status = 'completed') AS completed,
+            count(*) FILTER (WHERE status = 'failed') AS failed,
+            count(*) FILTER (WHERE status IN ('queued', 'active')) AS open
+       FROM jobs WHERE batch_id = $1 AND id <> $2`,
+    [job.batchId, jobId],
+  );
+  return others && others.open === 0 ? others : null;
+};

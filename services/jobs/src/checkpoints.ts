@@ -1,0 +1,14 @@
+import type { Database } from '@orbita/platform';
+
+/** Finished pieces a job has stored so far, by key, without the keys in `except`; none once it has ended. */
+export const checkpointsOf = async (
+  db: Database,
+  jobId: number,
+  except: readonly string[] = [],
+): Promise<ReadonlyMap<string, unknown>> => {
+  const stored = await db.query<{ key: string; value: unknown }>(
+    'SELECT key, value FROM job_checkpoints WHERE job_id = $1 AND key <> ALL ($2::text[])',
+    [jobId, except],
+  );
+  return new Map(stored.map(({ key, value }) => [key, value]));
+};

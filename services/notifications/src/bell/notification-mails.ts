@@ -1,0 +1,71 @@
+import type { NotificationKind } from '@orbita/contracts';
+import type { Database, Logger, Tx } from '@orbita/platform';
+import type { MailOrder, MailsService } from '../mail/mails.service.js';
+
+/** Notifications one piece decides about. */
+const BATCH = 100;
+
+interface DueNotification {
+  id: number;
+  userId: number;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  path: string | null;
+  /** The user has looked at it, or had the product open after it came. */
+  isSeen: boolean;
+}
+
+interface NotificationMailsOptions {
+  db: Database;
+  mails: MailsService;
+  /** Credits a user has to spend, by the service that keeps them. */
+  balanceOf: (userId: number, tx: Tx) => Promise<number>;
+  logger: Logger;
+}
+
+/** Mails what a user was told and has not seen; in several processes at once too. */
+export class NotificationMails {
+  constructor(private readonly options: NotificationMailsOptions) {}
+
+  /** One bounded piece, each in a transaction of its own. @returns whether there may be more */
+  async piece(): Promise<boolean> {
+    const { db, logger } = this.options;
+    const due = await db.query<{ id: number }>(
+      `SELECT id FROM notifications WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH}`,
+    );
+    for (const { id } of due) {
+      try {
+        await db.transaction((tx) => this.decide(tx, id));
+      } catch (error) {
+        logger.warn({ err: error, notificationId: id }, 'a notification was not mailed, it is tried again');
+        await db.query(`UPDATE notifications SET mail_due_at = now() + interval '5 minutes' WHERE id = $1`, [id]);
+      }
+    }
+    return due.length === BATCH;
+  }
+
+  private async decide(tx: Tx, id: number): Promise<void> {
+    const [notification] = await tx.query<DueNotification>(
+      `UPDATE notifications told SET mail_due_at = NULL
+        WHERE id = (SELECT id FROM notifications WHERE id = $1 AND mail_due_at <= now() FOR UPDATE SKIP LOCKED)
+        RETURNING id, user_id AS "userId", kind, title, text, path,
+                  read_at IS NOT NULL OR EXISTS (SELECT 1 FROM notification_presence presence
+                    WHERE presence.user_id = told.user_id AND presence.seen_at > told.created_at) AS "isSeen"`,
+      [id],
+    );
+    if (!notification) return;
+    const order = await this.orderFor(tx, notification);
+    if (order) await this.options.mails.order(tx, order);
+  }
+
+  private async orderFor(tx: Tx, notification: DueNotification): Promise<MailOrder | null> {
+    const { id, userId, kind, title, text, path, isSeen } = notification;
+    const key = `notification-${id}`;
+    if (kind === 'credits.low') {
+      return { kind: 'low-credits', userId, key, data: { balance: await this.options.balanceOf(userId, tx) } };
+    }
+    if (isSeen) return null;
+    return { kind: 'job-finished', userId, key, data: { title, text, path: path ?? '/dashboard' } };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_UNREAD, type NotificationKind, type ReadNotificationsRequest } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+
+/** A row of `notifications`. */
+export interface NotificationRecord {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  path: string | null;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+interface Slice {
+  after?: { id: number } | undefined;
+  limit: number;
+}
+
+/** What users are told, as they see it. */
+@Injectable()
+export class NotificationsService {
+  constructor(private readonly db: Database) {}
+
+  /** Notifications of a user, newest first. */
+  async list(userId: number, { after, limit }: Slice): Promise<NotificationRecord[]> {
+    return this.db.query<NotificationRecord>(
+      `SELECT id, kind, title, text, path, read_at IS NOT NULL AS "isRead", created_at AS "createdAt"
+         FROM notifications WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+    );
+  }
+
+  /** How many are unread, {@link MAX_UNREAD} at most. */
+  async unread(userId: number, tx?: Tx): Promise<number> {
+    const [unread] = await (tx ?? this.db).query<{ count: number }>(
+      `SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT ${MAX_UNREAD}) unread`,
+      [userId],
+    );
+    return unread?.count ?? 0;
+  }
+
+  /** Notes that the user has the product before them: what is in the bell need not be mailed. Written once a minute. */
+  async seen(userId: number): Promise<void> {
+    const [known] = await this.db.query(
+      `SELECT 1 FROM notification_presence WHERE user_id = $1 AND seen_at > now() - interval '1 minute'`,
+      [userId],
+    );
+    if (known) return;
+    await this.db.query(
+      `INSERT INTO notification_presence (user_id, seen_at) VALUES ($1, now())
+       ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at`,
+      [userId],
+    );
+  }
+
+  /** Marks the user's own as read: those named, or all. */
+  async read(tx: Tx, userId: number, { ids }: ReadNotificationsRequest): Promise<void> {
+    await tx.query(
+      `UPDATE notifications SET read_at = now()
+        WHERE user_id = $1 AND read_at IS NULL AND ($2::bigint[] IS NULL OR id = ANY ($2))`,
+      [userId, ids ?? null],
+    );
+  }
+
+  /** Removes up to `limit` notifications of an account that is being deleted, and what is known of its presence. @returns how many */
+  async removeOf(tx: Tx, userId: number, limit: number): Promise<number> {
+    await tx.query('DELETE FROM notification_presence WHERE user_id = $1', [userId]);
+    const gone = await tx.query(
+      'DELETE FROM notifications WHERE id = ANY (ARRAY(SELECT id FROM notifications WHERE user_id = $1 LIMIT $2)) RETURNING id',
+      [userId, limit],
+    );
+    return gone.length;
+  }
+
+  /** Forgets up to `limit` notifications older than `keep` (an interval of PostgreSQL). @returns how many */
+  async forgetOld(keep: string, limit: number): Promise<number> {
+    const gone = await this.db.query(
+      `DELETE FROM notifications WHERE id = ANY (ARRAY(
+         SELECT id FROM notifications WHERE created_at < now() - $1::interval
+          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING id`,
+      [keep, limit],
+    );
+    return gone.length;
+  }
+}

@@ -1,0 +1,92 @@
+import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
+import { html, plainText } from './layout.js';
+import type { Letter } from './letter.js';
+import { LETTERS } from './letters.js';
+import { greeting } from './words.js';
+
+const SITE = 'https://orbita.example.ru';
+const HOSTILE = `"><script src=//evil.ru></script><img src=x onerror=alert(1)>&\r\nBcc: victim@example.ru`;
+const AT = '2036-11-21T09:30:00Z';
+
+/** Every text of every kind is hostile. */
+const DATA: MailData = {
+  welcome: {},
+  'password-reset': {},
+  'email-confirm': {},
+  'email-change-confirm': {},
+  'email-change-notice': { newAddress: `${HOSTILE}@example.ru` },
+  'marketing-confirm': {},
+  receipt: {
+    number: HOSTILE,
+    paidAt: AT,
+    lines: [{ title: HOSTILE, kopecks: 149_050 }],
+    totalKopecks: 149_050,
+    isDemo: false,
+  },
+  'low-credits': { balance: 3 },
+  renewal: { plan: 'Pro', endsAt: AT, daysLeft: 3 },
+  'trial-ending': { endsAt: AT, daysLeft: 1 },
+  'job-finished': { title: HOSTILE, text: HOSTILE, path: '/dashboard' },
+  'export-ready': { path: '/dashboard/settings/profile', expiresAt: AT },
+  'account-deleted': {},
+};
+
+const letterOf = <K extends MailKind>(kind: K, name = HOSTILE): Letter =>
+  LETTERS[kind](DATA[kind], { name, link: `${SITE}/reset-password#secret`, page: (path) => `${SITE}${path}` });
+const frame = (unsubscribe: string | null) => ({
+  operator: { name: HOSTILE, inn: '7700000000', address: HOSTILE, supportEmail: 'help@example.ru' },
+  site: SITE,
+  unsubscribe,
+});
+
+describe.each(Object.keys(MAIL_KINDS) as MailKind[])('the letter %s', (kind) => {
+  const letter = letterOf(kind);
+  const page = html(letter, frame(`${SITE}/unsubscribe#secret`));
+
+  it('lets nobody else’s markup or headers in, whatever names and titles are', () => {
+    expect(page).not.toMatch(/<(script|img|iframe|link|object|svg)/i);
+    expect(page).not.toContain('onerror=alert(1)>');
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('asks nothing of the outside and leads only to the product', () => {
+    expect(page).not.toMatch(/<[^>]*\s(src|background)=|url\(|@import|@font-face/i);
+    const targets = [...page.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !target.startsWith(SITE))).toEqual([]);
+  });
+
+  it('says in its text part all that its HTML says, the links included', () => {
+    const text = plainText(letter, frame(null));
+    for (const block of letter.blocks) {
+      if ('button' in block) expect(text).toContain(block.url);
+      if ('paragraph' in block) expect(text).toContain(block.paragraph);
+      if ('rows' in block) for (const [label, value] of block.rows) expect(text).toContain(`${label}: ${value}`);
+    }
+    expect(text).toContain('ИНН 7700000000');
+  });
+
+  it('has words for the reader and none of the machine', () => {
+    for (const words of [letter.subject, letter.preview, letter.heading]) expect(words.trim()).not.toBe('');
+    expect(plainText(letterOf(kind, 'Анна'), frame(null))).not.toMatch(/undefined|null|NaN|Invalid/);
+  });
+});
+
+it('carries the secret link in the kinds that have one, and in no other', () => {
+  const linked = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) =>
+    JSON.stringify(letterOf(kind)).includes('#secret'),
+  );
+  expect(linked).toEqual(['password-reset', 'email-confirm', 'email-change-confirm', 'marketing-confirm']);
+});
+
+it.each([
+  ['Анна', 'Здравствуйте, Анна!'],
+  ['Анна\r\nМария', 'Здравствуйте, Анна Мария!'],
+  ['Вы выиграли https://evil.ru', 'Здравствуйте!'],
+  ['evil.ru дарит приз', 'Здравствуйте!'],
+  ['пишите на a@evil.ru', 'Здравствуйте!'],
+  ['Э. Х. Погорельский', 'Здравствуйте, Э. Х. Погорельский!'],
+  [' ', 'Здравствуйте!'],
+  ['я'.repeat(100), 'Здравствуйте!'],
+])('greets %j as people and not as an advertisement', (name, words) => {
+  expect(greeting(name)).toBe(words);
+});

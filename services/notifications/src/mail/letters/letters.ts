@@ -1,0 +1,169 @@
+import { credits } from '@orbita/contracts';
+import type { MailData, MailKind } from '../mail-kinds.js';
+import type { Letter, LetterContext } from './letter.js';
+import { dateInWords, greeting, inDays, maskedAddress, momentInWords, money, oneLine } from './words.js';
+
+const SETTINGS = '/dashboard/settings';
+const SUBSCRIPTION = `${SETTINGS}/subscription`;
+
+const IGNORE = 'Если это были не вы, ничего не делайте: без перехода по ссылке ничего не изменится.';
+
+type Letters = { [K in MailKind]: (data: MailData[K], context: LetterContext) => Letter };
+
+/** What each kind of mail says. */
+export const LETTERS: Letters = {
+  welcome: (_, { name, page }) => ({
+    subject: 'Добро пожаловать в Орбиту',
+    preview: 'Первый контент-план готов через несколько минут после регистрации.',
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph:
+          'Аккаунт создан. Орбита составит контент-план на месяц, напишет тексты в голосе вашего бренда и покажет, как они выглядят в каждой сети.',
+      },
+      { paragraph: 'Начните с проекта: хватит названия и пары слов о том, чем вы занимаетесь.' },
+      { button: 'Открыть Орбиту', url: page('/dashboard') },
+    ],
+  }),
+  'password-reset': (_, { name, link }) => ({
+    subject: 'Новый пароль для Орбиты',
+    preview: 'Ссылка действует 30 минут и срабатывает один раз.',
+    heading: greeting(name),
+    blocks: [
+      { paragraph: 'Кто-то, скорее всего вы, попросил сменить пароль. Нажмите кнопку и задайте новый.' },
+      { button: 'Задать новый пароль', url: link },
+      { note: 'Ссылка действует 30 минут и срабатывает один раз.' },
+      { note: `${IGNORE} Прежний пароль продолжит действовать.` },
+    ],
+  }),
+  'email-confirm': (_, { name, link }) => ({
+    subject: 'Подтвердите e-mail',
+    preview: 'Один переход по ссылке, и адрес подтверждён.',
+    heading: greeting(name),
+    blocks: [
+      { paragraph: 'Подтвердите, что этот адрес ваш: сюда придут чеки и ссылки для входа.' },
+      { button: 'Подтвердить e-mail', url: link },
+      { note: 'Ссылка действует 3 дня.' },
+      { note: IGNORE },
+    ],
+  }),
+  'email-change-confirm': (_, { name, link }) => ({
+    subject: 'Подтвердите новый e-mail',
+    preview: 'После подтверждения входить нужно будет с этим адресом.',
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph:
+          'Этот адрес указали как новый e-mail аккаунта в Орбите. После подтверждения входить нужно будет с ним.',
+      },
+      { button: 'Подтвердить новый e-mail', url: link },
+      { note: 'Ссылка действует 24 часа.' },
+      { note: IGNORE },
+    ],
+  }),
+  'email-change-notice': ({ newAddress }, { name, page }) => ({
+    subject: 'E-mail аккаунта меняется',
+    preview: 'Проверьте, что это были вы.',
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph: `Для вашего аккаунта указали новый e-mail: ${maskedAddress(newAddress)}. Он заменит этот, когда его подтвердят.`,
+      },
+      { paragraph: 'Если это были не вы, смените пароль и нажмите «Выйти везде»: кто-то знает ваш пароль.' },
+      { button: 'Открыть настройки', url: page(`${SETTINGS}/profile`) },
+    ],
+  }),
+  'marketing-confirm': (_, { name, link }) => ({
+    subject: 'Подтвердите подписку на новости',
+    preview: 'Без подтверждения мы ничего присылать не будем.',
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph:
+          'Вы согласились получать новости Орбиты: что появилось нового и как этим пользоваться. Подтвердите, что адрес ваш.',
+      },
+      { button: 'Подтвердить подписку', url: link },
+      { note: 'Ссылка действует 7 дней. Без подтверждения мы ничего присылать не будем.' },
+    ],
+  }),
+  receipt: ({ number, paidAt, lines, totalKopecks, isDemo }, { name, page }) => ({
+    subject: isDemo ? `Демонстрационная покупка № ${oneLine(number)}` : `Чек № ${oneLine(number)}`,
+    preview: isDemo ? 'Деньги не списаны.' : `Оплачено ${money(totalKopecks)}.`,
+    heading: greeting(name),
+    blocks: [
+      { paragraph: isDemo ? 'Покупка демонстрационная: деньги не списаны.' : 'Спасибо за оплату. Вот что вы купили:' },
+      {
+        rows: [
+          ...lines.map(({ title, kopecks }) => [oneLine(title), money(kopecks)] as const),
+          ['Итого', money(totalKopecks)],
+          ['Дата', momentInWords(paidAt)],
+        ],
+      },
+      { button: 'Посмотреть выписку', url: page(SUBSCRIPTION) },
+    ],
+  }),
+  'low-credits': ({ balance }, { name, page }) => ({
+    subject: 'Кредиты заканчиваются',
+    preview: `На балансе ${credits(balance)}.`,
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph: `На балансе ${credits(balance)}. Когда они закончатся, новые тексты и планы создать не получится; всё созданное останется.`,
+      },
+      { button: 'Пополнить баланс', url: page(SUBSCRIPTION) },
+    ],
+  }),
+  renewal: ({ plan, endsAt, daysLeft }, { name, page }) => ({
+    subject: `Тариф ${plan} заканчивается ${inDays(daysLeft)}`,
+    preview: `Период действует до ${dateInWords(endsAt)}.`,
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph: `Тариф ${plan} действует до ${dateInWords(endsAt)}. Потом аккаунт перейдёт на Free: созданное останется, часть возможностей закроется.`,
+      },
+      { button: 'Продлить тариф', url: page(SUBSCRIPTION) },
+    ],
+  }),
+  'trial-ending': ({ endsAt, daysLeft }, { name, page }) => ({
+    subject: `Пробный период заканчивается ${inDays(daysLeft)}`,
+    preview: `Он действует до ${dateInWords(endsAt)}.`,
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph: `Пробный период действует до ${dateInWords(endsAt)}. Потом аккаунт перейдёт на Free: созданное останется, часть возможностей закроется.`,
+      },
+      { button: 'Выбрать тариф', url: page(SUBSCRIPTION) },
+    ],
+  }),
+  'job-finished': ({ title, text, path }, { name, page }) => ({
+    subject: oneLine(title),
+    preview: oneLine(text) || 'Откройте Орбиту, чтобы посмотреть.',
+    heading: greeting(name),
+    blocks: [
+      { paragraph: oneLine(title) },
+      ...(oneLine(text) ? [{ paragraph: oneLine(text) }] : []),
+      { button: 'Открыть', url: page(path) },
+    ],
+  }),
+  'export-ready': ({ path, expiresAt }, { name, page }) => ({
+    subject: 'Выгрузка ваших данных готова',
+    preview: `Скачать её можно до ${momentInWords(expiresAt)}.`,
+    heading: greeting(name),
+    blocks: [
+      {
+        paragraph: `Архив с вашими данными и файлами готов. Скачать его можно до ${momentInWords(expiresAt)}, после входа в аккаунт.`,
+      },
+      { button: 'Скачать данные', url: page(path) },
+    ],
+  }),
+  'account-deleted': () => ({
+    subject: 'Аккаунт удалён',
+    preview: 'Данные стираются, войти больше нельзя.',
+    heading: greeting(null),
+    blocks: [
+      { paragraph: 'Ваш аккаунт в Орбите удалён: все сеансы завершены, задачи остановлены, данные стираются.' },
+      { paragraph: 'Записи об оплатах мы обязаны хранить по закону; они больше не связаны с вашим именем и адресом.' },
+      { note: 'Если это были не вы, напишите нам: ответьте на это письмо или воспользуйтесь адресом ниже.' },
+    ],
+  }),
+};

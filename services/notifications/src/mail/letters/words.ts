@@ -1,0 +1,41 @@
+import { plural } from '@orbita/contracts';
+
+const LONGEST_NAME = 60;
+/** Mail programs turn these into links: a name that carries one is an advertisement sent to a stranger. */
+const LOOKS_LIKE_A_LINK = /[/@\\]|:\S|\p{L}\.\p{L}|www/iu;
+
+/** One line without breaks, whatever was typed. */
+export const oneLine = (value: string): string => value.replace(/\s+/gu, ' ').trim();
+
+/** `Здравствуйте, Анна!`, without the name where it is none. */
+export const greeting = (name: string | null): string => {
+  const line = oneLine(name ?? '');
+  const isName = line !== '' && line.length <= LONGEST_NAME && !LOOKS_LIKE_A_LINK.test(line);
+  return isName ? `Здравствуйте, ${line}!` : 'Здравствуйте!';
+};
+
+const dates = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
+const moments = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' });
+const roubles = new Intl.NumberFormat('ru-RU', {
+  style: 'currency',
+  currency: 'RUB',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** `21 ноября 2036 г.` in Moscow. @param instant ISO 8601 */
+export const dateInWords = (instant: string): string => dates.format(new Date(instant));
+
+/** `21 ноября 2036 г. в 12:30 (МСК)`. @param instant ISO 8601 */
+export const momentInWords = (instant: string): string => `${moments.format(new Date(instant))} (МСК)`;
+
+/** `1 490 ₽`. */
+export const money = (kopecks: number): string => roubles.format(kopecks / 100);
+
+/** `через 3 дня`, `завтра`, `сегодня`. */
+export const inDays = (days: number): string => {
+  if (days < 1) return 'сегодня';
+  return days === 1 ? 'завтра' : `через ${days} ${plural(days, 'день', 'дня', 'дней')}`;
+};
+
+/** `a…@example.ru`: enough for the owner to know it, too little for anybody else. */
+export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');

@@ -1,0 +1,128 @@
+import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
+import { AppError } from '@orbita/contracts';
+import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
+import type { Database, Logger, Tx } from '@orbita/platform';
+import { type Operator, html, plainText } from './letters/layout.js';
+import { LETTERS } from './letters/letters.js';
+import type { Letter, LetterContext } from './letters/letter.js';
+import { MAIL_SEND } from './mail-act.js';
+import { type MailKind, dataOf, specOf } from './mail-kinds.js';
+import { type MailLinks, mintLinks } from './mail-links.js';
+import type { MailRecord, MailStatus } from './mail-record.js';
+import type { MailTransport } from './sending/mail-transport.js';
+import { type Message, composeMessage } from './sending/message.js';
+
+export interface MailHandlerOptions {
+  db: Database;
+  links: LinkTokensService;
+  preferences: NotificationPreferencesService;
+  transport: MailTransport;
+  operator: Operator;
+  /** Address users open the product at, without a slash at its end. */
+  site: string;
+  /** `Орбита <noreply@example.ru>`. */
+  from: string;
+  logger: Logger;
+}
+
+interface Payload {
+  mailId: number;
+}
+
+const STATUS_OF: Record<Exclude<ActOutcome['status'], 'refused'>, MailStatus> = {
+  done: 'sent',
+  missed: 'failed',
+  unconfirmed: 'unconfirmed',
+};
+
+/** What comes after the `@` of `Орбита <noreply@example.ru>`. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+const letterOf = <K extends MailKind>(kind: K, data: unknown, context: LetterContext): Letter =>
+  LETTERS[kind](dataOf(kind, data), context);
+
+/** Sends mails: written anew at each claim, handed over once a fence. */
+export class MailHandler implements ActHandler<Payload, Message> {
+  readonly kind = MAIL_SEND;
+
+  constructor(private readonly options: MailHandlerOptions) {}
+
+  /** @throws AppError MAIL_UNWANTED when nobody is there to read it or they have unsubscribed meanwhile */
+  async prepare({ payload: { mailId }, attempt }: ActRecord<Payload>): Promise<Preparation<Message>> {
+    const { db, site, operator, from } = this.options;
+    const mail = await this.attempted(mailId, attempt);
+    if (!mail?.address || !(await this.isWanted(mail))) throw new AppError('MAIL_UNWANTED');
+    const { address } = mail;
+    const links = await db.transaction((tx) => mintLinks(tx, this.options.links, { ...mail, address, site }));
+    const letter = this.letterOf(mail, links);
+    const frame = { operator, site, unsubscribe: links.unsubscribePage };
+    const material = await composeMessage({
+      messageId: `<mail-${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
+      fileName: `${mail.createdAt.toISOString().slice(0, 19).replace(/\D/g, '')}-${mail.id}-${mail.kind}.eml`,
+      from,
+      to: address,
+      replyTo: operator.supportEmail,
+      subject: letter.subject,
+      text: plainText(letter, frame),
+      html: html(letter, frame),
+      unsubscribe: links.unsubscribe,
+    });
+    return { ready: true, material };
+  }
+
+  async call({ payload: { mailId } }: ActRecord<Payload>, message: Message): Promise<CallAnswer> {
+    const { db, transport, logger } = this.options;
+    const { answer, code } = await transport.deliver(message);
+    // What the answer is must not hang on whether it can be noted.
+    await db
+      .query('UPDATE mails SET last_answer = $2 WHERE id = $1', [mailId, code])
+      .catch((error: unknown) => logger.warn({ err: error, mailId }, 'the answer to a mail was not noted'));
+    return answer;
+  }
+
+  async settled(tx: Tx, { payload: { mailId } }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
+    const isUnwanted = outcome.status === 'refused' && outcome.code === 'MAIL_UNWANTED';
+    const refused: MailStatus = isUnwanted ? 'unwanted' : 'failed';
+    const status = outcome.status === 'refused' ? refused : STATUS_OF[outcome.status];
+    await tx.query(`UPDATE mails SET status = $2, settled_at = now() WHERE id = $1`, [mailId, status]);
+  }
+
+  /**
+   * Nobody can be asked what became of a mail. One that does no harm twice is sent once more, after one fence of its life;
+   * asked again about that fence the answer is the same, so that dying on the way loses nothing.
+   */
+  async lookUp({ payload: { mailId }, fence }: ActRecord<Payload>): Promise<LookUpAnswer> {
+    const { db, transport } = this.options;
+    const [mail] = await db.query<Pick<MailRecord, 'kind'>>('SELECT kind FROM mails WHERE id = $1', [mailId]);
+    if (!mail) return { answer: 'unknown' };
+    if (transport.isRepeatable) return { answer: 'absent' };
+    if (specOf(mail.kind).onceAtMost) return { answer: 'unknown' };
+    const repeated = await db.query(
+      `UPDATE mails SET repeated_after = $2 WHERE id = $1 AND coalesce(repeated_after, $2) = $2 RETURNING id`,
+      [mailId, fence],
+    );
+    return { answer: repeated.length > 0 ? 'absent' : 'unknown' };
+  }
+
+  /** The mail with what is known of its reader now, and a note that it is being tried. */
+  private async attempted(mailId: number, attempt: number): Promise<MailRecord | undefined> {
+    const [mail] = await this.options.db.query<MailRecord>(
+      `WITH mail AS (UPDATE mails SET attempts = $2, attempted_at = now() WHERE id = $1 RETURNING *)
+       SELECT mail.id, kind, user_id AS "userId", coalesce(mail.address, reader.email) AS address, reader.name, data,
+              repeated_after AS "repeatedAfter", mail.created_at AS "createdAt"
+         FROM mail LEFT JOIN users reader ON reader.id = mail.user_id`,
+      [mailId, attempt],
+    );
+    return mail;
+  }
+
+  private async isWanted({ kind, userId }: MailRecord): Promise<boolean> {
+    const { wish } = specOf(kind);
+    return !wish || userId === null || this.options.preferences.wants(userId, wish);
+  }
+
+  private letterOf({ kind, data, name }: MailRecord, { link }: MailLinks): Letter {
+    const { site } = this.options;
+    return letterOf(kind, data, { name, link, page: (path) => `${site}${path}` });
+  }
+}

@@ -1,0 +1,50 @@
+import type { LinkTokensService } from '@orbita/accounts';
+import { endpointPath, unsubscribeEndpoints } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { type MailKind, specOf } from './mail-kinds.js';
+import type { MailRecord } from './mail-record.js';
+
+/** Pages of the web app that take a token, behind `#`: browsers send that part of an address to nobody. */
+const PAGES = {
+  'password-reset': '/reset-password',
+  'email-confirm': '/confirm-email',
+  'email-change': '/confirm-email-change',
+  'marketing-confirm': '/confirm-news',
+} as const;
+
+/** The links of one mail. They hold secrets: they go into the mail and nowhere else. */
+export interface MailLinks {
+  /** Of what the mail is about; empty for a kind without one. */
+  link: string;
+  /** Page that switches such mails off, and the address that does so at once; null for a kind that cannot be. */
+  unsubscribePage: string | null;
+  unsubscribe: string | null;
+}
+
+interface LinkedMail extends Pick<MailRecord, 'id' | 'userId' | 'repeatedAfter'> {
+  kind: MailKind;
+  address: string;
+  site: string;
+}
+
+/** Mints the tokens of a mail's links and composes them. */
+export const mintLinks = async (
+  tx: Tx,
+  tokens: LinkTokensService,
+  { id, kind, userId, address, repeatedAfter, site }: LinkedMail,
+): Promise<MailLinks> => {
+  const { link: purpose, wish } = specOf(kind);
+  const links: MailLinks = { link: '', unsubscribePage: null, unsubscribe: null };
+  if (userId === null) return links;
+  const origin = { userId, origin: `mail-${id}`, keepEarlier: repeatedAfter !== null };
+  if (purpose) {
+    const token = await tokens.mint(tx, { ...origin, purpose, about: address });
+    links.link = `${site}${PAGES[purpose]}#${token}`;
+  }
+  if (wish) {
+    const token = await tokens.mint(tx, { ...origin, purpose: 'unsubscribe', about: wish });
+    links.unsubscribePage = `${site}/unsubscribe#${token}`;
+    links.unsubscribe = `${site}${endpointPath(unsubscribeEndpoints.unsubscribe, { token })}`;
+  }
+  return links;
+};

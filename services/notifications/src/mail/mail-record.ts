@@ -1,0 +1,18 @@
+import type { MailKind } from './mail-kinds.js';
+
+/** `waiting` until an attempt ends it; `unconfirmed`: it may have arrived. */
+export type MailStatus = 'waiting' | 'sent' | 'unconfirmed' | 'failed' | 'unwanted';
+
+/** A mail with what is known of its reader now. */
+export interface MailRecord {
+  id: number;
+  kind: MailKind;
+  userId: number | null;
+  /** Where it goes now; null when its account is gone. */
+  address: string | null;
+  name: string | null;
+  data: unknown;
+  /** The fence after which it was sent once more. */
+  repeatedAfter: number | null;
+  createdAt: Date;
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@orbita/contracts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Delivery, MailTransport } from './mail-transport.js';
+import type { Message } from './message.js';
+
+/** Mails as files, for an installation without a mail server: the administrator reads them. */
+export class FolderTransport implements MailTransport {
+  /** A file of the same name is the same mail. */
+  readonly isRepeatable = true;
+
+  constructor(private readonly folder: string) {}
+
+  async deliver({ fileName, raw }: Message): Promise<Delivery> {
+    const file = join(this.folder, fileName);
+    try {
+      // Their content is for the operator alone.
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      // Of its own, should two processes write the same mail.
+      const draft = `${file}.${randomUUID()}.part`;
+      await this.write(draft, raw);
+      await rename(draft, file);
+      return { answer: { answer: 'accepted', receipt: {} }, code: 'file' };
+    } catch (error) {
+      const { code = 'error' } = error as NodeJS.ErrnoException;
+      return { answer: { answer: 'later', reason: new AppError('ACT_NOT_ACCEPTED') }, code };
+    }
+  }
+
+  /** On the disk before it gets its name. */
+  private async write(file: string, raw: Buffer): Promise<void> {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      await handle.writeFile(raw);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}

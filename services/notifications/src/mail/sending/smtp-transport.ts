@@ -1,0 +1,81 @@
+import { AppError } from '@orbita/contracts';
+import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import type { Delivery, MailTransport } from './mail-transport.js';
+import type { Message } from './message.js';
+
+/** Each well within the time the runtime gives a call. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+interface SmtpFailure {
+  code?: string;
+  /** Three digits of the server's answer, if it gave one. */
+  responseCode?: number;
+  /** What was being said when it failed. */
+  command?: string;
+}
+
+/** The message in one piece, and whether it was taken out whole: from then on the server may have it. */
+const observed = (raw: Buffer): { stream: Readable; isHandedOver: () => boolean } => {
+  let handedOver = false;
+  const stream = Readable.from([raw]).once('end', () => {
+    handedOver = true;
+  });
+  return { stream, isHandedOver: () => handedOver };
+};
+
+const later = (): Delivery['answer'] => ({ answer: 'later', reason: new AppError('ACT_NOT_ACCEPTED') });
+
+/** About the mail itself, not about us or the server: `EAUTH`, a refused greeting and the like may be mended meanwhile. */
+const isAboutTheMail = ({ code }: SmtpFailure): boolean => code === 'EENVELOPE' || code === 'EMESSAGE';
+
+const answerTo = (failure: SmtpFailure, isHandedOver: boolean): Delivery['answer'] => {
+  const { responseCode } = failure;
+  if (responseCode !== undefined) {
+    const isFinal = responseCode >= 500 && isAboutTheMail(failure);
+    return isFinal ? { answer: 'refused', reason: new AppError('MAIL_REFUSED') } : later();
+  }
+  return isHandedOver ? { answer: 'unknown' } : later();
+};
+
+const codeOf = ({ code, responseCode, command }: SmtpFailure): string =>
+  [responseCode ?? code ?? 'error', command].filter(Boolean).join(' ').slice(0, 60);
+
+const transporterOf = (url: string) => {
+  const { protocol, username } = new URL(url);
+  return createTransport({
+    url,
+    // A password is never said in the clear, whatever stands between us and the server.
+    requireTLS: protocol === 'smtp:' && username !== '',
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+};
+
+/**
+ * Mails over SMTP (RFC 5321), one connection each. A 4xx, a lost connection before the message was whole and anything
+ * about the connection itself may be repeated; a 5xx to sender, reader or message is final.
+ */
+export class SmtpTransport implements MailTransport {
+  readonly isRepeatable = false;
+  private readonly transporter: ReturnType<typeof transporterOf>;
+
+  /** @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
+  constructor(url: string) {
+    this.transporter = transporterOf(url);
+  }
+
+  async deliver({ envelope, raw }: Message): Promise<Delivery> {
+    const { stream, isHandedOver } = observed(raw);
+    try {
+      const { response } = await this.transporter.sendMail({ envelope, raw: stream });
+      return { answer: { answer: 'accepted', receipt: {} }, code: response.slice(0, 3) };
+    } catch (error) {
+      const failure = error as SmtpFailure;
+      return { answer: answerTo(failure, isHandedOver()), code: codeOf(failure) };
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { FakeSmtp, MailReception } from '@orbita/fakes';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../harness/index.js';
+import type { Scenario } from '../scenario.js';
+import type { Scene } from '../scene.js';
+
+const MAILS = 60;
+const KILLS = 4;
+const DOWN_MS = 10_000;
+const SETTLED_MS = 120_000;
+const DOMAIN = 'mail-fault.example.ru';
+
+const MOODS: readonly MailReception[] = ['accept and cut', 'cut', 'busy', 'greylist', 'accept'];
+
+/** The first time a reader's mail comes, anything may happen; later it is taken. */
+const receive = (to: string, time: number): MailReception =>
+  time === 1 ? (MOODS[Number(/\d+/.exec(to)?.[0] ?? 0) % MOODS.length] ?? 'accept') : 'accept';
+
+interface Row {
+  address: string;
+  kind: string;
+  status: string;
+}
+
+/** Orders mails as the product does, every other one a receipt. */
+const order = async ({ world }: Scene): Promise<void> => {
+  const receipt = { number: '1', paidAt: '2036-11-21T09:30:00Z', totalKopecks: 100, isDemo: false };
+  await world.query(
+    `WITH ordered AS (
+       INSERT INTO mails (key, kind, address, data)
+       SELECT 'fault-' || n, CASE WHEN n % 2 = 0 THEN 'receipt' ELSE 'welcome' END, 'reader-' || n || '@${DOMAIN}', $2
+         FROM generate_series(1, $1::int) n RETURNING id)
+     INSERT INTO acts (kind, operation_key, subject, payload, run_after, expires_at)
+     SELECT 'mail.send', 'mail-' || id, 'mail-' || id, jsonb_build_object('mailId', id), now(), now() + interval '1 day' FROM ordered`,
+    [MAILS, JSON.stringify({ ...receipt, lines: [{ title: 'Тариф Pro', kopecks: 100 }] })],
+  );
+};
+
+/** Kills the sender at random moments, with the server down in between. */
+const shake = async (scene: Scene, mail: FakeSmtp): Promise<void> => {
+  scene.shaken.add('worker-publishing');
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(Math.random() * 1_500);
+    await scene.stack.kill('worker-publishing', 'SIGKILL');
+    await scene.stack.whenReady('worker-publishing');
+    if (kill === 0) {
+      await mail.goDown();
+      await sleep(DOWN_MS);
+      await mail.goUp();
+    }
+  }
+};
+
+/** Nothing lost, at most one duplicate of a mail, never one of a receipt. */
+const checkEach = (scene: Scene, rows: readonly Row[], mail: FakeSmtp): string => {
+  const times = new Map<string, number>();
+  for (const { to, reception } of mail.arrivals()) {
+    if (reception.startsWith('accept')) times.set(to, (times.get(to) ?? 0) + 1);
+  }
+  for (const { address, kind, status } of rows) {
+    const accepted = times.get(address) ?? 0;
+    const most = kind === 'receipt' ? 1 : 2;
+    scene.check(accepted <= most, `a ${kind} was accepted ${accepted} times`);
+    scene.check(status !== 'sent' || accepted > 0, `a ${kind} is sent and was never accepted`);
+    scene.check(accepted > 0 || (kind === 'receipt' && status === 'unconfirmed'), `a ${kind} is lost: ${status}`);
+  }
+  const twice = [...times.values()].filter((count) => count > 1).length;
+  const unconfirmed = rows.filter(({ status }) => status === 'unconfirmed').length;
+  return `${times.size} of ${rows.length} arrived, ${twice} twice, ${unconfirmed} unconfirmed`;
+};
+
+const senderKilled: Scenario = {
+  name: 'mails: their sender killed, their server down, greylisting and mute',
+  async run(scene) {
+    const { world } = scene;
+    const { mail } = world;
+    mail.change({ receive });
+    try {
+      await order(scene);
+      await shake(scene, mail);
+      const mails = (): Promise<Row[]> =>
+        world.query<Row>(`SELECT address, kind, status FROM mails WHERE address LIKE '%@${DOMAIN}'`);
+      const isSettled = async (): Promise<boolean> => {
+        // The pauses between tries are no part of the promise.
+        await world.query(
+          `UPDATE acts SET run_after = now() WHERE kind = 'mail.send' AND status IN ('waiting', 'unconfirmed')`,
+        );
+        const [open] = await world.query<{ count: number }>(
+          `SELECT count(*) FROM mails WHERE address LIKE '%@${DOMAIN}'
+              AND (status = 'waiting' OR (status = 'unconfirmed' AND kind <> 'receipt' AND repeated_after IS NULL))`,
+        );
+        return open?.count === 0;
+      };
+      await until('the mails', isSettled, { timeoutMs: SETTLED_MS, everyMs: 500 });
+      return { note: checkEach(scene, await mails(), mail) };
+    } finally {
+      mail.change({});
+    }
+  },
+};
+
+export const MAIL_FAULTS: Scenario[] = [senderKilled];

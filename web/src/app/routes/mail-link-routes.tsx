@@ -1,0 +1,4 @@
+export {
+  ConfirmNewsScreen as ConfirmNewsRoute,
+  UnsubscribeScreen as UnsubscribeRoute,
+} from '@/features/notifications/components/mail-link-screen';

@@ -1,0 +1,42 @@
+import { contentPlanEndpoints, type ContentPlan } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '@/shared/api/api';
+import { arrivalOf, type Arrival } from '../model/arrivals';
+import { isRunning } from '../model/plan-status';
+import { planKeys } from './plan-keys';
+
+const NOTHING: readonly Arrival[] = [];
+
+type RunningPlan = Pick<ContentPlan, 'id' | 'status' | 'job_id' | 'publications_count'>;
+
+/**
+ * Ideas the running generation of a plan has written, one after the other; none while nothing runs. Asked for only when
+ * the polled count of the plan has grown, and then only those that are new.
+ */
+export const usePlanArrivals = ({
+  id,
+  status,
+  job_id: jobId,
+  publications_count: count,
+}: RunningPlan): readonly Arrival[] => {
+  const runs = isRunning(status) && jobId !== null;
+  const { data, refetch } = useQuery({
+    queryKey: planKeys.arrivals(id, jobId),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<Arrival[]>(queryKey) ?? [];
+      const query = known.length === 0 ? {} : { known: known.map((one) => -one.id).join(',') };
+      const answer = await api(contentPlanEndpoints.arrivals, { params: { id }, query }, { signal });
+      // Ended, or followed by another job whose slots are not these.
+      return answer.job_id === jobId ? [...known, ...answer.arrivals.map(arrivalOf)] : known;
+    },
+    enabled: runs,
+    staleTime: Infinity,
+    // What did not come comes with the next.
+    retry: false,
+  });
+  useEffect(() => {
+    if (runs && count > 0) void refetch();
+  }, [runs, count, refetch]);
+  return runs ? (data ?? NOTHING) : NOTHING;
+};

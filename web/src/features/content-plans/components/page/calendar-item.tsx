@@ -1,0 +1,90 @@
+import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
+import { memo } from 'react';
+import { useDragItem } from '@/shared/dnd/drag-board';
+import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { IconCheck } from '@/shared/ui/icons';
+import type { Arrival, Listed } from '../../model/arrivals';
+import { shortTime } from '../../model/publication-view';
+import { workbenchTexts } from '../../workbench-texts';
+import classes from './calendar.module.css';
+import { publicationRowId } from './element-ids';
+import { isSent } from './publication-acts';
+
+interface CalendarItemProps {
+  publication: PlanPublication;
+  isOpen: boolean;
+  tabIndex: number;
+  onOpen: (id: number) => void;
+}
+
+/** A publication on its day: opened by a press, carried by a longer one. What is sent or being sent stays where it was sent. */
+export function CalendarItem({ publication, isOpen, tabIndex, onOpen }: CalendarItemProps) {
+  const { id, scheduled_date } = publication;
+  const { setNodeRef, handlers, isDragging } = useDragItem(String(id), {
+    place: scheduled_date,
+    disabled: isSent(publication),
+  });
+  return (
+    <button
+      {...handlers}
+      ref={setNodeRef}
+      type="button"
+      id={publicationRowId(id)}
+      className={classes.item}
+      style={coloursOf(publication)}
+      data-open={isOpen || undefined}
+      data-carried={isDragging || undefined}
+      title={hintOf(publication)}
+      tabIndex={tabIndex}
+      onClick={() => onOpen(id)}
+    >
+      <Face publication={publication} />
+    </button>
+  );
+}
+
+/** An idea on its day before it is a publication: there is nothing to open yet. */
+export function ArrivingItem({ arrival }: { arrival: Arrival }) {
+  return (
+    <div
+      className={classes.arriving}
+      style={coloursOf(arrival)}
+      title={`${hintOf(arrival)}, ${workbenchTexts.arrivals.badge.toLocaleLowerCase('ru')}`}
+    >
+      <Face publication={arrival} />
+    </div>
+  );
+}
+
+const coloursOf = ({ content_type: type }: Listed) => ({
+  '--type': contentTypeColor(type),
+  '--ink': contentTypeInk(type),
+});
+
+const hintOf = ({ scheduled_time, title, content_type: type }: Listed): string =>
+  `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`;
+
+const Face = memo(function Face({
+  publication: { title, content_type: type, has_content = false },
+}: {
+  publication: Listed & Partial<Pick<PlanPublication, 'has_content'>>;
+}) {
+  return (
+    <>
+      <span className={classes.letter} aria-hidden="true">
+        {CONTENT_TYPE_LETTERS[type]}
+      </span>
+      <span className={classes.title}>{title}</span>
+      {has_content && <IconCheck className={classes.done} size={14} aria-hidden />}
+    </>
+  );
+});
+
+/** The publication under the pointer that carries it. */
+export function CarriedItem({ publication }: { publication: PlanPublication }) {
+  return (
+    <div className={classes.floating} style={coloursOf(publication)}>
+      <Face publication={publication} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { useState } from 'react';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useTextEstimate } from '../../api/billing-queries';
+import { useReviseText } from '../../api/publication-texts';
+import { workbenchTexts } from '../../workbench-texts';
+import { FeedbackForm } from '../feedback-form';
+import { PaymentNote } from '../payment-note';
+import { useDialog } from '../use-dialog';
+import classes from './dialogs.module.css';
+
+const texts = workbenchTexts.feedback;
+
+interface FeedbackDialogProps {
+  planId: number;
+  publication: PlanPublication;
+  onExited: () => void;
+}
+
+/** Lets the text of a publication be changed by words, without opening it for editing. */
+export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialogProps) {
+  const { opened, close } = useDialog();
+  const { data: estimate } = useTextEstimate('feedback');
+  const revise = useReviseText(planId);
+  const [feedback, setFeedback] = useState('');
+  return (
+    <ResponsiveModal opened={opened} onClose={close} onExited={onExited} centered title={texts.title}>
+      <div className={classes.form}>
+        <p className={classes.about}>{publication.title}</p>
+        <FeedbackForm
+          value={feedback}
+          onChange={setFeedback}
+          price={estimate?.estimated_credits}
+          isSending={revise.isPending}
+          isFocused
+          onApply={(wish) =>
+            revise.mutate(
+              { id: publication.id, feedback: wish },
+              {
+                onSuccess: () => {
+                  notifySuccess(texts.started);
+                  close();
+                },
+              },
+            )
+          }
+        />
+        <PaymentNote estimate={estimate} refusal={revise.error} />
+        <SlowAnswer of={revise} />
+        {/* What is missing is told by the payment note. */}
+        {revise.error && !hasCode(revise.error, 'INSUFFICIENT_CREDITS') && (
+          <FormError message={messageOf(revise.error, texts.failed)} />
+        )}
+      </div>
+    </ResponsiveModal>
+  );
+}

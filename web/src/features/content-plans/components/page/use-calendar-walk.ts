@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Arrow } from '@/shared/dnd/drag-board';
+import { addDays } from '@/shared/format/dates';
+import { isLayerOpen } from '@/shared/ui/layers';
+import { addMonths, monthOf } from '../../model/calendar-month';
+import { isPlainKey } from './use-workbench-keys';
+import { useStableCallback } from './use-stable-callback';
+
+/** Days from one to the next, by arrow. */
+export const DAY_STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+interface CalendarWalkOptions {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Days of its grid. */
+  days: readonly string[];
+  today: string;
+  grid: RefObject<HTMLElement | null>;
+  /** While something is carried, the arrows carry it. */
+  isCarrying: RefObject<boolean>;
+  onMonth: (month: string) => void;
+}
+
+interface CalendarWalk {
+  /** The one day Tab reaches. */
+  tabDay: string | undefined;
+  setActive: (date: string) => void;
+  toToday: () => void;
+  /** To another month, so many away. */
+  turn: (step: 1 | -1) => void;
+  /** Of the grid. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** The calendar by keyboard: arrows from day to day, PageUp and PageDown from month to month; outside the grid ← → and T. */
+export const useCalendarWalk = ({
+  month,
+  days,
+  today,
+  grid,
+  isCarrying,
+  onMonth,
+}: CalendarWalkOptions): CalendarWalk => {
+  const [active, setActive] = useState<string | null>(null);
+  const inMonth = days.filter((date) => monthOf(date) === month);
+  const tabDay =
+    active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);
+
+  // A day of another month is there only after the next drawing.
+  const wanted = useRef<string | null>(null);
+  const focusDay = (date: string): void => {
+    setActive(date);
+    if (!days.includes(date)) onMonth(monthOf(date));
+    wanted.current = date;
+  };
+  useEffect(() => {
+    if (wanted.current === null) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  }, [active, days, grid]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented || !isPlainKey(event.nativeEvent) || isCarrying.current) return;
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null;
+    const date = cell?.dataset.cell;
+    if (!date) return;
+    const far = { PageUp: addMonths(monthOf(date), -1), PageDown: addMonths(monthOf(date), 1) }[event.code];
+    const target =
+      far !== undefined ? `${far}-01` : event.code in DAY_STEPS ? addDays(date, DAY_STEPS[event.code as Arrow]) : null;
+    if (target === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusDay(target);
+  };
+  const toToday = useStableCallback(() => onMonth(monthOf(today)));
+  const turn = useStableCallback((step: 1 | -1) => onMonth(addMonths(month, step)));
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (!isPlainKey(event) || isLayerOpen() || isCarrying.current) return;
+      if (event.code === 'KeyT') toToday();
+      else if (event.code === 'ArrowLeft') turn(-1);
+      else if (event.code === 'ArrowRight') turn(1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isCarrying, toToday, turn]);
+
+  return { tabDay, setActive, toToday, turn, onKeyDown };
+};

@@ -1,0 +1,66 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
+import { shortage } from '../../model/price';
+import { workbenchTexts } from '../../workbench-texts';
+import type { NewIdea } from './proposal/use-new-idea';
+import { useStableCallback } from './use-stable-callback';
+import { publicationActs, type PublicationAct } from './publication-acts';
+
+interface ActsOptions {
+  planId: number;
+  /** The one that is open: its price is asked for. */
+  opened: PlanPublication | undefined;
+  newIdea: Pick<NewIdea, 'price' | 'ask'>;
+  /** Talks about a text before it is bought. */
+  onAskToWrite: (publication: PlanPublication) => void;
+  /** Asks what is to be changed in a text. */
+  onRevise: (publication: PlanPublication) => void;
+  onMove: (publication: PlanPublication) => void;
+  onRemove: (publication: PlanPublication) => void;
+}
+
+/** What can be done with the open publication of a plan, and the writing of its text itself. */
+export const usePublicationActs = ({
+  planId,
+  opened,
+  newIdea,
+  onAskToWrite,
+  onRevise,
+  onMove,
+  onRemove,
+}: ActsOptions) => {
+  const estimate = useTextsEstimate(opened ? [opened] : []);
+  const write = useWriteTexts(planId);
+  const onWrite = (publication: PlanPublication): void => {
+    // What replaces a text, or cannot be paid, is talked about first; the price of the rest stands on the button.
+    if (publication.has_content || estimate === undefined || shortage(estimate) > 0) {
+      onAskToWrite(publication);
+      return;
+    }
+    write.mutate([publication.id], {
+      onSuccess: () => notifySuccess(workbenchTexts.write.started),
+      onError: (error) => notifyError(error, workbenchTexts.write.failed),
+    });
+  };
+  const stop = useStopText(planId);
+  const onStop = useStableCallback(({ writing_job_id: jobId }: PlanPublication): void => {
+    if (jobId === null) return;
+    stop.mutate(jobId, {
+      onSuccess: (isStopped) => isStopped && notifySuccess(workbenchTexts.write.stopped),
+      onError: (error) => notifyError(error, workbenchTexts.write.stopFailed),
+    });
+  });
+  const actsOf = (publication: PlanPublication): PublicationAct[] =>
+    publicationActs(publication, {
+      priceOf: () => estimate?.estimated_credits,
+      onWrite,
+      onStop,
+      onRevise,
+      newIdeaPrice: newIdea.price,
+      onNewIdea: newIdea.ask,
+      onMove,
+      onRemove,
+    });
+  return { actsOf, onStop };
+};

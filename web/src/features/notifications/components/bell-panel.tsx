@@ -1,0 +1,71 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { texts } from '../texts';
+import { NotificationList, ReadAll } from './notification-list';
+import classes from './bell-panel.module.css';
+
+interface BellPanelProps {
+  /** How many are new. */
+  unread: number;
+  /** The bell, which the focus goes back to. */
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The list of notifications: under its bell on a desktop, a sheet on a phone. */
+export function BellPanel({ unread, button, onClose }: BellPanelProps) {
+  const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  if (!isSheet) return <Popover unread={unread} button={button} onClose={onClose} />;
+  return (
+    <ResponsiveModal opened onClose={onClose} title={texts.title} flush {...(unread > 0 && { footer: <ReadAll /> })}>
+      <NotificationList unread={unread} onLeave={onClose} />
+    </ResponsiveModal>
+  );
+}
+
+/** Not modal: what is behind can be pressed, and Tab leads on out of it. */
+function Popover({ unread, button, onClose }: BellPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const closeFromOutside = useEffectEvent((target: EventTarget | null) => {
+    const isInside = target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target));
+    if (!isInside) onClose();
+  });
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    const onPress = ({ target }: Event): void => closeFromOutside(target);
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+      button.current?.focus();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    const next = event.key === 'ArrowDown' ? items[at + 1] : items[Math.max(0, at - 1)];
+    next?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={panel}
+      className={classes.panel}
+      role="dialog"
+      aria-label={texts.title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.head}>
+        <h2 className={classes.title}>{texts.title}</h2>
+        {unread > 0 && <ReadAll />}
+      </div>
+      <div className={classes.scroll}>
+        <NotificationList unread={unread} onLeave={onClose} />
+      </div>
+    </div>
+  );
+}

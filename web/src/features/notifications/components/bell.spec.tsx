@@ -1,0 +1,99 @@
+import type { Notification } from '@orbita/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { Bell } from './bell';
+import { UnsubscribeScreen } from './mail-link-screen';
+
+const told = (id: number, change: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'job.completed',
+  title: `Контент-план «${id}» готов`,
+  text: '30 публикаций',
+  path: `/dashboard/content-plans/${id}`,
+  is_read: false,
+  created_at: '2036-11-21T09:00:00Z',
+  ...change,
+});
+
+/** A server that holds these notifications and remembers what is read. */
+const bellOf = (notifications: Notification[], unread = notifications.filter(({ is_read }) => !is_read).length) => {
+  const read: unknown[] = [];
+  let count = unread;
+  server.use(
+    http.get('*/api/notifications/unread', () => HttpResponse.json({ count })),
+    http.get('*/api/notifications', () => HttpResponse.json(notifications)),
+    http.post('*/api/notifications/read', async ({ request }) => {
+      const body = (await request.json()) as { ids?: number[] };
+      read.push(body);
+      count = body.ids ? count - body.ids.length : 0;
+      return HttpResponse.json({ count });
+    }),
+  );
+  return { read };
+};
+
+it('says how much is new, shows it, and leads to what one of them is about', async () => {
+  const { read } = bellOf([told(2), told(1, { is_read: true })]);
+  renderApp(<Bell />, { path: '*' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Уведомления: 1 новое' }));
+  const link = await screen.findByRole('link', { name: /Контент-план «2» готов/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/content-plans/2');
+  await user.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(read).toEqual([{ ids: [2] }]));
+  await screen.findByRole('button', { name: 'Уведомления' });
+});
+
+it('is walked by arrows and closed by Escape, which gives the focus back to the bell', async () => {
+  bellOf([told(3), told(2)]);
+  renderApp(<Bell />, { path: '*' });
+  const user = userEvent.setup();
+  const bell = await screen.findByRole('button', { name: 'Уведомления: 2 новых' });
+  await user.click(bell);
+  const [first, second] = await screen.findAllByRole('link');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(bell);
+});
+
+it('marks all as read at once and tells where what happens will appear while there is nothing', async () => {
+  const { read } = bellOf([told(1)], 100);
+  const { unmount } = renderApp(<Bell />, { path: '*' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Уведомления: больше 99 новых' }));
+  await user.click(await screen.findByRole('button', { name: 'Отметить все прочитанными' }));
+  await waitFor(() => expect(read).toEqual([{ all: true }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Отметить все прочитанными' })).toBeNull());
+  unmount();
+  bellOf([]);
+  renderApp(<Bell />, { path: '*' });
+  await user.click(await screen.findByRole('button', { name: 'Уведомления' }));
+  await screen.findByText('Пока тихо');
+});
+
+it('unsubscribes by the link of a mail only when asked to', async () => {
+  const token = 'A'.repeat(43);
+  let posts = 0;
+  server.use(
+    http.get(`*/api/unsubscribe/${token}`, () => HttpResponse.json({ wish: 'informational', is_unsubscribed: false })),
+    http.post(`*/api/unsubscribe/${token}`, () => {
+      posts += 1;
+      return HttpResponse.json({ wish: 'informational', is_unsubscribed: true });
+    }),
+  );
+  renderApp(<UnsubscribeScreen />, { at: `/unsubscribe#${token}`, path: '*' });
+  const act = await screen.findByRole('button', { name: 'Отключить письма' });
+  expect(posts).toBe(0);
+  await userEvent.setup().click(act);
+  await screen.findByRole('heading', { name: 'Письма отключены' });
+  expect(posts).toBe(1);
+});

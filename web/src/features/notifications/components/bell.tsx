@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import { MAX_UNREAD } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { IconBell } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { unreadQuery } from '../api/notifications-api';
+import { texts } from '../texts';
+import classes from './bell.module.css';
+
+const Panel = lazyPart(async () => (await import('./bell-panel')).BellPanel);
+
+/** What happened meanwhile: how much of it is new, and the list on demand. */
+export function Bell() {
+  const { data } = useQuery(unreadQuery());
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = data?.count ?? 0;
+  const isMore = count >= MAX_UNREAD;
+  return (
+    <div className={classes.root}>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={texts.bell(isMore ? MAX_UNREAD - 1 : count, isMore)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void Panel.warm()}
+        onFocus={() => void Panel.warm()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={18} aria-hidden />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {isMore ? texts.many : count}
+          </span>
+        )}
+      </ActionIcon>
+      {isOpen && <Panel.Part unread={count} button={button} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

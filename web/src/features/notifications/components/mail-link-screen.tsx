@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { messageOf } from '@/shared/api/api-error';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { PageSkeleton } from '@/shared/ui/skeletons';
+import { unsubscriptionQuery, useConfirmNews, useUnsubscribe } from '../api/notifications-api';
+import { texts } from '../texts';
+
+/** Behind `#`, which browsers send to nobody: it is a secret. */
+const useLinkToken = (): string => useLocation().hash.slice(1);
+
+interface AskProps {
+  title: string;
+  text: string;
+  act: string;
+  isPending: boolean;
+  error: Error | null;
+  onAct: () => void;
+}
+
+/** Asks before it acts: mail programs open links to look at them. */
+function Ask({ title, text, act, isPending, error, onAct }: AskProps) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      action={
+        <>
+          <Button loading={isPending} onClick={onAct}>
+            {act}
+          </Button>
+          <FormError message={error ? messageOf(error, texts.broken) : undefined} />
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+function Done({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      action={
+        <Button component={Link} to="/dashboard/settings" variant="default">
+          {texts.toSettings}
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** Page of the link that switches mails of one kind off; needs no login. */
+export function UnsubscribeScreen() {
+  const token = useLinkToken();
+  const { data, error, refetch } = useQuery(unsubscriptionQuery(token));
+  const unsubscribe = useUnsubscribe();
+  if (error) return <ErrorState level={1} title={texts.broken} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const { title, text, act, done, doneText } = texts.unsubscribe;
+  if (unsubscribe.isSuccess || data.is_unsubscribed) return <Done title={done} text={doneText(data.wish)} />;
+  return (
+    <Ask
+      title={title}
+      text={text(data.wish)}
+      act={act}
+      isPending={unsubscribe.isPending}
+      error={unsubscribe.error}
+      onAct={() => unsubscribe.mutate(token)}
+    />
+  );
+}
+
+/** Page of the link that confirms news; needs no login. */
+export function ConfirmNewsScreen() {
+  const token = useLinkToken();
+  const confirm = useConfirmNews();
+  const { title, text, act, done, doneText } = texts.news;
+  if (confirm.isSuccess) return <Done title={done} text={doneText} />;
+  return (
+    <Ask
+      title={title}
+      text={text}
+      act={act}
+      isPending={confirm.isPending}
+      error={confirm.error}
+      onAct={() => confirm.mutate(token)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import type { Notification, NotificationKind } from '@orbita/contracts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '@/shared/format/dates';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconAlertTriangle, IconCalendarMonth, IconCheck, IconChartDonut, IconSparkles } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { notifyError } from '@/shared/ui/toasts';
+import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
+import { texts } from '../texts';
+import classes from './notification-list.module.css';
+
+const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
+  'job.completed': IconCheck,
+  'job.failed': IconAlertTriangle,
+  'credits.low': IconChartDonut,
+  'credits.changed': IconSparkles,
+  'period.ending': IconCalendarMonth,
+  'period.ended': IconCalendarMonth,
+};
+
+/** Marks all of them as read. */
+export function ReadAll() {
+  const read = useReadNotifications();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={read.isPending}
+      onClick={() => read.mutate('all', { onError: (error) => notifyError(error) })}
+    >
+      {texts.readAll}
+    </Button>
+  );
+}
+
+interface NotificationListProps {
+  /** How many are new: another number means that the list is out of date. */
+  unread: number;
+  /** One was followed to what it is about. */
+  onLeave: () => void;
+}
+
+/** What happened, newest first. */
+export function NotificationList({ unread, onLeave }: NotificationListProps) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(notificationsQuery());
+  const known = useRef(unread);
+  useEffect(() => {
+    if (known.current === unread) return;
+    known.current = unread;
+    void queryClient.invalidateQueries({ queryKey: notificationsQuery().queryKey });
+  }, [queryClient, unread]);
+  const items = data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    return (
+      <div className={classes.state}>
+        {error ? (
+          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton count={4} />
+        )}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <div className={classes.state}>
+        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ item, onLeave }: { item: Notification; onLeave: () => void }) {
+  const { mutate: read } = useReadNotifications();
+  const Icon = ICONS[item.kind];
+  const follow = (): void => {
+    // What is followed shows itself; that it could not be noted as read is no news.
+    if (!item.is_read) read([item.id]);
+  };
+  const content = (
+    <>
+      <span className={classes.icon} data-kind={item.kind} aria-hidden>
+        <Icon size={18} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{item.title}</span>
+        {item.text && <span className={classes.text}>{item.text}</span>}
+        <time className={classes.time} dateTime={item.created_at}>
+          {formatMoment(item.created_at)}
+        </time>
+      </span>
+      {!item.is_read && <span className={classes.dot} role="img" aria-label={texts.isNew} />}
+    </>
+  );
+  if (item.path === null) {
+    return (
+      <button type="button" className={classes.item} data-notification onClick={follow}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link
+      className={classes.item}
+      data-notification
+      to={item.path}
+      onClick={() => {
+        follow();
+        onLeave();
+      }}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MailWish } from '@orbita/contracts';
+import { plural } from '@orbita/contracts';
+
+const WISHES: Record<MailWish, string> = {
+  informational: 'о готовых планах и текстах',
+  marketing: 'с новостями Орбиты',
+  'reminders.publication': 'о публикациях',
+  'reminders.low_credits': 'о том, что кредиты заканчиваются',
+  'reminders.drafts': 'о черновиках',
+  'reminders.renewal': 'о продлении тарифа',
+};
+
+export const texts = {
+  title: 'Уведомления',
+  bell: (count: number, isMore: boolean) =>
+    count === 0
+      ? 'Уведомления'
+      : `Уведомления: ${isMore ? 'больше ' : ''}${count} ${plural(count, 'новое', 'новых', 'новых')}`,
+  many: '99+',
+  readAll: 'Отметить все прочитанными',
+  failed: 'Ошибка загрузки уведомлений',
+  empty: 'Пока тихо',
+  emptyText: 'Здесь появится, что план или тексты готовы, кредиты заканчиваются или период подходит к концу.',
+  more: 'Показать ещё',
+  isNew: 'Новое',
+  unsubscribe: {
+    title: 'Отключить письма?',
+    text: (wish: MailWish) => `Мы больше не будем присылать письма ${WISHES[wish]}.`,
+    act: 'Отключить письма',
+    done: 'Письма отключены',
+    doneText: (wish: MailWish) => `Писем ${WISHES[wish]} больше не будет. Вернуть их можно в настройках.`,
+  },
+  news: {
+    title: 'Подтвердите подписку на новости',
+    text: 'Мы будем рассказывать, что появилось в Орбите и как этим пользоваться.',
+    act: 'Подтвердить подписку',
+    done: 'Подписка подтверждена',
+    doneText: 'Отключить её можно в настройках и в каждом письме.',
+  },
+  broken: 'Ссылка не открылась',
+  toSettings: 'Открыть настройки',
+};
