@@ -195,6 +195,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       ...titled(ru.settings.tabLabels.subscription),
                       ...screen(SCREENS.settingsSubscription),
                     },
+                    {
+                      path: 'notifications',
+                      ...titled(ru.settings.tabLabels.notifications),
+                      ...screen(SCREENS.settingsNotifications),
+                    },
                   ],
                 },
                 {

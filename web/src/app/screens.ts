@@ -59,6 +59,10 @@ export const SCREENS = {
   ),
   settings: lazyPart(async () => (await import('./routes/settings/settings-route')).SettingsRoute, SettingsSkeleton),
   settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
+  settingsNotifications: lazyPart(
+    async () => (await import('./routes/settings/notifications-tab')).NotificationsTab,
+    RowsSkeleton,
+  ),
   settingsSubscription: lazyPart(
     async () => (await import('./routes/settings/subscription-tab')).SubscriptionTab,
     RowsSkeleton,

@@ -94,7 +94,7 @@ export const ru = {
   },
   settings: {
     tabs: 'Разделы настроек',
-    tabLabels: { profile: 'Профиль', subscription: 'Подписка' },
+    tabLabels: { profile: 'Профиль', subscription: 'Подписка', notifications: 'Уведомления' },
     plan: 'Тариф и кредиты',
     look: 'Оформление',
     theme: 'Тема интерфейса',
