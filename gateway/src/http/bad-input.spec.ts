@@ -186,8 +186,8 @@ describe.each(named.filter(({ route }) => route.query))('$name', ({ route }) => 
   it('refuses each of its parameters with a wrong value', async () => {
     const parameters = Object.keys((route.query as unknown as { shape: object }).shape);
     for (const name of parameters) {
-      // A search is made of any words.
-      const wrong = name === 'search' ? [] : ['-1', '🙂'];
+      // A search is made of any words; that of the administrators' users is called by what it began with.
+      const wrong = ['search', 'email'].includes(name) ? [] : ['-1', '🙂'];
       for (const value of ['%00', 'a'.repeat(5_000), ...wrong]) {
         const url = `${pathOf(route, MISSING)}?${name}=${value === '%00' ? value : encodeURIComponent(value)}`;
         expectRefusal(await call(route, url), [400]);

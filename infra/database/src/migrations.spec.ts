@@ -42,6 +42,7 @@ describe('migrations', () => {
                                                  status, revision, is_demo)
                       SELECT user_id, id, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}',
                              'completed', 1, false FROM project RETURNING id),
+             account AS (INSERT INTO credit_accounts (user_id) SELECT id FROM member),
              subscription AS (INSERT INTO subscriptions (user_id, created_at) SELECT id, '2026-05-31T21:30:00Z' FROM member)
         INSERT INTO publications (content_plan_id, title, content_type, social_network, short_description, scheduled_date,
                                   scheduled_time, scheduled_at, is_demo)

@@ -133,7 +133,7 @@ it('may run in two processes at once', async () => {
 });
 
 it('names the tables nobody deletes from before the first deletion begins', async () => {
-  const others = ['content_plans', 'jobs', 'publications', 'text_history'].map((table) => ({
+  const others = ['content_plans', 'jobs', 'notifications', 'publications', 'text_history'].map((table) => ({
     ...stepOf(table),
     tables: [table],
   }));

@@ -32,6 +32,7 @@ describe('texts of publications', () => {
     project = await bed.project(user);
     await bed.work();
     const plan = await bed.order(user, project, {
+      name: 'Декабрь',
       content_goal: 'Больше гостей',
       tone: 'expert',
       language_level: 'simple',

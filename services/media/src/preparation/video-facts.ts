@@ -20,4 +20,4 @@ export const durationOf = (ms: number): number | null => {
 };
 
 /** Pieces a container may have: hours of the densest have fewer, and more would only keep a worker busy. */
-export const MAX_PIECES = 2_000_000;
+export const MAX_PIECES = 500_000;
