@@ -31,7 +31,7 @@ test('a newcomer redeems a code, buys a year of Pro and a pack with it in sight,
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Скидка 20 % на следующую покупку по промокоду ${code}`)).toBeVisible();
 
-  await page.getByRole('radio', { name: /^За год/ }).check({ force: true });
+  await page.getByText(/^За год/).click();
   await page.getByRole('button', { name: 'Перейти на Pro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Тариф Pro на год' });
   await expect(dialog).toContainText('Демо-покупка');

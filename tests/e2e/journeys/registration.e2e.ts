@@ -38,6 +38,7 @@ test('registration lets in whoever agrees, and one sentence leads to ideas, a pr
   await expect(page.getByRole('button', { name: /Текущий проект: Кофейня «Зерно» у моря/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Баланс: 100 кредитов' }).click();
+  await page.getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByText(email)).toBeVisible();
 });
 

@@ -29,7 +29,8 @@ window.ResizeObserver = ResizeObserverStub;
 // A text area that grows waits for fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -9,7 +9,10 @@ import classes from './generator-result.module.css';
 export function WritingBar({ generator, fallback }: { generator: Generator; fallback: string }) {
   const { stage, stop, isStopping } = generator;
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: browsers answer a scroll by a promise, which is no clean-up.
+    bar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={bar} className={classes.bar}>
       <OrbitProgress label={fallback} size={32} />
