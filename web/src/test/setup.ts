@@ -30,7 +30,7 @@ window.ResizeObserver = ResizeObserverStub;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
-Element.prototype.scrollIntoView = () => Promise.resolve();
+Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
