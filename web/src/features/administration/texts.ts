@@ -30,7 +30,7 @@ export const texts = {
     blockedSince: (moment: string, reason: string) => `Заблокирован ${moment}. Причина: ${reason}`,
     credits: 'Изменить кредиты',
     amount: 'Сколько',
-    amountHint: 'Отрицательное число списывает',
+    amountHint: 'Минус списывает',
     why: 'Причина',
     apply: 'Применить',
     applied: (balance: number) =>
@@ -58,6 +58,7 @@ export const texts = {
     empty: 'Пока никто ничего не менял',
     emptyText: 'Здесь появится каждое действие администраторов: кто, с кем, что было и что стало.',
     more: 'Показать ещё',
+    change: (name: string, before: string, after: string) => `${name}: было ${before}, стало ${after}`,
     by: (administrator: string) => `Сделал ${administrator}`,
     reason: (reason: string) => `Причина: ${reason}`,
   },

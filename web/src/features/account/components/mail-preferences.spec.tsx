@@ -38,10 +38,10 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 it('each switch sends what it changes and nothing else', async () => {
   const user = userEvent.setup();
   renderApp(<MailPreferences />);
-  await user.click(await screen.findByRole('checkbox', { name: 'Черновики' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Кредиты заканчиваются' }));
   await user.click(box('О готовой работе'));
-  await waitFor(() => expect(sent).toEqual([{ reminders: { drafts: false } }, { informational: false }]));
-  expect([box('Черновики').checked, box('Окончание тарифа').checked]).toEqual([false, true]);
+  await waitFor(() => expect(sent).toEqual([{ reminders: { low_credits: false } }, { informational: false }]));
+  expect([box('Кредиты заканчиваются').checked, box('Окончание тарифа').checked]).toEqual([false, true]);
 });
 
 it('news wait for the mailed link, and say so', async () => {
@@ -58,7 +58,7 @@ it('a refused change is put back and told', async () => {
   server.use(http.put(PATH, () => HttpResponse.json({ error: 'Отказ', code: 'INTERNAL' }, { status: 500 })));
   const user = userEvent.setup();
   renderApp(<MailPreferences />);
-  await user.click(await screen.findByRole('checkbox', { name: 'Черновики' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Кредиты заканчиваются' }));
   expect(await screen.findByText('Отказ')).toBeDefined();
-  await waitFor(() => expect(box('Черновики').checked).toBe(true));
+  await waitFor(() => expect(box('Кредиты заканчиваются').checked).toBe(true));
 });

@@ -49,7 +49,7 @@ function Entry({ entry: { act, subject, administrator, before, after, reason, cr
       </p>
       {facts.map((name) => (
         <p key={name} className="o-figures">
-          {FACT_LABELS[name] ?? name}: {factText(before?.[name])} → {factText(after?.[name])}
+          {texts.audit.change(FACT_LABELS[name] ?? name, factText(before?.[name]), factText(after?.[name]))}
         </p>
       ))}
       {reason !== null && <p>{texts.audit.reason(reason)}</p>}
