@@ -13,6 +13,16 @@ export class ByteSource {
     return this.passed;
   }
 
+  /** The next bytes that are in memory already, still to be taken. */
+  get buffered(): Buffer {
+    return this.rest;
+  }
+
+  /** Passes over bytes that are {@link buffered}, at once: a promise for each of millions would cost more than they do. */
+  passBuffered(count: number): void {
+    this.advance(count);
+  }
+
   /** The next bytes, `count` or more and still to be taken; fewer only at the end. */
   async peek(count: number): Promise<Buffer> {
     while (this.rest.length < count) {

@@ -32,16 +32,8 @@ const NUMBERS: ReadonlySet<number> = new Set([...OF_VIDEO, NANOSECONDS_PER_TICK,
 
 /** Bytes of the longest head of an element: four of its id and eight of its length. */
 const MAX_HEAD = 12;
-
-const takeAll = async (source: ByteSource, count: number): Promise<Buffer> => {
-  const bytes = await source.take(count);
-  if (bytes.length < count) throw damaged();
-  return bytes;
-};
-
-const pass = async (source: ByteSource, count: number): Promise<void> => {
-  if (!(await source.skip(count))) throw damaged();
-};
+/** Bytes of a content that say anything here: a number of eight, or a block's track and time. */
+const MAX_TOLD = 12;
 
 const valueOf = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
 
@@ -53,9 +45,16 @@ const lengthAt = (bytes: Buffer, offset: number): number => {
   return length;
 };
 
-/** Takes the id and the length of the next element; the length is Infinity where it is left open. */
-const takeHead = async (source: ByteSource): Promise<{ id: number; size: number }> => {
-  const bytes = await source.peek(MAX_HEAD);
+interface ElementHead {
+  id: number;
+  /** Bytes of the content; Infinity where that is left open. */
+  size: number;
+  /** Bytes of the head itself. */
+  length: number;
+}
+
+/** The head of the element that these bytes begin with. */
+const headOf = (bytes: Buffer): ElementHead => {
   const idLength = lengthAt(bytes, 0);
   const sizeLength = lengthAt(bytes, idLength);
   const mask = 0xff >> sizeLength;
@@ -65,9 +64,15 @@ const takeHead = async (source: ByteSource): Promise<{ id: number; size: number 
     size = size * 256 + byte;
     isOpen &&= byte === 0xff;
   }
-  const id = valueOf(bytes.subarray(0, idLength));
-  await source.skip(idLength + sizeLength);
-  return { id, size: isOpen ? Infinity : size };
+  return { id: valueOf(bytes.subarray(0, idLength)), size: isOpen ? Infinity : size, length: idLength + sizeLength };
+};
+
+/** Bytes that hold the next head and all its content tells, fewer only at the end. */
+const nextOf = (source: ByteSource): Buffer | Promise<Buffer> =>
+  source.buffered.length >= MAX_HEAD + MAX_TOLD ? source.buffered : source.peek(MAX_HEAD + MAX_TOLD);
+
+const pass = async (source: ByteSource, count: number): Promise<void> => {
+  if (!(await source.skip(count))) throw damaged();
 };
 
 /** What was met on the way through a segment. */
@@ -83,15 +88,15 @@ class SegmentFacts {
     if (id === VIDEO) this.videos += 1;
   }
 
-  async read(id: number, size: number, source: ByteSource): Promise<void> {
+  /** @param told the first bytes of the content, all that says anything here */
+  read(id: number, size: number, told: Buffer): void {
     if (NUMBERS.has(id) && size <= 8) {
-      const value = valueOf(await takeAll(source, size));
-      if (!OF_VIDEO.has(id) || this.videos === 1) this.numbers.set(id, value);
+      if (told.length < size) throw damaged();
+      if (!OF_VIDEO.has(id) || this.videos === 1) this.numbers.set(id, valueOf(told.subarray(0, size)));
     } else if (id === DURATION && (size === 4 || size === 8)) {
-      const bytes = await takeAll(source, size);
-      this.duration = size === 4 ? bytes.readFloatBE() : bytes.readDoubleBE();
-    } else if (BLOCKS.has(id) && this.duration === 0) await this.readBlock(size, source);
-    else await pass(source, size);
+      if (told.length < size) throw damaged();
+      this.duration = size === 4 ? told.readFloatBE() : told.readDoubleBE();
+    } else if (BLOCKS.has(id) && this.duration === 0) this.readBlock(size, told);
   }
 
   get found(): VideoFacts {
@@ -115,31 +120,37 @@ class SegmentFacts {
   }
 
   /** Recorders that write as they go tell no duration: it is the time of the last block, relative to its cluster's. */
-  private async readBlock(size: number, source: ByteSource): Promise<void> {
-    const bytes = await source.peek(MAX_HEAD);
-    const trackLength = lengthAt(bytes, 0);
-    if (size < trackLength + 2 || bytes.length < trackLength + 2) throw damaged();
-    this.lastBlock = Math.max(this.lastBlock, this.number(CLUSTER_TICKS) + bytes.readInt16BE(trackLength));
-    await pass(source, size);
+  private readBlock(size: number, told: Buffer): void {
+    const trackLength = lengthAt(told, 0);
+    if (size < trackLength + 2 || told.length < trackLength + 2) throw damaged();
+    this.lastBlock = Math.max(this.lastBlock, this.number(CLUSTER_TICKS) + told.readInt16BE(trackLength));
   }
 }
 
 /** Walks the elements of a WebM: its pictures must be there, and nothing cut off. */
 export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
-  const head = await takeHead(source);
+  const head = headOf(await source.peek(MAX_HEAD));
   if (head.id !== EBML_HEAD) throw damaged();
-  await pass(source, head.size);
-  const segment = await takeHead(source);
+  await pass(source, head.length + head.size);
+  const segment = headOf(await source.peek(MAX_HEAD));
   if (segment.id !== SEGMENT) throw damaged();
+  await pass(source, segment.length);
   const end = source.position + segment.size;
   const facts = new SegmentFacts();
-  for (let elements = 0; source.position < end && (await source.peek(1)).length > 0; elements += 1) {
+  for (let elements = 0; source.position < end; elements += 1) {
+    const known = nextOf(source);
+    const bytes = known instanceof Promise ? await known : known;
+    if (bytes.length === 0) break;
     if (elements === MAX_PIECES) throw damaged();
-    const { id, size } = await takeHead(source);
-    if (HOLDERS.has(id)) facts.enter(id);
+    const { id, size, length } = headOf(bytes);
+    const isHolder = HOLDERS.has(id);
+    if (isHolder) facts.enter(id);
     // Only what holds others may leave its length open.
     else if (size === Infinity) throw damaged();
-    else await facts.read(id, size, source);
+    else facts.read(id, size, bytes.subarray(length, length + MAX_TOLD));
+    const whole = isHolder ? length : length + size;
+    if (whole <= bytes.length) source.passBuffered(whole);
+    else await pass(source, whole);
   }
   const isCutOff = end !== Infinity && source.position < end;
   if (isCutOff || !facts.hasPictures) throw damaged();
