@@ -384,7 +384,8 @@ describe('a tab beside another one', () => {
     tokenStore.set('token-1');
     const app = openApp('/dashboard/content-plans/1');
     expect(await screen.findByRole('heading', { name: 'Зимняя кампания' })).toBeDefined();
-    expect(document.title).toBe('Зимняя кампания · Орбита');
+    // Set after the heading is there.
+    await waitFor(() => expect(document.title).toBe('Зимняя кампания · Орбита'));
     return app;
   };
 
