@@ -23,7 +23,7 @@ describe('a visitor', () => {
     const { address } = openApp(at);
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
     expect(address()).toBe(to);
-    expect(document.title).toBe('Вход · Орбита');
+    await waitFor(() => expect(document.title).toBe('Вход · Орбита'));
     expect(screen.queryByText(/Сессия закончилась/), 'there was none').toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
     expect(address()).toBe('/nowhere');
-    expect(document.title).toBe('Такой страницы нет · Орбита');
+    await waitFor(() => expect(document.title).toBe('Такой страницы нет · Орбита'));
   });
 
   it('comes back to the wanted page after the login', async () => {
@@ -129,7 +129,7 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('heading', { name: 'Проект 2' })).toBeDefined();
     expect(await screen.findByRole('button', { name: /Текущий проект: Проект 2/ })).toBeDefined();
     expect(localStorage.getItem('currentProjectId')).toBe('2');
-    expect(document.title).toBe('Проект 2 · Орбита');
+    await waitFor(() => expect(document.title).toBe('Проект 2 · Орбита'));
   });
 
   it('begins with the answers asked for early, and with no older ones later', async () => {
@@ -417,7 +417,7 @@ describe('a tab beside another one', () => {
     expect(await screen.findByRole('heading', { name: 'Контент-план не найден' })).toBeDefined();
     expect(screen.getByRole('button', { name: /аккаунт: Борис/ })).toBeDefined();
     expect(screen.queryByText(/Зимняя кампания|Анны/)).toBeNull();
-    expect(document.title).toBe('Контент-план не найден · Орбита');
+    await waitFor(() => expect(document.title).toBe('Контент-план не найден · Орбита'));
   });
 
   it('goes to the login with it, and on with whoever signs in', async () => {

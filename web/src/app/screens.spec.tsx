@@ -36,7 +36,7 @@ it('the registration has its title', async () => {
   tokenStore.end(tokenStore.get());
   openApp('/register');
   await screen.findByRole('button', { name: 'Создать аккаунт' });
-  expect(document.title).toBe('Регистрация · Орбита');
+  await waitFor(() => expect(document.title).toBe('Регистрация · Орбита'));
 });
 
 it.each([

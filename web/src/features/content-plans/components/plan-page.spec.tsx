@@ -190,7 +190,7 @@ describe('PlanPage', () => {
     await vi.advanceTimersByTimeAsync(3_200);
     expect(await screen.findByRole('heading', { name: 'Контент-план не найден', level: 1 })).toBeTruthy();
     expect(rows()).toHaveLength(0);
-    expect(document.title).toBe('Контент-план не найден · Орбита');
+    await waitFor(() => expect(document.title).toBe('Контент-план не найден · Орбита'));
   });
 
   it('tells about one end only once, though the page and the list both see it', async () => {
