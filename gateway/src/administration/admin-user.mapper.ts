@@ -1,4 +1,4 @@
-import type { UserAccount, UserTraces } from '@orbita/accounts';
+import type { GivenConsent, SignedIn, UserAccount } from '@orbita/accounts';
 import type { Standing, StatementLine } from '@orbita/billing';
 import type { AdminUser, AdminUserDetail } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
@@ -10,7 +10,10 @@ export interface UserFigures {
 }
 
 /** What is shown of one account besides. */
-interface UserParticulars extends UserTraces {
+interface UserParticulars {
+  /** Sessions that are open. */
+  sessions: readonly SignedIn[];
+  consents: readonly GivenConsent[];
   requests: number;
   lines: readonly StatementLine[];
   jobs: readonly JobRecord[];
@@ -53,10 +56,10 @@ export const toAdminUserDetail = (
     status,
     created_at: createdAt.toISOString(),
   })),
-  sessions: sessions.map(({ id, userAgent, createdAt }) => ({
+  sessions: sessions.map(({ id, userAgent, signedInAt }) => ({
     id,
     user_agent: userAgent,
-    created_at: createdAt.toISOString(),
+    created_at: signedInAt.toISOString(),
   })),
   consents: consents.map(({ document, version, givenAt }) => ({ document, version, given_at: givenAt.toISOString() })),
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type CallerOrigin, UsersService } from '@orbita/accounts';
+import { type CallerOrigin, TokensService, UsersService } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { CreditsService, StandingsService } from '@orbita/billing';
 import { ModelUsageService } from '@orbita/content';
@@ -29,6 +29,7 @@ export class AdminUsersController {
   constructor(
     private readonly db: Database,
     private readonly users: UsersService,
+    private readonly tokens: TokensService,
     private readonly standings: StandingsService,
     private readonly usage: ModelUsageService,
     private readonly credits: CreditsService,
@@ -53,14 +54,15 @@ export class AdminUsersController {
   @Endpoint(administrationRoutes.user)
   async get(@Params() { id }: RouteParams<typeof administrationRoutes.user>): Promise<UserDetail> {
     const user = await this.users.get(id);
-    const [figuresOf, traces, requests, lines, jobs] = await Promise.all([
+    const [figuresOf, sessions, consents, requests, lines, jobs] = await Promise.all([
       this.figures([id]),
-      this.users.tracesOf(id),
+      this.tokens.list(id, { limit: RECENT }),
+      this.users.consentsOf(id),
       countJobsOf(this.db, id),
       this.credits.statement(id, { limit: RECENT }),
       this.jobs.list(id, { active: false, limit: RECENT }),
     ]);
-    return toAdminUserDetail(user, figuresOf(id), { ...traces, requests, lines, jobs });
+    return toAdminUserDetail(user, figuresOf(id), { sessions, consents, requests, lines, jobs });
   }
 
   @Endpoint(administrationRoutes.blockUser)
@@ -75,6 +77,7 @@ export class AdminUsersController {
       if (blocked === undefined) return;
       const changed = await this.users.setBlocked(tx, { userId, administratorId, reason: blocked ? reason : null });
       if (!changed) return;
+      if (blocked) await this.tokens.revokeAll(tx, userId);
       await this.audit.record(tx, {
         act: blocked ? 'user.blocked' : 'user.unblocked',
         administratorId,

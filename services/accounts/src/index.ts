@@ -9,5 +9,5 @@ export { NotificationPreferencesService } from './notification-preferences.servi
 export { PasswordsService } from './passwords.service.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
 export { type SignedIn, type TokenIdentity, TokensService } from './tokens.service.js';
-export { type UserAccount, type UserTraces, UsersService } from './users.service.js';
+export { type GivenConsent, type UserAccount, UsersService } from './users.service.js';
 export type { UserRecord } from './user.entity.js';

@@ -14,11 +14,11 @@ export interface UserAccount {
   createdAt: Date;
 }
 
-/** How somebody got in and what they agreed to. */
-export interface UserTraces {
-  /** Sessions that are open, newest first. */
-  sessions: { id: number; userAgent: string; createdAt: Date }[];
-  consents: { document: string; version: string; givenAt: Date }[];
+/** A document somebody agreed to. */
+export interface GivenConsent {
+  document: string;
+  version: string;
+  givenAt: Date;
 }
 
 interface UserSearch {
@@ -30,8 +30,8 @@ interface UserSearch {
 
 const COLUMNS = `id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "emailConfirmedAt",
   blocked_at AS "blockedAt", block_reason AS "blockReason", created_at AS "createdAt"`;
-/** More than anybody is signed in with; bounds an answer. */
-const MOST_TRACES = 50;
+/** More than anybody has given; bounds an answer. */
+const MOST_CONSENTS = 50;
 
 const containing = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -67,24 +67,16 @@ export class UsersService {
     return user;
   }
 
-  async tracesOf(userId: number): Promise<UserTraces> {
-    const [sessions, consents] = await Promise.all([
-      this.db.query<UserTraces['sessions'][number]>(
-        `SELECT id, user_agent AS "userAgent", created_at AS "createdAt" FROM access_tokens
-          WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() ORDER BY id DESC LIMIT $2`,
-        [userId, MOST_TRACES],
-      ),
-      this.db.query<UserTraces['consents'][number]>(
-        `SELECT document, version, given_at AS "givenAt" FROM user_consents WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
-        [userId, MOST_TRACES],
-      ),
-    ]);
-    return { sessions, consents };
+  /** What a user agreed to, newest first. */
+  async consentsOf(userId: number): Promise<GivenConsent[]> {
+    return this.db.query<GivenConsent>(
+      `SELECT document, version, given_at AS "givenAt" FROM user_consents WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+      [userId, MOST_CONSENTS],
+    );
   }
 
   /**
-   * Keeps a user out or lets them in again. Their sessions end with it and nobody can open one: at once for new logins,
-   * within a second for tokens another process has just seen.
+   * Keeps a user out or lets them in again. Nobody can open a session of a blocked one; whoever blocks ends those there are.
    * @returns whether anything changed
    * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would lock themselves out
    */
@@ -99,9 +91,6 @@ export class UsersService {
       `UPDATE users SET blocked_at = CASE WHEN $2::text IS NULL THEN NULL ELSE now() END, block_reason = $2 WHERE id = $1`,
       [userId, reason],
     );
-    if (reason !== null) {
-      await tx.query('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [userId]);
-    }
     return true;
   }
 }
