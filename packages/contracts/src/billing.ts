@@ -8,9 +8,17 @@ import { route } from './route.js';
 export const PlanType = z.enum(['Free', 'Basic', 'Pro', 'Super']);
 export type PlanType = z.output<typeof PlanType>;
 
-/** The same plans as they are stored and ordered. */
+/** The same plans as they are stored, from the least to the best. */
 export const PLAN_CODES = ['free', 'basic', 'pro', 'super'] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
+
+/** How a stored plan is shown. */
+export const PLAN_TYPES: Readonly<Record<PlanCode, PlanType>> = {
+  free: 'Free',
+  basic: 'Basic',
+  pro: 'Pro',
+  super: 'Super',
+};
 
 /** A plan somebody names, in any letter case. */
 export const PlanCode = z.pipe(

@@ -1,9 +1,8 @@
-import type { PlanCode } from '@orbita/contracts';
+import { PLAN_TYPES, type PlanCode } from '@orbita/contracts';
 import type { MailsService } from '@orbita/notifications';
 import type { Database, Tx } from '@orbita/platform';
 import { NEXT_MONTH } from './billing-timers.js';
 import type { CreditsService } from './credits.service.js';
-import { PLAN_TYPES } from './plans.js';
 import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
 

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type BillingPeriod, type PlanCode, type PlanType, type Subscription } from '@orbita/contracts';
+import {
+  PLAN_TYPES,
+  AppError,
+  type BillingPeriod,
+  type PlanCode,
+  type PlanType,
+  type Subscription,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { scheduleFreeMonths, scheduleTrial } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
 import { type Gates, gatesFor } from './gates.js';
-import { PLAN_TYPES } from './plans.js';
 
 /** A user's plan. It stays Free during a trial, which only opens gates. */
 export interface SubscriptionState {

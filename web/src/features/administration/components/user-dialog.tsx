@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminUserDetail } from '@orbita/contracts';
+import { type AdminUserDetail, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant, formatInstantDay, formatMoment } from '@/shared/format/dates';
@@ -10,7 +10,6 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { adminUserQuery, useBlockUser } from '../api/administration-api';
 import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
-import { PLAN_NAMES } from '../plan-names';
 import { texts } from '../texts';
 import { BlockDialog } from './block-dialog';
 import { CreditsForm } from './credits-form';
@@ -40,7 +39,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
       texts.user.confirmed,
       user.email_confirmed_at ? formatInstantDay(user.email_confirmed_at) : texts.user.notConfirmed,
     ],
-    [texts.users.plan, PLAN_NAMES[user.subscription_plan]],
+    [texts.users.plan, PLAN_TYPES[user.subscription_plan]],
     [texts.users.credits, formatNumber(user.credits_balance)],
     [texts.user.requests, formatNumber(user.total_requests)],
     [texts.users.tokens, formatNumber(user.total_tokens_used)],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ADMIN_PAGE, type AdminUser } from '@orbita/contracts';
+import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { adminUsersQuery } from '../api/administration-api';
-import { PLAN_NAMES } from '../plan-names';
 import { texts } from '../texts';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
@@ -113,7 +112,7 @@ function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id
                 </span>
               )}
             </th>
-            <td data-label={plan}>{PLAN_NAMES[row.subscription_plan]}</td>
+            <td data-label={plan}>{PLAN_TYPES[row.subscription_plan]}</td>
             <td data-label={credits} className="o-figures">
               {formatNumber(row.credits_balance)}
             </td>
