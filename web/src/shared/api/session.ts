@@ -43,11 +43,16 @@ export const useSignIn = (): ((session: Session) => void) => {
   );
 };
 
+/** The session has ended by its owner's wish: what they leave in the browser goes with it. */
+export const leaveHere = (): void => {
+  tokenStore.leave();
+  forgetAccount();
+};
+
 /** Ends the session here at once; the server is told in passing, so that the token dies there too. */
 export const signOut = (): void => {
   const told = api(accountEndpoints.logout);
-  tokenStore.leave();
-  forgetAccount();
+  leaveHere();
   // The user is out whatever the server answers: the token is gone from this browser.
   told.catch(() => undefined);
 };

@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
+import { leaveHere } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
 const KEY = ['sessions'] as const;
@@ -27,4 +28,8 @@ export const useEndSession = () => {
 
 /** Signs out everywhere, here too. */
 export const useEndAllSessions = () =>
-  useAct({ mutationFn: (_: void, signal) => api(sessionEndpoints.endAll, {}, { signal }) });
+  useAct({
+    mutationFn: (_: void, signal) => api(sessionEndpoints.endAll, {}, { signal }),
+    // Here and not where it is asked for: whoever goes on to another screen leaves all the same.
+    onSuccess: leaveHere,
+  });

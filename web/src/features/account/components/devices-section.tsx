@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { SignedInDevice } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tokenStore } from '@/shared/api/token';
 import { signOut } from '@/shared/api/session';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -109,11 +109,12 @@ function EndAll() {
         danger
         loading={endAll.isPending}
         error={endAll.error}
-        onConfirm={() => endAll.mutate(undefined, { onSuccess: () => tokenStore.leave() })}
+        onConfirm={() => endAll.mutate()}
         onClose={() => setAsked(false)}
         onExited={() => endAll.reset()}
       >
         {texts.devices.endAllText}
+        <SlowAnswer of={endAll} />
       </ConfirmDialog>
     </>
   );
