@@ -155,8 +155,12 @@ export interface PlanView {
 export type LoadedPlanView = PlanView & { plan: ContentPlanWithPublications };
 
 /** A new set is written, but its publications are not here yet: until they are, nothing of what is shown goes. */
-const untilPublished = (news: ContentPlanStatusReply): ContentPlanStatusReply =>
-  news.status === 'completed' && !news.is_regeneration ? { ...news, status: 'generating' } : news;
+const untilPublished = (
+  news: ContentPlanStatusReply,
+  { is_regeneration }: Pick<ContentPlan, 'is_regeneration'>,
+): ContentPlanStatusReply =>
+  // What is written until then is still what was ordered: a first set, or one in place of another.
+  news.status === 'completed' && !news.is_regeneration ? { ...news, status: 'generating', is_regeneration } : news;
 
 /** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
 export const usePlan = (planId: number): PlanView => {
@@ -185,7 +189,7 @@ export const usePlan = (planId: number): PlanView => {
     void queryClient.invalidateQueries({ queryKey: planKeys.lists }, { cancelRefetch: false });
   }, [hasEnded, status.dataUpdatedAt, planId, queryClient]);
   const observed = useMemo(
-    () => detail.data && [{ ...detail.data, ...(news && untilPublished(news)) }],
+    () => detail.data && [{ ...detail.data, ...(news && untilPublished(news, detail.data)) }],
     [detail.data, news],
   );
   return {

@@ -94,4 +94,24 @@ describe('A plan that is being written', () => {
     expect(screen.queryByText('Публикация 1')).toBeNull();
     expect(screen.getByText('Публикация 2')).toBeTruthy();
   });
+
+  it('tells of a new set as of one, though its end is known before its publications are here', async () => {
+    const gateway = fakeGateway({
+      plans: [writing(1, { is_regeneration: true })],
+      publications: publications(2),
+      arrivals: [arrival(1)],
+    });
+    showPage(gateway);
+    await screen.findByText('Идея 1');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.get('*/api/content-plans/1', async () => answered));
+    gateway.plans = [plan({ publications_count: 2, publications_total: 2 })];
+    const polls = gateway.count('GET /api/content-plans/1/status');
+    await waitFor(() => expect(gateway.count('GET /api/content-plans/1/status')).toBeGreaterThan(polls + 1));
+    answer();
+    expect(await screen.findByText('Контент-план успешно перегенерирован!')).toBeTruthy();
+  });
 });
