@@ -60,6 +60,8 @@ export class PromoCodesService {
       [code],
     );
     if (!promo?.isOpen) throw new AppError('PROMO_CODE_NOT_FOUND', { field: 'code' });
+    // A purchase that is being ordered reads and spends the discount that waits: neither happens within the other.
+    await this.periods.lock(tx, userId);
     const redemptionId = await this.note(tx, userId, promo);
     if (promo.maxUses !== null && promo.currentUses >= promo.maxUses) {
       throw new AppError('PROMO_CODE_EXHAUSTED', { field: 'code' });

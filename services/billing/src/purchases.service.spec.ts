@@ -1,5 +1,5 @@
 import type { BillingPeriod, PlanCode } from '@orbita/contracts';
-import { elsewhere } from '@orbita/testing';
+import { elsewhere, eventually } from '@orbita/testing';
 import { type BillingBed, billingBed } from '../fixtures/billing-bed.js';
 import { checkLedger } from './check-ledger.js';
 import type { NewPayment, PaymentProvider, PaymentState } from './payments/payment-provider.js';
@@ -47,6 +47,34 @@ const aCode = (bonus: object) =>
     }),
   );
 const redeem = (code: string) => bed.inTransaction((tx) => bed.promoCodes.redeem(tx, userId, code));
+
+it('waits for a code that is being redeemed, and gets its discount', async () => {
+  await aCode({ discountRub: 100 });
+  let commit = (): void => undefined;
+  const isToCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let isRedeemed = false;
+  const redeeming = elsewhere(() =>
+    bed.inTransaction(async (tx) => {
+      await bed.promoCodes.redeem(tx, userId, `SALE-${userId}`);
+      isRedeemed = true;
+      await isToCommit;
+    }),
+  );
+  await eventually(() => expect(isRedeemed).toBe(true));
+  const buying = elsewhere(() => activate('pro'));
+  await eventually(async () => {
+    const [waiting] = await bed.database.db.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    const [bought] = await bed.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId]);
+    expect(waiting ?? bought).toBeDefined();
+  });
+  commit();
+  await redeeming;
+  expect((await buying)?.purchase).toMatchObject({ priceRub: 699, discountRub: 100 });
+});
 
 describe('a plan', () => {
   it('comes with the credits of a month, once a period', async () => {
@@ -198,6 +226,12 @@ describe('with a provider that confirms later', () => {
       },
     });
     expect(await slow.standingOf(userId)).toEqual({ plan: 'Free', balance: 100 });
+
+    // So is another price: nobody pays one that is not shown any more.
+    await slow.database.db.query(`UPDATE credit_packages SET price_rub = 799 WHERE plan_code = 'pro'`);
+    const dearer = await activate('pro', 'monthly', slow);
+    expect(dearer?.purchase).toMatchObject({ status: 'pending', priceRub: 799, discountRub: 80 });
+    expect(dearer?.purchase.id).not.toBe(first?.purchase.id);
 
     // Another period is another purchase: the first is called off, and its discount is free again.
     const yearly = await activate('pro', 'yearly', slow);

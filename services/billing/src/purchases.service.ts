@@ -89,17 +89,20 @@ export class PurchasesService {
     const isYear = billingPeriod === 'yearly';
     const priceRub = isYear ? sold.yearlyPriceRub : sold.priceRub;
     if (priceRub === null) throw new AppError('CREDIT_PACKAGE_NOT_FOUND');
+    const creditsAmount = sold.creditsAmount * (isYear ? YEAR_MONTHS : 1);
+    // Joined is what would be ordered now; at another price, or without a discount that waits, it is another order.
     const [pending] = await tx.query<{ id: number; isSame: boolean }>(
-      `SELECT id, billing_period = $3 AS "isSame" FROM purchases
-        WHERE user_id = $1 AND plan_code = $2 AND status = 'pending'`,
-      [userId, plan, billingPeriod],
+      `SELECT id, billing_period = $3 AND package_id = $4 AND price_rub = $5 AND credits_amount = $6 AND provider = $7 AS "isSame"
+         FROM purchases WHERE user_id = $1 AND plan_code = $2 AND status = 'pending'`,
+      [userId, plan, billingPeriod, sold.id, priceRub, creditsAmount, this.provider.name],
     );
-    if (pending?.isSame) return { purchaseId: pending.id, isJoined: true };
+    const isBetterNow = (await this.promoCodes.waitingDiscount(userId, tx)) !== null;
+    if (pending?.isSame && !isBetterNow) return { purchaseId: pending.id, isJoined: true };
     if (pending) await this.cancel(tx, userId, pending.id);
     return this.store(tx, userId, {
       packageId: sold.id,
       title: `Тариф ${sold.name} на ${PERIOD_WORDS[billingPeriod]}`,
-      creditsAmount: sold.creditsAmount * (isYear ? YEAR_MONTHS : 1),
+      creditsAmount,
       priceRub,
       plan: { code: plan, billingPeriod },
     });
