@@ -93,7 +93,7 @@ const planOf = async (userId: number) => (await subscriptions.of(userId)).planTy
 const mailsOf = async (userId: number) =>
   (
     await db.query<{ mail: unknown }>(
-      `SELECT jsonb_build_array(kind, coalesce(data->'daysLeft', data->'balance')) AS mail FROM mails WHERE user_id = $1 ORDER BY id`,
+      `SELECT jsonb_build_array(kind, data->'daysLeft') AS mail FROM mails WHERE user_id = $1 ORDER BY id`,
       [userId],
     )
   ).map(({ mail }) => mail);

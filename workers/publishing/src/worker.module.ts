@@ -28,7 +28,6 @@ export class WorkerModule {
         }),
         NotificationsModule,
         BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
-        NotificationsModule,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,

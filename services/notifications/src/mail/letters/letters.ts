@@ -119,9 +119,9 @@ export const LETTERS: Letters = {
     heading: greeting(name),
     blocks: [
       {
-        paragraph: `Тариф ${plan} действует до ${dateInWords(endsAt)}. Потом аккаунт перейдёт на Free: созданное останется, часть возможностей закроется.`,
+        paragraph: `Тариф ${plan} действует до ${dateInWords(endsAt)}. Потом часть возможностей закроется, созданное останется; тогда же тариф можно выбрать снова.`,
       },
-      { button: 'Продлить тариф', url: page(SUBSCRIPTION) },
+      { button: 'Посмотреть тарифы', url: page(SUBSCRIPTION) },
     ],
   }),
   'trial-ending': ({ endsAt, daysLeft }, { name, page }) => ({
