@@ -134,7 +134,11 @@ export class PlanProposalsService {
     await lockPlan(tx, userId, planId);
     const proposal = await findProposal(tx, planId);
     if (!proposal || !isUndecided(proposal)) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
-    if (proposal.status === 'writing' && proposal.jobId !== null) await this.jobs.cancelIfOpen(tx, proposal.jobId);
+    if (proposal.status === 'writing' && proposal.jobId !== null) {
+      // It goes with its job; ideas that have been written at this very moment are paid for, and stay.
+      await this.jobs.cancelIfOpen(tx, proposal.jobId);
+      return;
+    }
     await tx.query(`DELETE FROM plan_proposals WHERE id = $1 AND status = 'failed'`, [proposal.id]);
     await tx.query(`UPDATE plan_proposals SET discarded_at = now() WHERE id = $1`, [proposal.id]);
   }

@@ -1,7 +1,7 @@
 import { isEnded, jobEndpoints, type Job } from '@orbita/contracts';
 import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-query';
 import { api } from './api';
-import { ApiError, localError } from './api-error';
+import { ApiError, hasCode, localError } from './api-error';
 import { pause } from './pause';
 import { pollPause } from './poll-pause';
 
@@ -29,6 +29,17 @@ const jobQuery = (id: number) =>
     refetchInterval: pollUntil<Job>(({ status }) => isEnded(status)),
     staleTime: 0,
   });
+
+/** Calls a job off; its credits return. @returns whether it was stopped: one that has just ended stays as it ended */
+export const cancelJob = async (id: number, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await api(jobEndpoints.cancel, { params: { id } }, { signal });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'JOB_ALREADY_ENDED')) return false;
+    throw error;
+  }
+};
 
 /** Follows a job until it ends; `null` follows nothing. */
 export const useJob = (id: number | null) => {

@@ -6,12 +6,12 @@ import {
   type PlanPublication,
 } from '@orbita/contracts';
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** Price of so many new ideas and the balance beside it; asks nothing for none. */
 export const useNewIdeasEstimate = (count: number) =>

@@ -1,10 +1,10 @@
 import { planExchangeEndpoints, type PlanImport } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
 import { api, apiAttachment, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** Saves a plan as a file. */
 export const useExportPlan = (planId: number) =>

@@ -1,22 +1,14 @@
-import {
-  contentPlanEndpoints,
-  jobEndpoints,
-  type AcceptedJob,
-  type ContentPlan,
-  type ContentPlanRequest,
-  type Job,
-} from '@orbita/contracts';
+import { contentPlanEndpoints, type AcceptedJob, type ContentPlan, type ContentPlanRequest } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
+import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
 import { withPlan } from './plan-queries';
 import { planWatch } from './plan-watch';
-
-export { useActKey } from '@/shared/api/act-key';
 
 /** Shows a plan that was just ordered wherever plans are shown. */
 export const usePlanOrdered = () => {
@@ -107,18 +99,10 @@ export const useRegeneratePlan = () => {
 /** Stops a regeneration; the old publications stay and the credits come back. */
 export const useCancelRegeneration = () => {
   const queryClient = useQueryClient();
-  return useAct<Job | null, ContentPlan>({
-    mutationFn: async ({ job_id }, signal) => {
-      if (job_id === null) return null;
-      try {
-        return await api(jobEndpoints.cancel, { params: { id: job_id } }, { signal });
-      } catch (error) {
-        // It ended first: there is nothing left to stop, and the next answer shows how it ended.
-        if (hasCode(error, 'JOB_ALREADY_ENDED')) return null;
-        throw error;
-      }
-    },
-    onSettled: (_job, _error, { id }) => {
+  return useAct<boolean, ContentPlan>({
+    // One that ended first is not there to be stopped: the next answer shows how it ended.
+    mutationFn: async ({ job_id }, signal) => job_id !== null && cancelJob(job_id, signal),
+    onSettled: (_isStopped, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: planKeys.lists });
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(id) });
       void refreshBalance(queryClient);

@@ -8,13 +8,13 @@ import {
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
-import { useJob } from '@/shared/api/jobs';
+import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { refreshIdeas, showPublications } from './new-ideas';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** New ideas beside those of a plan. */
 export const proposalQuery = (planId: number) =>
@@ -88,7 +88,19 @@ const withTaken = (proposal: PlanProposal | null, ids: ReadonlySet<number>): Pla
     ),
   };
 
-/** Declines new ideas, or stops their writing. */
+/** Stops the writing of new ideas; those that have just been written stay to be chosen from. */
+export const useStopProposal = (planId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<boolean, number>({
+    mutationFn: cancelJob,
+    onSettled: () => {
+      refreshIdeas(queryClient, planId);
+      void refreshBalance(queryClient);
+    },
+  });
+};
+
+/** Declines new ideas. */
 export const useDiscardProposal = (planId: number) => {
   const queryClient = useQueryClient();
   return useAct<void>({

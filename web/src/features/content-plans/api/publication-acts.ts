@@ -7,11 +7,11 @@ import {
   type PublicationRequest,
 } from '@orbita/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { addDays } from '@/shared/format/dates';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** Where a publication goes. */
 export interface NewPlace {

@@ -1,19 +1,13 @@
-import {
-  billingEndpoints,
-  jobEndpoints,
-  publicationTextEndpoints,
-  type ContentType,
-  type TextsProgress,
-} from '@orbita/contracts';
+import { billingEndpoints, publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
-import { hasCode } from '@/shared/api/api-error';
+import { cancelJob } from '@/shared/api/jobs';
 import { pollPause } from '@/shared/api/poll-pause';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** Price of so many texts of a kind together, and the balance beside it; asks nothing for none. */
 const useTextsPrice = (operation: 'post' | 'reels', count: number) =>
@@ -88,15 +82,7 @@ export const useReviseText = (planId: number) => {
 export const useStopText = (planId: number) => {
   const queryClient = useQueryClient();
   return useAct<boolean, number>({
-    mutationFn: async (jobId, signal) => {
-      try {
-        await api(jobEndpoints.cancel, { params: { id: jobId } }, { signal });
-        return true;
-      } catch (error) {
-        if (hasCode(error, 'JOB_ALREADY_ENDED')) return false;
-        throw error;
-      }
-    },
+    mutationFn: cancelJob,
     onSettled: (_isStopped, _error, jobId) => {
       void queryClient.invalidateQueries({ queryKey: ['jobs', jobId] });
       refreshTexts(queryClient, planId);

@@ -5,10 +5,10 @@ import {
   type PublicationMove,
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
-import { useActKey } from './plan-mutations';
 
 /** Moves publications of a plan, all or none; they are shown at their new places at once. */
 export const useReschedule = (planId: number) => {

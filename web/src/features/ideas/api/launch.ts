@@ -7,9 +7,10 @@ import {
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useActKey, usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
+import { usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { localTimeZone } from '@/features/projects/model/time-zones';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';

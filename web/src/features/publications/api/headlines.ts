@@ -2,7 +2,7 @@ import { generatorEndpoints, type Headlines, type HeadlinesRequest } from '@orbi
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { input } from 'zod/mini';
-import { useActKey } from '@/features/content-plans/api/plan-mutations';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';

@@ -1,10 +1,10 @@
-import { jobEndpoints, publicationTextEndpoints, type Publication } from '@orbita/contracts';
+import { publicationTextEndpoints, type Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
-import { useActKey } from '@/features/content-plans/api/plan-mutations';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
-import { useWritingJob } from '@/shared/api/jobs';
+import { cancelJob, useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { publicationQuery, versionsQuery } from './publication-api';
@@ -28,7 +28,7 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
   const writing = useWritingJob(jobId);
 
   const cancel = useAct({
-    mutationFn: (_: void, signal) => api(jobEndpoints.cancel, { params: { id: jobId ?? 0 } }, { signal }),
+    mutationFn: (_: void, signal) => cancelJob(jobId ?? 0, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
   });
   /** Writes the text anew, or changes the one there is as the feedback says. */

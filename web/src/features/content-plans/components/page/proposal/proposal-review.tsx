@@ -52,8 +52,9 @@ export function ProposalReview({ planId, proposal, publications, onDone }: Propo
   const decline = (): void =>
     discard.mutate(undefined, {
       onSuccess: () => {
+        // The dialog is gone by then, and with it whoever an act would tell.
         const comeBack = (): void =>
-          restore.mutate(undefined, { onError: (error) => notifyError(error, texts.undoFailed) });
+          void restore.mutateAsync().catch((error: unknown) => notifyError(error, texts.undoFailed));
         notifySuccess(texts.discarded, { action: { label: texts.restore, run: comeBack } });
         onDone();
       },

@@ -5,7 +5,7 @@ import { useJob } from '@/shared/api/jobs';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useDiscardProposal } from '../../../api/plan-proposal';
+import { useDiscardProposal, useStopProposal } from '../../../api/plan-proposal';
 import { proposalTexts as texts } from '../../../proposal-texts';
 import classes from './proposal.module.css';
 
@@ -17,13 +17,17 @@ interface StateProps {
 /** New ideas are being written; the plan can be worked on meanwhile. */
 export function ProposalWriting({ planId, proposal }: StateProps) {
   const { data: job } = useJob(proposal.job_id);
-  const stop = useDiscardProposal(planId);
+  const stop = useStopProposal(planId);
   return (
     <div className={classes.state}>
       <OrbitProgress percent={job?.progress ?? 0} label={texts.writing.progress} size={96} />
       <p role="status">{job?.stage || texts.writing.title}</p>
       <p className={classes.hint}>{texts.writing.hint}</p>
-      <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+      <Button
+        variant="default"
+        loading={stop.isPending}
+        onClick={() => proposal.job_id !== null && stop.mutate(proposal.job_id)}
+      >
         {texts.writing.stop}
       </Button>
       <SlowAnswer of={stop} />

@@ -1,5 +1,6 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { hasCode } from '@/shared/api/api-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import { useNewIdeasEstimate, useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
@@ -25,11 +26,20 @@ export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): Ne
   const { write } = useWriteNewIdea(planId);
   const { mutateAsync: restore } = useRestoreIdeas(planId);
   const [asked, setAsked] = useState<{ publication: PlanPublication; turn: number } | null>(null);
+  /** Publications another idea is on its way to: a second press asks for nothing more. */
+  const underWay = useRef(new Set<number>());
   const order = ({ id }: PlanPublication): void => {
-    write(id).then(
-      ({ title }) => tell({ message: texts.done(title), takeBack: () => restore([id]) }),
-      (error: unknown) => notifyError(error, texts.failed),
-    );
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    write(id)
+      .then(
+        ({ title }) => tell({ message: texts.done(title), takeBack: () => restore([id]) }),
+        (error: unknown) => {
+          // Whoever stopped it has been told so.
+          if (!hasCode(error, 'JOB_CANCELLED')) notifyError(error, texts.failed);
+        },
+      )
+      .finally(() => underWay.current.delete(id));
   };
   const ask = (publication: PlanPublication): void => {
     if (!publication.has_content && estimate !== undefined && shortage(estimate) === 0) order(publication);
