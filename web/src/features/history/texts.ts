@@ -19,7 +19,6 @@ export const texts = {
   deleteNamed: (topic: string) => `Удалить текст: ${topic}`,
   confirm: 'Удалить этот текст?',
   confirmText: 'Вернуть его будет нельзя.',
-  deleteFailed: 'Ошибка удаления',
   deleted: 'Текст удалён',
   expand: 'Показать целиком',
   collapse: 'Свернуть',

@@ -101,6 +101,19 @@ it('blocks nobody without a reason', async () => {
   );
   const dialog = within(confirm.closest('[role=dialog]') as HTMLElement);
   await user.type(dialog.getByLabelText('Причина'), 'Спам');
+  server.use(
+    http.put(
+      '*/api/admin/users/7/block',
+      () =>
+        HttpResponse.json(
+          { error: 'С собственным аккаунтом этого сделать нельзя', code: 'OWN_ACCOUNT' },
+          { status: 409 },
+        ),
+      { once: true },
+    ),
+  );
+  await user.click(confirm);
+  expect(await dialog.findByText('С собственным аккаунтом этого сделать нельзя')).toBeDefined();
   await user.click(confirm);
   expect(await screen.findByText(/Причина: Спам/)).toBeDefined();
 });

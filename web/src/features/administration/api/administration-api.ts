@@ -1,6 +1,8 @@
 import { ADMIN_PAGE, administrationEndpoints, billingEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
 import { api, apiPage } from '@/shared/api/api';
+import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
 const ALL = ['administration'] as const;
@@ -47,14 +49,13 @@ export const useBlockUser = (id: number) => {
 /** Adds credits to a user's, or takes some. */
 export const useAdjustCredits = (id: number) => {
   const queryClient = useQueryClient();
+  const once = useActKey();
   return useAct({
     mutationFn: (body: { amount: number; description: string }, signal) =>
-      api(billingEndpoints.adjustCredits, { params: { id }, body }, { signal }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ALL }),
-        // An administrator may have changed their own.
-        queryClient.invalidateQueries({ queryKey: ['me'] }),
-      ]),
+      once([id, body], (idempotencyKey) =>
+        api(billingEndpoints.adjustCredits, { params: { id }, body }, { signal, idempotencyKey }),
+      ),
+    // An administrator may have changed their own.
+    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: ALL }), refreshBalance(queryClient)]),
   });
 };

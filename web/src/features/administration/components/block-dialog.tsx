@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@orbita/contracts';
 import { useState } from 'react';
-import { messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextInput } from '@/shared/ui/fields';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useBlockUser } from '../api/administration-api';
 import { texts } from '../texts';
@@ -25,7 +25,7 @@ export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
       danger
       loading={blocking.isPending}
       disabled={reason.trim() === ''}
-      error={blocking.isError ? new Error(messageOf(blocking.error, texts.user.blockFailed)) : undefined}
+      error={blocking.error}
       onClose={onClose}
       onExited={() => {
         setReason('');
@@ -51,6 +51,7 @@ export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <SlowAnswer of={blocking} />
     </ConfirmDialog>
   );
 }

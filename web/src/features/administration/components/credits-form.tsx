@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { NumberInput, TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useAdjustCredits } from '../api/administration-api';
 import { texts } from '../texts';
@@ -50,6 +51,7 @@ export function CreditsForm({ userId }: { userId: number }) {
       <Button type="submit" variant="default" disabled={!isComplete} loading={adjustment.isPending}>
         {texts.user.apply}
       </Button>
+      <SlowAnswer of={adjustment} />
       <FormError message={adjustment.isError ? messageOf(adjustment.error, texts.user.adjustFailed) : undefined} />
     </form>
   );

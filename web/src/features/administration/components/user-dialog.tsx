@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant, formatInstantDay, formatMoment } from '@/shared/format/dates';
 import { formatNumber, formatSigned } from '@/shared/format/numbers';
+import { useLastShown } from '@/shared/ui/delete-dialog';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -17,9 +18,7 @@ import classes from './user-dialog.module.css';
 
 /** All an administrator may know of a user, and what can be done. Null closes the dialog. */
 export function UserDialog({ userId, onClose }: { userId: number | null; onClose: () => void }) {
-  // A dialog on its way out still says what it was about.
-  const [shownId, setShownId] = useState(userId);
-  if (userId !== null && userId !== shownId) setShownId(userId);
+  const shownId = useLastShown(userId);
   const { data, error, refetch } = useQuery({ ...adminUserQuery(shownId ?? 0), enabled: userId !== null });
   return (
     <ResponsiveModal opened={userId !== null} onClose={onClose} title={data?.name ?? texts.user.title} size="lg">

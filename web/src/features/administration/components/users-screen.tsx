@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,6 +20,9 @@ import classes from './users-screen.module.css';
 const TYPED_MS = 300;
 const MAX_SEARCH = 200;
 
+/** State of an entry of the history that a dialog was opened by. */
+const LAYER = 'user';
+
 const positive = (value: string | null): number | null => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
 
 /** Everybody who has an account, to be found and looked after. What is looked at stands in the address. */
@@ -30,7 +33,9 @@ export function UsersScreen() {
   const page = positive(address.get('page')) ?? 1;
   const openId = positive(address.get('user'));
   const { data, error, refetch } = useQuery(adminUsersQuery({ words, page }));
-  const set = (changes: Record<string, string>, { replace = true } = {}): void =>
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const set = (changes: Record<string, string>, { asLayer = false } = {}): void =>
     setAddress(
       (current) => {
         for (const [name, value] of Object.entries(changes)) {
@@ -39,8 +44,13 @@ export function UsersScreen() {
         }
         return current;
       },
-      { replace, preventScrollReset: true },
+      { replace: !asLayer, preventScrollReset: true, state: asLayer ? LAYER : state },
     );
+  // One that was opened here is closed by going back, so that the list stands in the history once.
+  const close = (): void => {
+    if (state === LAYER) void navigate(-1);
+    else set({ user: '' });
+  };
   const search = (value: string): void => {
     setTyped(value);
     set({ search: value.trim(), page: '' });
@@ -74,11 +84,11 @@ export function UsersScreen() {
       )}
       {data && data.users.length > 0 && (
         <>
-          <UserTable users={data.users} onOpen={(id) => set({ user: String(id) }, { replace: false })} />
+          <UserTable users={data.users} onOpen={(id) => set({ user: String(id) }, { asLayer: true })} />
           <Pages page={page} total={data.total} onPage={(next) => set({ page: next === 1 ? '' : String(next) })} />
         </>
       )}
-      <UserDialog userId={openId} onClose={() => set({ user: '' })} />
+      <UserDialog userId={openId} onClose={close} />
     </>
   );
 }

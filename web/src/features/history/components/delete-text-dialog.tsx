@@ -1,6 +1,5 @@
 import type { HistoryItem } from '@orbita/contracts';
 import { useState } from 'react';
-import { messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteText } from '../api/history-api';
@@ -30,7 +29,7 @@ export function DeleteTextDialog({ item, onClose, onDeleted }: DeleteTextDialogP
       confirmLabel={texts.delete}
       danger
       loading={deletion.isPending}
-      error={deletion.isError ? new Error(messageOf(deletion.error, texts.deleteFailed)) : undefined}
+      error={deletion.error}
       onClose={onClose}
       onConfirm={() => {
         if (item === null) return;
