@@ -1,11 +1,10 @@
-import type { NotificationPreferences, NotificationPreferencesUpdate } from '@orbita/contracts';
+import type { NotificationPreferences } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Checkbox } from '@/shared/ui/fields';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifyError } from '@/shared/ui/toasts';
 import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { texts } from '../texts';
 import classes from './mail-preferences.module.css';
@@ -27,8 +26,6 @@ export function MailPreferences() {
 function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const { data: user } = useQuery(userQuery());
   const update = useUpdatePreferences();
-  const change = (wish: NotificationPreferencesUpdate): void =>
-    update.mutate(wish, { onError: (error) => notifyError(error, texts.mails.failed) });
   const { informational, marketing, reminders } = preferences;
   return (
     <>
@@ -40,7 +37,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
               label={texts.mails.reminder[reminder].label}
               description={texts.mails.reminder[reminder].text}
               checked={reminders[reminder]}
-              onChange={({ currentTarget }) => change({ reminders: { [reminder]: currentTarget.checked } })}
+              onChange={({ currentTarget }) => update.mutate({ reminders: { [reminder]: currentTarget.checked } })}
             />
           ))}
         </div>
@@ -51,13 +48,13 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
             label={texts.mails.informational.label}
             description={texts.mails.informational.text}
             checked={informational}
-            onChange={({ currentTarget }) => change({ informational: currentTarget.checked })}
+            onChange={({ currentTarget }) => update.mutate({ informational: currentTarget.checked })}
           />
           <Checkbox
             label={texts.mails.marketing.label}
             description={texts.mails.marketing.text}
             checked={marketing !== 'none'}
-            onChange={({ currentTarget }) => change({ marketing: currentTarget.checked ? 'pending' : 'none' })}
+            onChange={({ currentTarget }) => update.mutate({ marketing: currentTarget.checked ? 'pending' : 'none' })}
           />
           <div role="status">
             {marketing === 'pending' && (

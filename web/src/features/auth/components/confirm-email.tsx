@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { recoveryEndpoints } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useLinkToken } from '@/shared/api/use-link-token';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useAct } from '@/shared/api/use-act';
@@ -10,7 +11,6 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
-import { useLinkToken } from './use-link-token';
 
 /** Confirms an address by the mailed link: at a press, since whoever checks mails for viruses opens their links too. */
 export function ConfirmEmail() {

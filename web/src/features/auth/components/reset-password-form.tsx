@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { recoveryEndpoints, ResetPasswordRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useLinkToken } from '@/shared/api/use-link-token';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
 import { tokenStore } from '@/shared/api/token';
@@ -13,7 +14,6 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
-import { useLinkToken } from './use-link-token';
 
 /** New password for whoever came by the mailed link. */
 export function ResetPasswordForm() {

@@ -53,15 +53,27 @@ export const unsubscriptionQuery = (token: string) =>
     queryFn: ({ signal }) => api(unsubscribeEndpoints.look, { params: { token } }, { signal }),
   });
 
+/** Whoever is signed in finds in the settings what a link in a mail has changed. */
+const useWishesChanged = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['mail-preferences'] });
+};
+
 /** Switches mails of a kind off by the link in one of them. */
-export const useUnsubscribe = () =>
-  useAct({
+export const useUnsubscribe = () => {
+  const onSuccess = useWishesChanged();
+  return useAct({
     mutationFn: (token: string, signal) => api(unsubscribeEndpoints.unsubscribe, { params: { token } }, { signal }),
+    onSuccess,
   });
+};
 
 /** Confirms news by the link of the mail that asked. */
-export const useConfirmNews = () =>
-  useAct({
+export const useConfirmNews = () => {
+  const onSuccess = useWishesChanged();
+  return useAct({
     mutationFn: (token: string, signal) =>
       api(accountNotificationEndpoints.confirmNews, { body: { token } }, { signal }),
+    onSuccess,
   });
+};

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
+import { useLinkToken } from '@/shared/api/use-link-token';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { unsubscriptionQuery, useConfirmNews, useUnsubscribe } from '../api/notifications-api';
 import { texts } from '../texts';
-
-/** Behind `#`, which browsers send to nobody: it is a secret. */
-const useLinkToken = (): string => useLocation().hash.slice(1);
 
 interface AskProps {
   title: string;
@@ -47,7 +45,7 @@ function Done({ title, text }: { title: string; text: string }) {
       level={1}
       title={title}
       action={
-        <Button component={Link} to="/dashboard/settings" variant="default">
+        <Button component={Link} to="/dashboard/settings/notifications" variant="default">
           {texts.toSettings}
         </Button>
       }
@@ -62,7 +60,7 @@ export function UnsubscribeScreen() {
   const token = useLinkToken();
   const { data, error, refetch } = useQuery(unsubscriptionQuery(token));
   const unsubscribe = useUnsubscribe();
-  if (error) return <ErrorState level={1} title={texts.broken} error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState level={1} title={texts.broken} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { title, text, act, done, doneText } = texts.unsubscribe;
   if (unsubscribe.isSuccess || data.is_unsubscribed) return <Done title={done} text={doneText(data.wish)} />;
