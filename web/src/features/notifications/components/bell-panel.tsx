@@ -37,6 +37,10 @@ function Popover({ unread, button, onClose }: BellPanelProps) {
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, []);
+  // «Отметить все» has gone with the last unread one: the keys go on working.
+  useEffect(() => {
+    if (unread === 0 && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [unread]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.stopPropagation();

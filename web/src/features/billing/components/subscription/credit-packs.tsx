@@ -48,7 +48,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
               className={classes.act ?? ''}
               variant="default"
               aria-label={texts.packs.buyLabel(pack.name)}
-              disabled={!subscription}
+              disabled={!subscription || buy.isPending}
               onClick={() => {
                 buy.reset();
                 setChosen(pack);

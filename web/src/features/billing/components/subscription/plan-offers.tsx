@@ -11,6 +11,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
 import { useActivate } from '../../api/purchase-api';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../../texts';
 import classes from './offers.module.css';
 import { Price } from './price';
@@ -131,10 +132,13 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             loading={activate.isPending}
             error={activate.error}
             onConfirm={() => go(chosen)}
-            onClose={close}
+            onClose={() => {
+              if (!activate.isPending) close();
+            }}
           >
             {texts.downgrade.text}
             {subscription?.period_ends_at && ` ${texts.downgrade.paid(formatInstantDay(subscription.period_ends_at))}`}
+            <SlowAnswer of={activate} />
           </ConfirmDialog>
         </>
       )}

@@ -40,16 +40,20 @@ export function PurchaseDialog<T, V>({
   onClose,
 }: PurchaseDialogProps<T, V>) {
   const total = discounted(rub, discount);
+  // Under way, its end is waited for here; after ten seconds the dialog offers to stop.
+  const close = (): void => {
+    if (!act.isPending) onClose();
+  };
   return (
     <ResponsiveModal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="sm"
       centered
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={act.isPending} onClick={onClose}>
             {texts.purchase.cancel}
           </Button>
           <Button loading={act.isPending} onClick={onConfirm} data-autofocus>
