@@ -34,8 +34,10 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.administration, to: '/dashboard/admin', icon: IconShield, forAdministrators: true },
 ];
 
+const FOR_EVERYBODY = NAVIGATION.filter(({ forAdministrators }) => !forAdministrators);
+
 /** Places of the menu for the signed-in user. */
 export const useNavigation = (): readonly NavigationItem[] => {
   const isAdministrator = useQuery(userQuery()).data?.is_admin === true;
-  return NAVIGATION.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
+  return isAdministrator ? NAVIGATION : FOR_EVERYBODY;
 };
