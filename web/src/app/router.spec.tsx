@@ -285,6 +285,28 @@ describe('a signed-in user', () => {
     expect(press({ key: 'a' }), 'keys are left alone again').toBe(true);
   });
 
+  it('leaves the keys alone again when the command menu is closed before its field has the focus', async () => {
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Проект 1' });
+    const press = (init: KeyboardEventInit): boolean =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+      );
+    // The moment it stands, before the clock by which the kit moves the focus.
+    const stands = new MutationObserver(() => {
+      const search = screen.queryByLabelText('Куда перейти или что сделать');
+      if (search === null) return;
+      stands.disconnect();
+      expect(document.activeElement).not.toBe(search);
+      press({ key: 'Escape' });
+    });
+    stands.observe(document.body, { childList: true, subtree: true });
+    press({ key: 'k', code: 'KeyK', ctrlKey: true });
+    await screen.findByLabelText('Куда перейти или что сделать');
+    await waitFor(() => expect(screen.queryByLabelText('Куда перейти или что сделать')).toBeNull());
+    expect(press({ key: 'Enter' }), 'a key pressed afterwards is nobody else’s').toBe(true);
+  });
+
   it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {
     const { address } = openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Проект 1' });

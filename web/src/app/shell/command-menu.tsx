@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlanSearch } from '@/features/content-plans/api/plan-search';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
@@ -58,6 +58,8 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
   // The palette closes itself when something is chosen, before the shell learns of it.
   const isShown = useSpotlight(spotlightStore).opened;
   useLayer(isShown, spotlight.close);
+  // Closed before its field had the focus, it would keep the keys of whatever comes after it.
+  useLayoutEffect(() => (isShown ? () => void endTypingAhead() : undefined), [isShown]);
   return (
     <Spotlight
       store={spotlightStore}
