@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { boot } from './build/boot.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { firstChunk } from './build/first-chunk.ts';
 import { firstScreen } from './build/first-screen.ts';
+import { kitPalettes, withoutUnusedPalettes } from './build/kit-palettes.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
@@ -22,9 +24,9 @@ const COMMON = new RegExp(
 const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)\.js/;
 
 export default defineConfig({
-  plugins: [react(), boot(), firstScreen(), precompress()],
+  plugins: [react(), boot(), firstScreen(), kitPalettes(), compileHints(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
   server: {
     host: '127.0.0.1',
     port: 5173,
