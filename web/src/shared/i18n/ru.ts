@@ -95,7 +95,6 @@ export const ru = {
   settings: {
     tabs: 'Разделы настроек',
     tabLabels: { profile: 'Профиль', subscription: 'Подписка', notifications: 'Уведомления' },
-    plan: 'Тариф и кредиты',
     look: 'Оформление',
     theme: 'Тема интерфейса',
     dark: 'Тёмная',

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
@@ -11,14 +9,11 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { useAddressSearch } from '@/shared/ui/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
 import { texts } from '../texts';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
-
-/** Typing is over when nothing was typed for so long. */
-const TYPED_MS = 300;
-const MAX_SEARCH = 200;
 
 /** State of an entry of the history that a dialog was opened by. */
 const LAYER = 'user';
@@ -28,8 +23,7 @@ const positive = (value: string | null): number | null => (/^[1-9]\d{0,8}$/.test
 /** Everybody who has an account, to be found and looked after. What is looked at stands in the address. */
 export function UsersScreen() {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const { words, field, reset } = useAddressSearch(['page']);
   const page = positive(address.get('page')) ?? 1;
   const openId = positive(address.get('user'));
   const { data, error, refetch } = useQuery(adminUsersQuery({ words, page }));
@@ -51,10 +45,6 @@ export function UsersScreen() {
     if (state === LAYER) void navigate(-1);
     else set({ user: '' });
   };
-  const search = (value: string): void => {
-    setTyped(value);
-    set({ search: value.trim(), page: '' });
-  };
   return (
     <>
       <TextInput
@@ -63,9 +53,7 @@ export function UsersScreen() {
         aria-label={texts.users.search}
         placeholder={texts.users.search}
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={MAX_SEARCH}
-        value={typed}
-        onChange={(event) => search(event.currentTarget.value)}
+        {...field}
       />
       {!data && !error && <RowsSkeleton count={10} />}
       {!data && error && <ErrorState title={texts.users.failed} error={error} onRetry={() => void refetch()} />}
@@ -74,7 +62,7 @@ export function UsersScreen() {
           scene="search"
           title={texts.users.emptyTitle}
           action={
-            <Button variant="default" onClick={() => search('')}>
+            <Button variant="default" onClick={reset}>
               {texts.users.reset}
             </Button>
           }

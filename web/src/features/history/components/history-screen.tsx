@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { TEXT_TYPES, type HistoryItem, type TextType } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,15 +9,12 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconInfoCircle, IconSearch } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { useAddressSearch } from '@/shared/ui/use-address-search';
 import { historyQuery, historyWindowQuery } from '../api/history-api';
 import { texts } from '../texts';
 import { DeleteTextDialog } from './delete-text-dialog';
 import { HistoryCard } from './history-card';
 import classes from './history-screen.module.css';
-
-/** Typing is over when nothing was typed for so long. */
-const TYPED_MS = 300;
-const MAX_SEARCH = 200;
 
 const TABS = [null, ...TEXT_TYPES] as const;
 
@@ -28,8 +24,7 @@ const typeIn = (value: string | null): TextType | null => TEXT_TYPES.find((type)
 export function HistoryScreen({ writeAt }: { writeAt: string }) {
   const [address, setAddress] = useSearchParams();
   const type = typeIn(address.get('type'));
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const { words: search, field, reset } = useAddressSearch();
   const [deleting, setDeleting] = useState<HistoryItem | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -37,11 +32,11 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
   );
   const items = data?.pages.flatMap((page) => page.items);
   const isNarrowed = search !== '' || type !== null;
-  const set = (name: 'type' | 'search', value: string): void =>
+  const show = (tab: TextType | null): void =>
     setAddress(
       (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
+        if (tab === null) current.delete('type');
+        else current.set('type', tab);
         return current;
       },
       { replace: true },
@@ -55,12 +50,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
           aria-label={texts.search}
           placeholder={texts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            set('search', event.currentTarget.value.trim());
-          }}
+          {...field}
         />
         <div className={classes.tabs} role="group" aria-label={texts.types}>
           {TABS.map((tab) => (
@@ -69,7 +59,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
               type="button"
               className={classes.tab}
               aria-pressed={tab === type}
-              onClick={() => set('type', tab ?? '')}
+              onClick={() => show(tab)}
             >
               {texts.tabs[tab ?? 'all']}
             </button>
@@ -88,8 +78,8 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
               <Button
                 variant="default"
                 onClick={() => {
-                  setTyped('');
-                  setAddress({}, { replace: true });
+                  reset();
+                  show(null);
                 }}
               >
                 {texts.reset}

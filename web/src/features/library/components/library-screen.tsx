@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch, IconUpload } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
+import { useAddressSearch } from '@/shared/ui/use-address-search';
 import { libraryQuery } from '../api/library-queries';
 import { texts } from '../texts';
 import { FileDialog } from './file-dialog';
@@ -19,16 +18,9 @@ import { UploadList } from './upload-list';
 import { useChosenFiles } from './use-chosen-files';
 import { useUploadQueue } from './use-upload-queue';
 
-const SEARCH_PAUSE_MS = 250;
-
 /** The library: all files of the user, to be found, uploaded, described and deleted. */
 export function LibraryScreen() {
-  const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
-  useEffect(() => {
-    setAddress(search === '' ? {} : { search }, { replace: true });
-  }, [search, setAddress]);
+  const { words: search, field, reset } = useAddressSearch();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     libraryQuery(search),
   );
@@ -54,8 +46,7 @@ export function LibraryScreen() {
               aria-label={texts.search}
               placeholder={texts.search}
               leftSection={<IconSearch size={18} aria-hidden />}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              {...field}
             />
           )}
           <QuotaBar />
@@ -77,7 +68,7 @@ export function LibraryScreen() {
             scene="search"
             title={texts.nothing(search)}
             action={
-              <Button variant="default" onClick={() => setTyped('')}>
+              <Button variant="default" onClick={reset}>
                 {texts.resetSearch}
               </Button>
             }

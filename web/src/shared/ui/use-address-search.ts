@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+
+/** Typing is over when nothing was typed for so long. Browsers also refuse an address that changes with every letter. */
+const TYPED_MS = 300;
+const MAX_SEARCH = 200;
+
+interface AddressSearch {
+  /** What is searched for, once the typing is over. */
+  words: string;
+  /** Properties of the field. */
+  field: { value: string; maxLength: number; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  /** Empties the field. */
+  reset: () => void;
+}
+
+/**
+ * A search whose words stand in the address as `search`, so that a reload, a link and «back» find it again.
+ *
+ * @param forget other parameters of the address that new words make void, such as a page
+ */
+export const useAddressSearch = (forget: readonly string[] = []): AddressSearch => {
+  const [address, setAddress] = useSearchParams();
+  const inAddress = address.get('search') ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  // What is typed replaces its entry of the history; any other change of the address came from elsewhere and is followed.
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    if (type !== NavigationType.Replace) setTyped(inAddress);
+  }
+  const write = useEffectEvent((search: string) => {
+    if (search === inAddress) return;
+    setAddress(
+      (current) => {
+        for (const name of ['search', ...forget]) current.delete(name);
+        if (search !== '') current.set('search', search);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => write(words), [words]);
+  return {
+    words,
+    field: { value: typed, maxLength: MAX_SEARCH, onChange: (event) => setTyped(event.currentTarget.value) },
+    reset: () => setTyped(''),
+  };
+};
