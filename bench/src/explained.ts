@@ -3,8 +3,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bed } from './bed.js';
 
-/** Rows from which reading all of a table is a fault. */
-const LARGE_ROWS = 10_000;
 const ROLES = ['gateway', 'worker-content', 'worker-media', 'worker-publishing'];
 const OF_PRODUCT = /^orbita-(gateway|worker-)/;
 const LOGGED = /^duration: ([\d.]+) ms {2}plan:\n/;
@@ -50,8 +48,11 @@ export class ExplainedStatements {
     private readonly large: ReadonlySet<string>,
   ) {}
 
-  /** Restarts the bed's server and processes with the account switched on. */
-  static async begin({ stack }: Bed): Promise<ExplainedStatements> {
+  /**
+   * Restarts the bed's server and processes with the account switched on.
+   * @param largeRows from how many rows on reading all of a table is a fault
+   */
+  static async begin({ stack }: Bed, largeRows: number): Promise<ExplainedStatements> {
     const client = new pg.Client({ connectionString: stack.adminDatabaseUrl });
     await client.connect();
     try {
@@ -64,7 +65,10 @@ export class ExplainedStatements {
     await stack.postgres.stop();
     await stack.postgres.start();
     for (const role of ROLES) await stack.startRole(role);
-    return new ExplainedStatements(join(stack.dataDir, 'postgres', 'log'), await largeTables(stack.databaseUrl));
+    return new ExplainedStatements(
+      join(stack.dataDir, 'postgres', 'log'),
+      await largeTables(stack.databaseUrl, largeRows),
+    );
   }
 
   /** Everything that was executed so far. */
@@ -112,13 +116,13 @@ const executionIn = ({ application_name: name = '', message }: LogLine): Executi
   return [{ text: text.replace(/\s+/g, ' ').trim(), ms: Number(found[1]), plan }];
 };
 
-const largeTables = async (url: string): Promise<ReadonlySet<string>> => {
+const largeTables = async (url: string, largeRows: number): Promise<ReadonlySet<string>> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > $1`,
-      [LARGE_ROWS],
+      [largeRows],
     );
     return new Set(rows.map(({ name }) => name));
   } finally {

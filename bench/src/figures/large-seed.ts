@@ -20,6 +20,7 @@ const STATEMENT_MS = 20;
 const LIST_MS = 100;
 /** Statements that are executed most are the hot ones. */
 const HOT = 10;
+const LARGE_ROWS = 10_000;
 const ROUNDS = 3;
 /** The sweeps begin with their process; the rarest comes round every ten seconds. */
 const SWEEPS_MS = 12_000;
@@ -175,7 +176,7 @@ export const largeSeed: Figure = {
       const began = performance.now();
       await seedLarge({ url: bed.stack.databaseUrl, size, beside: true });
       const seedMs = performance.now() - began;
-      const statements = await ExplainedStatements.begin(bed);
+      const statements = await ExplainedStatements.begin(bed, part(LARGE_ROWS));
       await usersAtWork(bed);
       const listMs = await administratorAtWork(bed);
       await sleep(SWEEPS_MS);

@@ -83,8 +83,8 @@ export function* history({ users, ledgerEntries }: SeedSize, now: Date): Generat
       }
       const oldest = open.length >= UNDER_WAY ? open.shift() : undefined;
       if (oldest) return ending(oldest, random() < RETURNED_SHARE ? 'released' : 'captured', at);
-      // Most orders come from few users: half of them from an eighth.
-      const user = Math.floor(registered * random() ** 3);
+      // Most orders come from few users: half of them from a quarter.
+      const user = Math.floor(registered * random() ** 2);
       const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'post.write';
       const { price } = PAID_KINDS[kind];
       if ((balances.available[user] ?? 0) < price) return grant(user, PACKAGE_CREDITS, at);

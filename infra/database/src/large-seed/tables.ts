@@ -294,7 +294,7 @@ export const SEED_TABLES: readonly SeedTable[] = [
     rows: (seed) => {
       const random = randomFrom(11);
       return numbered(seed.size.users * NOTIFICATIONS_PER_USER, (index) => {
-        const userId = seed.taken.users + Math.floor(seed.size.users * random() ** 3) + 1;
+        const userId = seed.taken.users + Math.floor(seed.size.users * random() ** 2) + 1;
         const at = daysAgo(85 * (1 - index / (seed.size.users * NOTIFICATIONS_PER_USER)), seed);
         const isRead = random() < 0.8;
         return [userId, `large-${userId}-${index}`, 'job.completed', 'Текст готов', '', null, isRead ? at : null, at];
