@@ -20,6 +20,8 @@ const STATEMENT_MS = 20;
 const LIST_MS = 100;
 /** Statements that are executed most are the hot ones. */
 const HOT = 10;
+/** From so many executions on a p95 says something. */
+const OFTEN = 20;
 const LARGE_ROWS = 10_000;
 const ROUNDS = 3;
 /** The sweeps begin with their process; the rarest comes round every ten seconds. */
@@ -106,18 +108,23 @@ const byText = (executions: readonly Execution[]): Map<string, Execution[]> => {
   return groups;
 };
 
+const p95Of = (group: readonly Execution[]): number =>
+  percentile(
+    group.map(({ ms }) => ms),
+    95,
+  );
+
 const statementRows = (executions: readonly Execution[]): Row[] => {
-  const hottest = [...byText(executions)].sort(([, a], [, b]) => b.length - a.length).slice(0, HOT);
+  const hottest = [...byText(executions.filter(({ plan }) => waysOf(plan).length > 0))]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, HOT);
   return hottest.map(([text, group]) => {
-    const p95Ms = percentile(
-      group.map(({ ms }) => ms),
-      95,
-    );
+    const p95Ms = p95Of(group);
     const ways = [...new Set(group.flatMap(({ plan }) => waysOf(plan)))];
     return {
       figure: `hot on the large seed: ${text.slice(0, SHOWN)}`,
       goal: `p95 ≤ ${STATEMENT_MS} ms`,
-      measured: `${time(p95Ms)} (${group.length} times; ${ways.join(', ') || 'no table'})`,
+      measured: `${time(p95Ms)} (${group.length} times; ${ways.join(', ')})`,
       met: p95Ms <= STATEMENT_MS,
       values: { p95Ms, executions: group.length },
     };
@@ -139,26 +146,19 @@ const wholeReadRow = (statements: ExplainedStatements, executions: readonly Exec
   };
 };
 
+/** Also those that are executed less often: of each its p95, where it has one. */
 const slowestRow = (executions: readonly Execution[]): Row => {
-  const slowest = [...byText(executions)]
-    .map(([text, group]) => ({
-      text,
-      p95Ms: percentile(
-        group.map(({ ms }) => ms),
-        95,
-      ),
-      times: group.length,
-    }))
-    .sort((a, b) => b.p95Ms - a.p95Ms)
-    .slice(0, 5);
+  const [slowest] = [...byText(executions)]
+    .filter(([, group]) => group.length >= OFTEN)
+    .map(([text, group]) => ({ text, times: group.length, p95Ms: p95Of(group) }))
+    .sort((a, b) => b.p95Ms - a.p95Ms);
+  if (!slowest) throw new Error('no statement was executed often enough');
   return {
-    figure: 'slowest statements on the large seed',
-    goal: '—',
-    measured: slowest
-      .map(({ text, p95Ms, times }) => `\n      p95 ${time(p95Ms)} of ${times}: ${text.slice(0, 3 * SHOWN)}`)
-      .join(''),
-    met: null,
-    values: { p95Ms: slowest[0]?.p95Ms ?? 0 },
+    figure: `slowest of the statements executed ${OFTEN} times or more`,
+    goal: `p95 ≤ ${STATEMENT_MS} ms`,
+    measured: `${time(slowest.p95Ms)} (${slowest.times} times): ${slowest.text.slice(0, 3 * SHOWN)}`,
+    met: slowest.p95Ms <= STATEMENT_MS,
+    values: { p95Ms: slowest.p95Ms, executions: slowest.times },
   };
 };
 

@@ -99,7 +99,7 @@ describe('what a body says beyond its contract', () => {
   const WISHES: Record<string, unknown> = {
     ...Object.fromEntries(['user_id', 'owner_id', 'administrator_id', 'userId'].map((name) => [name, MARKS.user])),
     ...Object.fromEntries(
-      ['id', 'credits_balance', 'balance', 'available', 'held', 'price', 'discount_rub', 'current_uses', 'job_id']
+      ['id', 'credits_balance', 'balance', 'available', 'held', 'price', 'current_uses', 'job_id']
         .concat('period_id', 'content_plan_id', 'writing_job_id', 'published_count', 'bytes')
         .map((name) => [name, MARKS.number]),
     ),
@@ -142,13 +142,44 @@ describe('what a body says beyond its contract', () => {
     marked = `SELECT (SELECT count(*) FROM users WHERE is_admin) AS administrators, ${counts.join(', ')}`;
   });
 
-  it.each(routesWithBody)('$name takes nothing of', async ({ route, sample }) => {
-    const as = route.access === 'admin' ? administrator : owner;
+  /** Where a sample leads nowhere: its link, code or password is nobody's, or there is nothing to bring back or to take. */
+  const LEAD_NOWHERE = [
+    'POST /api/auth/login',
+    'POST /api/auth/password/reset',
+    'POST /api/auth/email/confirm',
+    'POST /api/account/notifications/confirm',
+    'POST /api/promo-codes/redeem',
+    'POST /api/content-plans/{id}/publications/restore',
+    'POST /api/content-plans/{id}/publications/restore-ideas',
+    'POST /api/content-plans/{id}/proposal/take',
+  ];
+
+  /** Somebody whom no plan and no price holds back. */
+  const aWealthyUser = async (): Promise<SignedIn> => {
+    const user = await bed.user();
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
+    const body = { amount: 1_000, description: 'Для проверки' };
+    await bed.call('POST', `/api/admin/users/${user.id}/credits`, { as: administrator, body });
+    return user;
+  };
+
+  /** The sample with a publication of one's own in it. */
+  const about = (body: Record<string, unknown>, publication: number): Record<string, unknown> => ({
+    ...body,
+    ...('publication_ids' in body && { publication_ids: [publication] }),
+    ...('moves' in body && { moves: (body.moves as object[]).map((move) => ({ ...move, id: publication })) }),
+  });
+
+  it.each(routesWithBody)('$name takes nothing of it', async ({ name, route, sample }) => {
+    const poster = await aWealthyUser();
+    const as = route.access === 'admin' ? administrator : poster;
+    const rows = await makeOwnedRows(bed, { owner: poster, administrator, subject: stranger, isWritten: true });
+    const body = about(sample(), rows({ path: '/api/publications/{id}' }));
     const before = await seen();
-    const body = sample();
-    const plain = await send(route, idOf(route), { as, body: overPosted(body, false) });
-    const inside = await send(route, idOf(route), { as, body: overPosted(sample(), true) });
-    console.log(nameOf(route), plain.statusCode, plain.statusCode >= 300 ? plain.body : '', inside.statusCode);
+    const plain = await send(route, rows(route), { as, body: overPosted(body, false) });
+    const inside = await send(route, rows(route), { as, body: overPosted(about(sample(), 0), true) });
+    // Refused for what it is, a body would prove nothing about what else it says.
+    if (!LEAD_NOWHERE.includes(name)) expect([plain.body, plain.statusCode < 300]).toEqual([plain.body, true]);
     for (const reply of [plain, inside]) {
       expect(reply.statusCode).toBeLessThan(500);
       for (const mark of Object.values(MARKS)) expect(reply.body).not.toContain(String(mark));

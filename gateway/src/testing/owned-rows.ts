@@ -5,20 +5,25 @@ import { routesWithBody } from './samples.js';
 /** An id for a route's path. @throws Error for a path nobody has made a row for */
 export type OwnedRows = (route: Pick<RouteSpec, 'path'>) => number;
 
-interface Owners {
+interface Wanted {
   owner: SignedIn;
   administrator: SignedIn;
   /** Whose account the administrators' routes are about. */
   subject: SignedIn;
+  /** The plan is written: it can be changed, and its job has ended. */
+  isWritten?: boolean;
 }
 
 const sampleOf = (name: string): object => routesWithBody.find((other) => other.name === name)?.sample() ?? {};
 
 /**
- * One row for each kind of path with an id: the owner's, or what only administrators may touch. A plan has its job under
- * way; what a worker or an administrator's routine would store is stored directly.
+ * One row for each kind of path with an id: the owner's, or what only administrators may touch. The job of the plan is
+ * under way unless it is to be written; what a worker or an administrator's routine would store is stored directly.
  */
-export const makeOwnedRows = async (bed: GatewayBed, { owner, administrator, subject }: Owners): Promise<OwnedRows> => {
+export const makeOwnedRows = async (
+  bed: GatewayBed,
+  { owner, administrator, subject, isWritten = false }: Wanted,
+): Promise<OwnedRows> => {
   const create = async (path: string, name: string, as = owner): Promise<{ id: number; job_id?: number | null }> => {
     const reply = await bed.call('POST', path, { as, body: sampleOf(name) });
     if (reply.statusCode !== 201) throw new Error(`POST ${path}: ${reply.body}`);
@@ -31,6 +36,10 @@ export const makeOwnedRows = async (bed: GatewayBed, { owner, administrator, sub
   };
   const project = await create('/api/projects', 'POST /api/projects');
   const plan = await create(`/api/projects/${project.id}/content-plans`, 'POST /api/projects/{id}/content-plans');
+  if (isWritten) {
+    await bed.call('DELETE', `/api/jobs/${plan.job_id}`, { as: owner });
+    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
+  }
   const ids: Record<string, number> = {
     '/api/projects/{id}': project.id,
     '/api/content-plans/{id}': plan.id,

@@ -8,9 +8,11 @@ export class HotStatements1764000030000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX users_search ON users USING gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
     );
+    await runner.query('CREATE INDEX audit_entries_of_act ON audit_entries (act, id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX audit_entries_of_act');
     await runner.query('DROP INDEX users_search');
     await runner.query(`CREATE INDEX users_search ON users USING gin (lower(name || ' ' || email) gin_trgm_ops)`);
   }
