@@ -47,8 +47,8 @@ export const makeOwnedRows = async (
     '/api/styles/{id}': (await create('/api/styles', 'POST /api/styles')).id,
     '/api/publications/{id}': await store(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
-                                 goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
-       VALUES ($1, $2, $3, 'Тема', 'engaging', 'telegram', '', '', '', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', true)
+                                 goal, reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+       VALUES ($1, $2, $3, 'Тема', 'engaging', 'telegram', '', '', '', 'Текст', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', true)
        RETURNING id`,
       [owner.id, project.id, plan.id],
     ),
