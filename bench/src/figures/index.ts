@@ -8,6 +8,9 @@ import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
 import { footprint } from './footprint.js';
+import { largeSeed } from './large-seed.js';
+import { ledger } from './ledger.js';
+import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
 import { scheduling } from './scheduling.js';
 import { settledJobs } from './settled-jobs.js';
@@ -33,6 +36,9 @@ export const FIGURES: readonly Figure[] = [
   apiLoad,
   apiCeiling,
   floors,
+  loginTimes,
+  largeSeed,
+  ledger,
   fairness,
   storm,
   upload,

@@ -211,14 +211,6 @@ describe.each(named.filter(({ route }) => route.access !== 'public'))('$name', (
   );
 });
 
-describe.each(named.filter(({ route }) => route.access === 'admin'))('$name', ({ route }) => {
-  it('is closed to ordinary users', async () => {
-    const reply = await bed.call(route.method, pathOf(route, user.id), { as: user, body: {} });
-    expectRefusal(reply, [403]);
-    expect(reply.json()).toMatchObject({ code: 'ADMIN_ONLY' });
-  });
-});
-
 it.each([
   ['GET', '/api'],
   ['GET', '/api/unknown'],

@@ -11,18 +11,21 @@ const dispatch = (jobId: number, priority = 1, fence = 0) =>
 describe('the queue', () => {
   const redis = createPatientRedis(testRedisUrl(), logger);
   let producer: JobProducer;
+  /** Closed also when a test fails: its connections would keep the Jest worker alive. */
+  let consumer: JobConsumer | undefined;
   beforeEach(async () => {
     await redis.flushdb();
     producer = new JobProducer(testRedisUrl(), logger);
   });
   afterEach(async () => {
+    await consumer?.close();
     await producer.close();
   });
   afterAll(() => redis.disconnect());
 
   it('carries where the row is, and nothing of what is in it', async () => {
     const seen: Announcement[] = [];
-    const consumer = new JobConsumer({
+    consumer = new JobConsumer({
       queue: 'interactive',
       redisUrl: testRedisUrl(),
       logger,
@@ -31,7 +34,6 @@ describe('the queue', () => {
     await consumer.start();
     await producer.announce([dispatch(7)]);
     await eventually(() => expect(seen).toEqual([{ kind: 'audience.suggest', jobId: 7, requestId: 'r-1' }]));
-    await consumer.close();
   });
 
   it('keeps one message for one run however often it is announced, and another for the next run', async () => {
@@ -43,7 +45,7 @@ describe('the queue', () => {
 
   it('can be announced again after its message was taken off', async () => {
     let runs = 0;
-    const consumer = new JobConsumer({
+    consumer = new JobConsumer({
       queue: 'interactive',
       redisUrl: testRedisUrl(),
       logger,
@@ -56,7 +58,6 @@ describe('the queue', () => {
       await producer.announce([dispatch(7)]);
       expect(runs).toBeGreaterThanOrEqual(2);
     });
-    await consumer.close();
   });
 
   it('fails soon when Redis is not there, instead of waiting for it', async () => {

@@ -128,6 +128,16 @@ it('knows a new administrator from the next look-up on', async () => {
   await expect(new TokensService(database.db).verify(token)).resolves.toMatchObject({ isAdmin: true });
 });
 
+it('forgets a role that was taken away and whoever was blocked within a second, however often it is asked', async () => {
+  const { tokens, user, token } = await aSignedIn();
+  await database.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+  expect(await tokens.verify(token)).toMatchObject({ isAdmin: true });
+  await database.db.query('UPDATE users SET is_admin = false WHERE id = $1', [user.id]);
+  await eventually(async () => expect(await tokens.verify(token)).toMatchObject({ isAdmin: false }), 1_000);
+  await database.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [user.id]);
+  await eventually(async () => expect(await tokens.verify(token)).toBeNull(), 1_000);
+});
+
 it('issues nothing when the transaction is rolled back', async () => {
   const { tokens, user } = await aSignedIn();
   let token = '';

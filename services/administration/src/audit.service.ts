@@ -69,13 +69,16 @@ export class AuditService {
 
   /** Acts, newest first. */
   async list({ act, userId, after, limit }: AuditSlice): Promise<AuditRecord[]> {
+    // A condition is said only where it is asked for: one text for all would be planned to fit none of them.
+    const conditions = ['id < $1'];
+    const values: (string | number)[] = [after?.id ?? Number.MAX_SAFE_INTEGER, limit];
+    if (act !== undefined) conditions.push(`act = $${values.push(act)}`);
+    if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`);
     return this.db.query<AuditRecord>(
       `SELECT id, act, administrator_id AS "administratorId", administrator, user_id AS "userId", subject, before, after,
               reason, created_at AS "createdAt"
-         FROM audit_entries
-        WHERE id < $1 AND ($2::text IS NULL OR act = $2) AND ($3::bigint IS NULL OR user_id = $3)
-        ORDER BY id DESC LIMIT $4`,
-      [after?.id ?? Number.MAX_SAFE_INTEGER, act ?? null, userId ?? null, limit],
+         FROM audit_entries WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
+      values,
     );
   }
 }

@@ -215,14 +215,19 @@ export class CreditsService {
     { projectId, search, after, limit = STATEMENT_LINES }: StatementSlice = {},
   ): Promise<StatementLine[]> {
     return this.db.query<StatementLine>(
-      `SELECT entry.id, CASE WHEN hold.status = 'captured' THEN 'capture' ELSE entry.kind END AS kind, posting.amount,
-              entry.description, entry.project_id AS "projectId", entry.created_at AS "createdAt"
+      // Every entry but a capture moves available credits. Its amount and how its hold ended are looked up line by line:
+      // as joins they would be read from end to end for whoever has many lines.
+      `SELECT id,
+              CASE WHEN kind = 'hold' AND (SELECT hold.status FROM credit_holds hold
+                                            WHERE hold.operation_key = entry.operation_key) = 'captured'
+                   THEN 'capture' ELSE kind END AS kind,
+              (SELECT posting.amount FROM ledger_postings posting
+                WHERE posting.entry_id = entry.id AND posting.account = 'available') AS amount,
+              description, project_id AS "projectId", created_at AS "createdAt"
          FROM ledger_entries entry
-         JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available'
-         LEFT JOIN credit_holds hold ON entry.kind = 'hold' AND hold.operation_key = entry.operation_key
-        WHERE entry.user_id = $1 AND entry.id < $3 AND ($2::bigint IS NULL OR entry.project_id = $2)
-          AND ($5::text IS NULL OR entry.description ILIKE $5)
-        ORDER BY entry.id DESC LIMIT $4`,
+        WHERE user_id = $1 AND id < $3 AND kind <> 'capture' AND ($2::bigint IS NULL OR project_id = $2)
+          AND ($5::text IS NULL OR description ILIKE $5)
+        ORDER BY id DESC LIMIT $4`,
       // Without a place to begin behind: above every id, so that the index is entered the same way.
       [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit, search ? containing(search) : null],
     );

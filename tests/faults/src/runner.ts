@@ -36,7 +36,7 @@ export class Runner {
     try {
       this.world ??= await World.open(this.options.signal);
       const scene = new Scene(this.world);
-      const outcome = await this.inTime(this.play(scene, scenario));
+      const outcome = await this.inTime(this.play(scene, scenario), scenario.patienceMs ?? SCENARIO_MS);
       return { ...result, ...outcome, problems: scene.problems, seconds: (performance.now() - began) / 1_000 };
     } catch (error) {
       return { ...result, problems: [describeError(error)], seconds: (performance.now() - began) / 1_000 };
@@ -92,14 +92,14 @@ export class Runner {
     }
   }
 
-  private async inTime<T>(work: Promise<T>): Promise<T> {
+  private async inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
     const { signal } = this.options;
     let giveUp = (_reason: string): void => undefined;
     const late = new Promise<never>((_, reject) => {
       giveUp = (reason) => reject(new Error(reason));
     });
     const interrupt = (): void => giveUp('interrupted');
-    const timer = setTimeout(() => giveUp(`the scenario did not end within ${SCENARIO_MS / 1_000} s`), SCENARIO_MS);
+    const timer = setTimeout(() => giveUp(`the scenario did not end within ${patienceMs / 1_000} s`), patienceMs);
     signal.addEventListener('abort', interrupt);
     try {
       return await Promise.race([work, late]);

@@ -27,9 +27,11 @@ export class Witness {
     if (answer.status >= 400) this.judgeError(answer);
   };
 
-  /** Names of the secrets in a text. */
+  /** Names of the secrets in a text, as they are or as a dump shows bytes. */
   secretsIn(text: string): string[] {
-    return [...this.secrets].filter(([value]) => text.includes(value)).map(([, name]) => name);
+    return [...this.secrets]
+      .filter(([value]) => text.includes(value) || text.includes(Buffer.from(value).toString('hex')))
+      .map(([, name]) => name);
   }
 
   /** Violations since the last call. */

@@ -72,12 +72,14 @@ export class World {
     const witness = new Witness();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
+    const mailPassword = randomBytes(24).toString('base64url');
+    witness.keepSecret(mailPassword, "the mail server's password");
     let stack: Stack | undefined;
     try {
       stack = await startStack({
         signal,
         env: {
-          SMTP_URL: mail.url,
+          SMTP_URL: mail.url.replace('//', `//orbita:${mailPassword}@`),
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
@@ -114,8 +116,10 @@ export class World {
     return this.pool.connect();
   }
 
-  tenant(): Promise<Tenant> {
-    return Tenant.create(this.api, this.administrator);
+  async tenant(): Promise<Tenant> {
+    const tenant = await Tenant.create(this.api, this.administrator);
+    this.witness.keepSecret(tenant.credentials.password, 'a password');
+    return tenant;
   }
 
   /** Ends every fault of the model. */

@@ -92,8 +92,12 @@ class Conversation {
   private obey(command: string): void {
     switch (command.slice(0, 4).toUpperCase()) {
       case 'EHLO':
+        // Whoever has a password may say it, and nobody has to.
+        return this.say('250-fake\r\n250 AUTH PLAIN');
       case 'HELO':
         return this.say('250 fake');
+      case 'AUTH':
+        return this.say('235 2.7.0 welcome');
       case 'RCPT':
         return this.receive(addressIn(command));
       case 'DATA':

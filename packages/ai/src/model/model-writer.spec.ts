@@ -282,8 +282,7 @@ describe('ModelWriter', () => {
       };
       await expect(analyse()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
       expect(calls()).toHaveLength(3);
-      await fake.stop();
-      await start();
+      fake.setBehaviour({ wrongLanguage: null });
       expect((await analyse()).characteristics.length).toBeGreaterThanOrEqual(3);
     });
 

@@ -3,43 +3,83 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scene } from '../scene.js';
 
-const SCANNED_KEYS = 2_000;
+const KEYS_AT_ONCE = 1_000;
 
-/** I9: no secret in logs, in job rows and their pieces, or in what lies in Redis. */
+/** I9: no secret in logs, in any table, in what lies in Redis, or in the names of files. */
 export const secretProblems = async (scene: Scene): Promise<string[]> => {
-  const places = { ...(await logs(scene)), ...(await rows(scene)), Redis: await scene.redis(redisContents) };
+  const { dataDir } = scene.stack;
+  const places = {
+    ...(await logsIn(dataDir)),
+    ...(await tables(scene)),
+    Redis: await scene.redis(redisContents),
+    'the names of mails': await namesOfMails(dataDir),
+  };
   return Object.entries(places).flatMap(([place, text]) =>
     scene.world.witness.secretsIn(text).map((secret) => `I9: ${secret} is in ${place}`),
   );
 };
 
-const logs = async ({ stack }: Scene): Promise<Record<string, string>> => {
-  const folder = join(stack.dataDir, 'logs');
+/** What every process of a stack has logged, its servers included, by file. */
+export const logsIn = async (dataDir: string): Promise<Record<string, string>> => {
+  const folder = join(dataDir, 'logs');
   const names = await readdir(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return Object.fromEntries(names.map((name, i) => [`logs/${name}`, texts[i] ?? '']));
 };
 
-const rows = async ({ world }: Scene): Promise<Record<string, string>> => {
-  const [found] = await world.query<{ jobs: string | null; pieces: string | null }>(
-    `SELECT (SELECT string_agg(jobs::text, ' ') FROM jobs) AS jobs,
-            (SELECT string_agg(job_checkpoints::text, ' ') FROM job_checkpoints) AS pieces`,
+/** Names of the mails that lie in the folder of a stack without a mail server; their content may hold links. */
+export const namesOfMails = async (dataDir: string): Promise<string> => {
+  const names = await readdir(join(dataDir, 'mail')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.join('\n');
+};
+
+/** Every row of every table, as a dump shows it: bytes in hex. */
+const tables = async ({ world }: Scene): Promise<Record<string, string>> => {
+  const names = await world.query<{ name: string }>(
+    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  return { 'the table jobs': found?.jobs ?? '', 'the table job_checkpoints': found?.pieces ?? '' };
+  const contents: Record<string, string> = {};
+  for (const { name } of names) {
+    const [dump] = await world.query<{ text: string | null }>(
+      `SELECT string_agg(line::text, E'\\n') AS text FROM ${name} line`,
+    );
+    contents[`the table ${name}`] = dump?.text ?? '';
+  }
+  return contents;
 };
 
 const redisContents = async (redis: Redis): Promise<string> => {
-  const [, keys] = await redis.scan('0', 'COUNT', SCANNED_KEYS);
-  const contents = await Promise.all(
-    keys.map(async (key) => {
-      const type = await redis.type(key);
-      if (type === 'string') return redis.get(key);
-      if (type === 'hash') return JSON.stringify(await redis.hgetall(key));
-      if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
-      if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
-      if (type === 'zset') return JSON.stringify(await redis.zrange(key, '0', '-1'));
+  const contents: string[] = [];
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'COUNT', KEYS_AT_ONCE);
+    contents.push(...keys, ...(await Promise.all(keys.map((key) => valueOf(redis, key)))));
+    cursor = next;
+  } while (cursor !== '0');
+  return contents.join('\n');
+};
+
+const valueOf = async (redis: Redis, key: string): Promise<string> => {
+  const type = await redis.type(key);
+  switch (type) {
+    case 'string':
+      return (await redis.get(key)) ?? '';
+    case 'hash':
+      return JSON.stringify(await redis.hgetall(key));
+    case 'list':
+      return JSON.stringify(await redis.lrange(key, 0, -1));
+    case 'set':
+      return JSON.stringify(await redis.smembers(key));
+    case 'zset':
+      return JSON.stringify(await redis.zrange(key, '0', '-1'));
+    case 'stream':
+      return JSON.stringify(await redis.xrange(key, '-', '+'));
+    case 'none': // expired meanwhile
       return '';
-    }),
-  );
-  return [...keys, ...contents].join('\n');
+    default:
+      throw new Error(`a key of type ${type} lies in Redis and was not searched`);
+  }
 };

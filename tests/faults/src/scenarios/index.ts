@@ -5,8 +5,10 @@ import { GATEWAY_CRASHES } from './gateway.js';
 import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
+import { MONEY_FAULTS } from './money.js';
 import { POSTGRES_FAULTS } from './postgres.js';
 import { REDIS_FAULTS } from './redis.js';
+import { SECRET_SEARCH } from './secrets.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
 import { USER_ACTIONS } from './user.js';
@@ -28,4 +30,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ACT_FAULTS,
   ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
+  ...SECRET_SEARCH,
+  ...MONEY_FAULTS,
 ];

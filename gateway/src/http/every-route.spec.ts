@@ -1,0 +1,189 @@
+import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
+import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
+
+const MISSING = 9_007_199_254_740_991;
+
+let bed: GatewayBed;
+let owner: SignedIn;
+let stranger: SignedIn;
+let administrator: SignedIn;
+/** Somebody whose token still stands, and who was blocked all the same. */
+let blocked: SignedIn;
+let idOf: OwnedRows;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  [owner, stranger, blocked] = [await bed.user(), await bed.user(), await bed.user()];
+  administrator = await bed.administrator();
+  idOf = await makeOwnedRows(bed, { owner, administrator, subject: await bed.user() });
+  await bed.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.id]);
+});
+afterAll(() => bed.close());
+
+/** No worker runs here: whatever becomes a job must not be waited for. */
+const send = (route: RouteSpec, id: number, { headers, ...rest }: Call): Promise<Response> =>
+  bed.call(route.method, pathOf(route, id), { ...rest, headers: { prefer: 'respond-async', ...headers } });
+
+describe('whom a route is closed to', () => {
+  /** What is sold belongs to nobody: whoever is signed in may buy it. */
+  const COMMON = ['POST /api/credit-packages/{id}/buy'];
+
+  let before: string;
+  beforeAll(async () => {
+    before = await bed.snapshot();
+  });
+
+  const named = ALL_ROUTES.map((route) => ({ name: nameOf(route), route }));
+
+  it.each(named.filter(({ route }) => route.access !== 'public'))(
+    '$name refuses whom nobody knows and who is blocked, and does nothing',
+    async ({ route }) => {
+      const call = callOf(route);
+      for (const as of [undefined, blocked]) {
+        const reply = await send(route, idOf(route), { ...call, ...(as && { as }) });
+        expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
+      }
+      expect(await bed.snapshot()).toBe(before);
+    },
+  );
+
+  it.each(named.filter(({ route }) => route.access === 'admin'))(
+    '$name refuses who is no administrator, and does nothing',
+    async ({ route }) => {
+      const reply = await send(route, idOf(route), { ...callOf(route), as: owner });
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'ADMIN_ONLY']);
+      expect(await bed.snapshot()).toBe(before);
+    },
+  );
+
+  it.each(
+    named.filter(
+      ({ name, route }) => route.path.includes('{id}') && route.access !== 'admin' && !COMMON.includes(name),
+    ),
+  )(
+    '$name answers for somebody else, an administrator too, as for nothing at all, and does nothing',
+    async ({ route }) => {
+      for (const as of [stranger, administrator]) {
+        const call = { ...callOf(route), as };
+        const [foreign, missing] = [await send(route, idOf(route), call), await send(route, MISSING, call)];
+        expect([403, 404]).toContain(foreign.statusCode);
+        expect([foreign.statusCode, foreign.body]).toEqual([missing.statusCode, missing.body]);
+      }
+      expect(await bed.snapshot()).toBe(before);
+    },
+  );
+
+  it('keeps lists and references to the caller', async () => {
+    const project = idOf({ path: '/api/projects/{id}' });
+    for (const path of ['/api/projects', '/api/styles', '/api/jobs', '/api/history', '/api/files']) {
+      expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);
+    }
+    const ofProject = `/api/credits/statement?project_id=${project}`;
+    expect((await bed.call('GET', ofProject, { as: stranger })).json()).toEqual([]);
+    const style = await bed.call('POST', '/api/styles', {
+      as: stranger,
+      body: { name: 'Дерзко', examples: ['Первый пример', 'Второй пример'], project_id: project },
+    });
+    expect(style.json()).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+  });
+});
+
+describe('what a body says beyond its contract', () => {
+  /** Found nowhere else: wherever one of them turns up, it was taken from a body. */
+  const MARKS = { user: 777_000_777, number: 987_654_321, word: 'overposted', day: '1999-09-09' };
+
+  /** What a caller could wish for. */
+  const WISHES: Record<string, unknown> = {
+    ...Object.fromEntries(['user_id', 'owner_id', 'administrator_id', 'userId'].map((name) => [name, MARKS.user])),
+    ...Object.fromEntries(
+      ['id', 'credits_balance', 'balance', 'available', 'held', 'price', 'current_uses', 'job_id']
+        .concat('period_id', 'content_plan_id', 'writing_job_id', 'published_count', 'bytes')
+        .map((name) => [name, MARKS.number]),
+    ),
+    ...Object.fromEntries(['role', 'password_hash', 'provider', 'link_secret'].map((name) => [name, MARKS.word])),
+    ...Object.fromEntries(
+      ['created_at', 'email_confirmed_at', 'blocked_at', 'trial_ends_at', 'paid_at', 'published_at'].map((name) => [
+        name,
+        `${MARKS.day}T09:09:09Z`,
+      ]),
+    ),
+    is_admin: true,
+    isAdmin: true,
+  };
+
+  /** The body with every wish in it, and with `everywhere` in each object inside it, where it says nothing itself. */
+  const overPosted = (body: unknown, everywhere: boolean): unknown => {
+    if (Array.isArray(body)) return body.map((part) => (everywhere ? overPosted(part, true) : part));
+    if (typeof body !== 'object' || body === null) return body;
+    const parts = Object.entries(body).map(([key, part]) => [key, everywhere ? overPosted(part, true) : part]);
+    return { ...WISHES, ...Object.fromEntries(parts) };
+  };
+
+  /** How many rows of each table show a mark or an administrator. */
+  let marked: string;
+  const seen = async (): Promise<unknown> => {
+    const [row] = await bed.db.query(marked, [`(${Object.values(MARKS).join('|')})`]);
+    return row;
+  };
+
+  beforeAll(async () => {
+    // Whoever is named must be there: no foreign key shall be what refuses them.
+    await bed.db.query(
+      `INSERT INTO users (id, name, email, password_hash) OVERRIDING SYSTEM VALUE VALUES ($1, 'Жертва', 'victim@example.ru', '$argon2id$')`,
+      [MARKS.user],
+    );
+    const tables = await bed.db.query<{ name: string }>(
+      `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name} line WHERE line::text ~ $1) AS ${name}`);
+    marked = `SELECT (SELECT count(*) FROM users WHERE is_admin) AS administrators, ${counts.join(', ')}`;
+  });
+
+  /** Where a sample leads nowhere: its link, code or password is nobody's, or there is nothing to bring back or to take. */
+  const LEAD_NOWHERE = [
+    'POST /api/auth/login',
+    'POST /api/auth/password/reset',
+    'POST /api/auth/email/confirm',
+    'POST /api/account/notifications/confirm',
+    'POST /api/promo-codes/redeem',
+    'POST /api/content-plans/{id}/publications/restore',
+    'POST /api/content-plans/{id}/publications/restore-ideas',
+    'POST /api/content-plans/{id}/proposal/take',
+  ];
+
+  /** Somebody whom no plan and no price holds back. */
+  const aWealthyUser = async (): Promise<SignedIn> => {
+    const user = await bed.user();
+    await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
+    const body = { amount: 1_000, description: 'Для проверки' };
+    await bed.call('POST', `/api/admin/users/${user.id}/credits`, { as: administrator, body });
+    return user;
+  };
+
+  /** The sample with a publication of one's own in it. */
+  const about = (body: Record<string, unknown>, publication: number): Record<string, unknown> => ({
+    ...body,
+    ...('publication_ids' in body && { publication_ids: [publication] }),
+    ...('moves' in body && { moves: (body.moves as object[]).map((move) => ({ ...move, id: publication })) }),
+  });
+
+  it.each(routesWithBody)('$name takes nothing of it', async ({ name, route, sample }) => {
+    const poster = await aWealthyUser();
+    const as = route.access === 'admin' ? administrator : poster;
+    const rows = await makeOwnedRows(bed, { owner: poster, administrator, subject: stranger, isWritten: true });
+    const body = about(sample(), rows({ path: '/api/publications/{id}' }));
+    const before = await seen();
+    const plain = await send(route, rows(route), { as, body: overPosted(body, false) });
+    const inside = await send(route, rows(route), { as, body: overPosted(about(sample(), 0), true) });
+    // Refused for what it is, a body would prove nothing about what else it says.
+    if (!LEAD_NOWHERE.includes(name)) expect([plain.body, plain.statusCode < 300]).toEqual([plain.body, true]);
+    for (const reply of [plain, inside]) {
+      expect(reply.statusCode).toBeLessThan(500);
+      for (const mark of Object.values(MARKS)) expect(reply.body).not.toContain(String(mark));
+    }
+    expect(await seen()).toEqual(before);
+  });
+});

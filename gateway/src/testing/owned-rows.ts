@@ -1,0 +1,81 @@
+import type { RouteSpec } from '@orbita/contracts';
+import type { GatewayBed, SignedIn } from './gateway-bed.js';
+import { routesWithBody } from './samples.js';
+
+/** An id for a route's path. @throws Error for a path nobody has made a row for */
+export type OwnedRows = (route: Pick<RouteSpec, 'path'>) => number;
+
+interface Wanted {
+  owner: SignedIn;
+  administrator: SignedIn;
+  /** Whose account the administrators' routes are about. */
+  subject: SignedIn;
+  /** The plan is written: it can be changed, and its job has ended. */
+  isWritten?: boolean;
+}
+
+const sampleOf = (name: string): object => routesWithBody.find((other) => other.name === name)?.sample() ?? {};
+
+/**
+ * One row for each kind of path with an id: the owner's, or what only administrators may touch. The job of the plan is
+ * under way unless it is to be written; what a worker or an administrator's routine would store is stored directly.
+ */
+export const makeOwnedRows = async (
+  bed: GatewayBed,
+  { owner, administrator, subject, isWritten = false }: Wanted,
+): Promise<OwnedRows> => {
+  const create = async (path: string, name: string, as = owner): Promise<{ id: number; job_id?: number | null }> => {
+    const reply = await bed.call('POST', path, { as, body: sampleOf(name) });
+    if (reply.statusCode !== 201) throw new Error(`POST ${path}: ${reply.body}`);
+    return reply.json();
+  };
+  const store = async (sql: string, parameters: unknown[] = [owner.id]): Promise<number> => {
+    const [row] = await bed.db.query<{ id: number }>(sql, parameters);
+    if (!row) throw new Error(`no row: ${sql}`);
+    return row.id;
+  };
+  const project = await create('/api/projects', 'POST /api/projects');
+  const plan = await create(`/api/projects/${project.id}/content-plans`, 'POST /api/projects/{id}/content-plans');
+  if (isWritten) {
+    await bed.call('DELETE', `/api/jobs/${plan.job_id}`, { as: owner });
+    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
+  }
+  const ids: Record<string, number> = {
+    '/api/projects/{id}': project.id,
+    '/api/content-plans/{id}': plan.id,
+    '/api/jobs/{id}': plan.job_id ?? 0,
+    '/api/styles/{id}': (await create('/api/styles', 'POST /api/styles')).id,
+    '/api/publications/{id}': await store(
+      `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                                 goal, reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+       VALUES ($1, $2, $3, 'Тема', 'engaging', 'telegram', '', '', '', 'Текст', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', true)
+       RETURNING id`,
+      [owner.id, project.id, plan.id],
+    ),
+    '/api/history/{id}': await store(
+      `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
+    ),
+    '/api/files/{id}': await store(
+      `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
+    ),
+    '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
+    '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
+    '/api/admin/users/{id}': subject.id,
+    '/api/admin/credit-packages/{id}': (
+      await create('/api/admin/credit-packages', 'POST /api/admin/credit-packages', administrator)
+    ).id,
+    '/api/admin/promo-codes/{id}': (
+      await create('/api/admin/promo-codes', 'POST /api/admin/promo-codes', administrator)
+    ).id,
+    '/api/admin/contact-requests/{id}': await store(
+      `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
+       VALUES ($1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '') RETURNING id`,
+    ),
+  };
+  return ({ path }) => {
+    if (!path.includes('{id}')) return 0;
+    const id = ids[path.slice(0, path.indexOf('{id}') + 4)];
+    if (!id) throw new Error(`no row for ${path}`);
+    return id;
+  };
+};

@@ -1,0 +1,2 @@
+export * from './seed-large.js';
+export type { SeedSize } from './history.js';

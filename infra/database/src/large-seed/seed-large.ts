@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { copyInto } from './copy.js';
+import { type SeedSize, outcomeOf } from './history.js';
+import { SEED_TABLES, type SeedContext } from './tables.js';
+
+/** A product that has been used for four months. */
+export const LARGE: SeedSize = { users: 50_000, jobs: 300_000, ledgerEntries: 1_000_000 };
+
+/** The database belongs to somebody already. */
+export class DatabaseInUse extends Error {
+  constructor(readonly users: number) {
+    super(`the database has ${users} users already`);
+  }
+}
+
+interface SeedOptions {
+  url: string;
+  size?: SeedSize;
+  /** Also beside users that are there already; they and theirs stay untouched. */
+  beside?: boolean;
+  /** Hears of every table that is written. */
+  onTable?: (table: string, rows: number, ms: number) => void;
+}
+
+/** Tables whose rows are numbered by the seed. */
+const NUMBERED = ['users', 'projects', 'jobs', 'ledger_entries', 'mails'] as const;
+
+const takenIds = async (client: pg.Client): Promise<SeedContext['taken']> => {
+  const taken: Record<string, number> = {};
+  for (const table of NUMBERED) {
+    const { rows } = await client.query<{ last: string }>(`SELECT coalesce(max(id), 0) AS last FROM ${table}`);
+    taken[table] = Number(rows[0]?.last);
+  }
+  return taken as SeedContext['taken'];
+};
+
+/** The ids that were drawn are never drawn again. */
+const moveSequences = async (client: pg.Client): Promise<void> => {
+  for (const table of NUMBERED) {
+    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+  }
+};
+
+/**
+ * Fills a migrated database with what years of use leave behind, all or nothing: users with projects, sessions, consents
+ * and plans, a ledger whose sums are their balances, holds that fit the open jobs, and what they were told and mailed.
+ * The same on every database but for the time, which is the server's. Nobody can sign in as one of these users.
+ * @throws DatabaseInUse unless told to seed beside others
+ */
+export const seedLarge = async ({ url, size = LARGE, beside = false, onTable }: SeedOptions): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'orbita-seed' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ users: number; now: Date }>(
+      'SELECT count(*)::int AS users, now() FROM users',
+    );
+    const { users = 0, now = new Date() } = rows[0] ?? {};
+    if (users > 0 && !beside) throw new DatabaseInUse(users);
+    const seed: SeedContext = { size, now, ...outcomeOf(size, now), taken: await takenIds(client) };
+    for (const { table, columns, rows: rowsOf } of SEED_TABLES) {
+      const began = performance.now();
+      const count = await copyInto(client, table, columns, rowsOf(seed));
+      onTable?.(table, count, performance.now() - began);
+    }
+    await moveSequences(client);
+    await client.query('COMMIT');
+    // Otherwise plans would be made for empty tables until autovacuum comes by.
+    for (const { table } of SEED_TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
+  } finally {
+    // Whatever was not committed goes with its connection.
+    await client.end();
+  }
+};

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { QueryResultRow } from 'pg';
+
+const SCRIPT = fileURLToPath(new URL('../../../../services/billing/fixtures/ledger-writer.mjs', import.meta.url));
+const USERS = 64;
+const PROCESSES = 4;
+const WRITERS = 32;
+/** So long after the last kill comes the next one, on average. */
+const KILL_EVERY_MS = 2_000;
+
+interface LedgerLoad {
+  databaseUrl: string;
+  query<T extends QueryResultRow>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  /** Entries that are to be written. */
+  operations: number;
+  /** No longer than that, however few were written. */
+  limitMs: number;
+}
+
+export interface LedgerLoadResult {
+  /** Entries that were said to be committed. */
+  told: number;
+  /** Entries there are: more than those by what the killed had committed and could not tell. */
+  written: number;
+  kills: number;
+  seconds: number;
+}
+
+/** Users with empty accounts, and somebody to adjust them. */
+const makeUsers = async ({ query }: LedgerLoad): Promise<number[]> => {
+  const made = await query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO users (name, email, password_hash)
+       SELECT 'Проверка', 'ledger-' || gen_random_uuid() || '@example.ru', '$argon2id$' FROM generate_series(1, $1) RETURNING id
+     ), opened AS (
+       INSERT INTO credit_accounts (user_id) SELECT id FROM made
+     ), placed AS (
+       INSERT INTO subscriptions (user_id) SELECT id FROM made
+     )
+     SELECT id FROM made`,
+    [USERS],
+  );
+  return made.map(({ id }) => id);
+};
+
+/**
+ * Moves credits at random by 32 writers in four processes, one of which is killed every other second and replaced, until
+ * enough entries are written. The processes are gone when it resolves.
+ */
+export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> => {
+  const { databaseUrl, query, operations, limitMs } = load;
+  const users = await makeUsers(load);
+  const [{ first }] = (await query<{ first: number }>('SELECT coalesce(max(id), 0) AS first FROM ledger_entries')) as [
+    { first: number },
+  ];
+  const living = new Set<ChildProcess>();
+  /** Those that have written: to kill one that is only starting would prove nothing. */
+  const writing = new Set<ChildProcess>();
+  let [told, kills] = [0, 0];
+  const failures: Error[] = [];
+  const start = (): void => {
+    const options = {
+      databaseUrl,
+      users,
+      administrator: users[0],
+      writers: WRITERS / PROCESSES,
+      name: randomUUID().slice(0, 8),
+    };
+    const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    living.add(child);
+    child.on('message', (entries) => {
+      told += Number(entries);
+      writing.add(child);
+    });
+    child.once('exit', (code) => {
+      living.delete(child);
+      writing.delete(child);
+      if (code) failures.push(new Error(`a writer of the ledger ended with ${code}`));
+    });
+  };
+  const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (!living.has(child)) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const began = performance.now();
+  try {
+    for (let index = 0; index < PROCESSES; index += 1) start();
+    while (told < operations && performance.now() - began < limitMs) {
+      await sleep(Math.random() * 2 * KILL_EVERY_MS);
+      if (failures[0]) throw failures[0];
+      const [victim] = writing;
+      if (!victim) continue;
+      await end(victim, 'SIGKILL');
+      kills += 1;
+      start();
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    await Promise.all([...living].map((child) => end(child, 'SIGTERM')));
+    const [row] = await query<{ written: number }>(
+      'SELECT count(*) AS written FROM ledger_entries WHERE id > $1 AND user_id = ANY ($2::bigint[])',
+      [first, users],
+    );
+    return { told, written: row?.written ?? 0, kills, seconds };
+  } finally {
+    await Promise.all([...living].map((child) => end(child, 'SIGKILL')));
+  }
+};
