@@ -30,6 +30,7 @@ it('activates a plan named in any letter case, once under one key, and answers w
         period_ends_at: expect.stringMatching(/Z$/),
         billing_period: 'monthly',
         paid_plans: [],
+        renewals: [{ billing_period: 'yearly', ends_at: expect.stringMatching(/Z$/) }],
         discount: null,
       },
       new_balance: 2_100,

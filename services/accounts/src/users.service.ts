@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 
 /** An account as administrators see it. */
 export interface UserAccount {
@@ -33,8 +33,6 @@ const COLUMNS = `id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "
 /** More than anybody has given; bounds an answer. */
 const MOST_CONSENTS = 50;
 
-const containing = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Accounts in an administrator's hands. */
 @Injectable()
 export class UsersService {
@@ -42,7 +40,7 @@ export class UsersService {
 
   /** Accounts that fit, newest first, and how many there are of them. */
   async search({ words, limit, offset }: UserSearch): Promise<{ users: UserAccount[]; total: number }> {
-    const patterns = words.map(containing);
+    const patterns = words.map((word) => containing(word.toLowerCase()));
     const [users, [counted]] = await Promise.all([
       this.db.query<UserAccount>(
         `SELECT ${COLUMNS} FROM users WHERE lower(name || ' ' || email) LIKE ALL ($1::text[])
