@@ -62,7 +62,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
-    const resets = new PasswordResets({ db, passwords, mails });
+    const resets = new PasswordResets({ db, passwords, mails, logger });
     const emailOf = async (userId: number): Promise<string> => (await users.get(userId)).email;
     const billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
