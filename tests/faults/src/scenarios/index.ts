@@ -6,6 +6,7 @@ import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
 import { POSTGRES_FAULTS } from './postgres.js';
+import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
@@ -28,4 +29,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ACT_FAULTS,
   ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
+  ...PURCHASE_FAULTS,
 ];
