@@ -1,4 +1,4 @@
-import { creditsGenitive, fileSize, pauseInWords, plural } from './russian.js';
+import { creditsGenitive, fileSize, formatNumber, pauseInWords, plural } from './russian.js';
 import { INTERNAL_SENTENCE } from './sentences.js';
 
 type Details = Record<string, unknown>;
@@ -89,7 +89,7 @@ export const ERRORS = {
   PRICE_CHANGED: {
     status: 409,
     message: (details) =>
-      `Цена изменилась: теперь ${number(details, 'price_rub')} ₽. Проверьте её и подтвердите покупку ещё раз.`,
+      `Цена изменилась: теперь ${formatNumber(number(details, 'price_rub'))} ₽. Проверьте её и подтвердите покупку ещё раз.`,
   },
   PURCHASE_CANCELLED: { status: 409, message: 'Эта покупка отменена, деньги не списаны. Начните её заново.' },
   PLAN_PACKAGE_EXISTS: {
