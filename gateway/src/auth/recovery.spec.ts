@@ -1,5 +1,13 @@
-import { DevicesService, type LinkPurpose, LinkTokensService } from '@orbita/accounts';
+import {
+  AccountsService,
+  DevicesService,
+  type LinkPurpose,
+  LinkTokensService,
+  PasswordsService,
+  TokensService,
+} from '@orbita/accounts';
 import { Database } from '@orbita/platform';
+import { elsewhere, eventually } from '@orbita/testing';
 import { type GatewayBed, PASSWORD, type SignedIn, anEmail, gatewayBed } from '../testing/gateway-bed.js';
 
 const NEW_PASSWORD = 'новый пароль';
@@ -86,6 +94,55 @@ describe('a forgotten password', () => {
     });
     expect(await bed.gateway.app.get(DevicesService).isKnown(user.email, device)).toBe(false);
     expect((await reset()).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  describe('while somebody signs in by the old one', () => {
+    const tokensAlive = () =>
+      bed.db.query('SELECT id FROM access_tokens WHERE user_id = $1 AND revoked_at IS NULL', [user.id]);
+
+    it('leaves no session of theirs, when it comes between the proof and the token', async () => {
+      const accounts = bed.gateway.app.get(AccountsService);
+      const verify = accounts.verifyCredentials.bind(accounts);
+      const proven = jest.spyOn(accounts, 'verifyCredentials').mockImplementationOnce(async (...credentials) => {
+        const known = await verify(...credentials);
+        const token = await mailed('password-reset');
+        expect((await post('/api/auth/password/reset', { token, password: NEW_PASSWORD })).statusCode).toBe(204);
+        return known;
+      });
+      expect((await login(user.email, PASSWORD)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      expect(await tokensAlive()).toEqual([]);
+      proven.mockRestore();
+    });
+
+    it('leaves no session of theirs, when it is not committed yet as the token is asked for', async () => {
+      const hash = await bed.gateway.app.get(AccountsService).preparePassword(NEW_PASSWORD);
+      let commit = (): void => undefined;
+      const isToCommit = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let isChanged = false;
+      const changing = elsewhere(() =>
+        bed.db.transaction(async (tx) => {
+          await bed.gateway.app.get(PasswordsService).change(tx, user.id, hash);
+          await bed.gateway.app.get(TokensService).revokeAll(tx, user.id);
+          isChanged = true;
+          await isToCommit;
+        }),
+      );
+      await eventually(() => expect(isChanged).toBe(true));
+      const signingIn = elsewhere(() => login(user.email, PASSWORD));
+      await eventually(async () => {
+        const [waiting] = await bed.db.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        const [opened] = await bed.db.query('SELECT 1 FROM access_tokens WHERE user_id = $1 OFFSET 1', [user.id]);
+        expect(waiting ?? opened).toBeDefined();
+      });
+      commit();
+      await changing;
+      expect((await signingIn).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      expect(await tokensAlive()).toEqual([]);
+    });
   });
 
   it.each([

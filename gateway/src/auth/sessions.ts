@@ -66,13 +66,16 @@ export class Sessions {
     const { address, deviceToken } = origin;
     const isKnown = deviceToken !== null && (await this.devices.isKnown(email, deviceToken));
     const attempt = await this.throttle.attempt({ email, address, device: isKnown ? deviceToken : null });
-    const { id: userId } = await this.accounts.verifyCredentials(email, password).catch(async (error: unknown) => {
+    const proven = await this.accounts.verifyCredentials(email, password).catch(async (error: unknown) => {
       const isVerdict = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
       if (!isVerdict) await attempt.unjudged();
       throw error;
     });
     await attempt.loggedIn();
-    return this.db.transaction((tx) => this.open(tx, userId, origin));
+    return this.db.transaction(async (tx) => {
+      await this.accounts.holdProven(tx, proven);
+      return this.open(tx, proven.id, origin);
+    });
   }
 
   /** Ends the session of one token. */

@@ -2,7 +2,7 @@ import type { PackageRow, PromoCodeRow, PurchaseRow, StatementLine, Subscription
 import type { CreditPackage, Discount, LedgerLine, PromoCode, Purchase, Subscription } from '@orbita/contracts';
 
 export const toSubscription = (
-  { planType, trial, trialEndsAt, periodEndsAt, billingPeriod, paidPlans }: SubscriptionState,
+  { planType, trial, trialEndsAt, periodEndsAt, billingPeriod, paidPlans, renewals }: SubscriptionState,
   balance: number,
   discount: Discount | null,
 ): Subscription => ({
@@ -13,6 +13,10 @@ export const toSubscription = (
   period_ends_at: periodEndsAt?.toISOString() ?? null,
   billing_period: billingPeriod,
   paid_plans: paidPlans,
+  renewals: renewals.map((renewal) => ({
+    billing_period: renewal.billingPeriod,
+    ends_at: renewal.endsAt.toISOString(),
+  })),
   discount,
 });
 

@@ -71,6 +71,7 @@ it('starts the trial once and shows it', async () => {
     period_ends_at: null,
     billing_period: null,
     paid_plans: [],
+    renewals: [],
     discount: null,
   });
   const started = await live.call('POST', '/api/subscription/trial', { as: newcomer });
@@ -84,6 +85,7 @@ it('starts the trial once and shows it', async () => {
       period_ends_at: null,
       billing_period: null,
       paid_plans: [],
+      renewals: [],
       discount: null,
     },
   ]);

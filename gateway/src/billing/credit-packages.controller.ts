@@ -35,10 +35,13 @@ export class CreditPackagesController {
   @Endpoint(creditPackageRoutes.buy)
   async buy(
     @CurrentUser() { userId }: Identity,
-    @Params() { id }: RouteParams<typeof creditPackageRoutes.buy>,
+    @Params() { id: packageId }: RouteParams<typeof creditPackageRoutes.buy>,
+    @Body() { expected_price_rub: expectedRub }: RouteBody<typeof creditPackageRoutes.buy>,
     @Once() attempt: Attempt,
   ): Promise<PackageBought> {
-    const order = await this.idempotency.once(attempt, (tx) => this.purchases.orderPack(tx, userId, id));
+    const order = await this.idempotency.once(attempt, (tx) =>
+      this.purchases.orderPack(tx, userId, { packageId, expectedRub }),
+    );
     return this.checkout.pay(userId, order);
   }
 

@@ -30,6 +30,7 @@ it('activates a plan named in any letter case, once under one key, and answers w
         period_ends_at: expect.stringMatching(/Z$/),
         billing_period: 'monthly',
         paid_plans: [],
+        renewals: [{ billing_period: 'yearly', ends_at: expect.stringMatching(/Z$/) }],
         discount: null,
       },
       new_balance: 2_100,
@@ -76,6 +77,37 @@ it('sells what the spec names, and what the administrator adds', async () => {
   await bed.call('DELETE', `/api/admin/credit-packages/${added.id}`, { as: administrator });
   expect((await post(`/api/credit-packages/${added.id}/buy`)).json()).toMatchObject({
     code: 'CREDIT_PACKAGE_NOT_FOUND',
+  });
+});
+
+it('sells at the price the buyer saw, or tells the new one', async () => {
+  const [pack] = (await get<{ id: number; kind: string; price_rub: number }[]>('/api/credit-packages')).filter(
+    ({ kind }) => kind === 'pack',
+  );
+  for (const [url, body] of [
+    ['/api/subscription/activate', { plan_type: 'pro', expected_price_rub: 599 }],
+    [`/api/credit-packages/${pack?.id}/buy`, { expected_price_rub: 1 }],
+  ] as const) {
+    const refused = await post(url, body);
+    const price = body.expected_price_rub === 599 ? 699 : pack?.price_rub;
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: expect.stringContaining(`теперь ${price} ₽`), code: 'PRICE_CHANGED', details: { price_rub: price } },
+    ]);
+  }
+  expect(await get('/api/subscription')).toMatchObject({ plan_type: 'Free', credits_balance: 100 });
+  expect((await post(`/api/credit-packages/${pack?.id}/buy`, { expected_price_rub: pack?.price_rub })).statusCode).toBe(
+    200,
+  );
+});
+
+it('renews a plan from months to a year, and answers how long it runs', async () => {
+  await post('/api/subscription/activate', { plan_type: 'pro' });
+  const { renewals } = await get<{ renewals: { billing_period: string; ends_at: string }[] }>('/api/subscription');
+  const renewed = await post('/api/subscription/activate', { plan_type: 'pro', billing_period: 'yearly' });
+  expect(renewed.json()).toMatchObject({
+    credits_added: 24_000,
+    subscription: { plan_type: 'Pro', billing_period: 'monthly', period_ends_at: renewals[0]?.ends_at, renewals: [] },
   });
 });
 

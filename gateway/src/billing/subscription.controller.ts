@@ -44,12 +44,16 @@ export class SubscriptionController {
   @Endpoint(billingRoutes.activate)
   async activate(
     @CurrentUser() { userId }: Identity,
-    @Body() { plan_type: plan, billing_period: period }: RouteBody<typeof billingRoutes.activate>,
+    @Body() body: RouteBody<typeof billingRoutes.activate>,
     @Once() attempt: Attempt,
   ): Promise<Activation> {
     // The order is what happens once; its payment is looked up by every repetition.
     const order = await this.idempotency.once<Order | null>(attempt, (tx) =>
-      this.purchases.orderPlan(tx, userId, plan, period),
+      this.purchases.orderPlan(tx, userId, {
+        plan: body.plan_type,
+        billingPeriod: body.billing_period,
+        expectedRub: body.expected_price_rub,
+      }),
     );
     const paid = order === null ? {} : await this.checkout.pay(userId, order);
     return { subscription: await this.standing.of(userId), ...paid };

@@ -41,7 +41,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
   'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: CONSENT_DOCUMENT_VERSION }] }),
   'POST /api/credits/estimate/{textType}': () => ({ prompt: 'О кофе', publications_count: 30, minutes: 3 }),
-  'POST /api/subscription/activate': () => ({ plan_type: 'Pro', billing_period: 'monthly' }),
+  'POST /api/subscription/activate': () => ({ plan_type: 'Pro', billing_period: 'monthly', expected_price_rub: 699 }),
+  'POST /api/credit-packages/{id}/buy': () => ({ expected_price_rub: 99 }),
   'POST /api/promo-codes/redeem': () => ({ code: 'ZERNO-2036' }),
   'POST /api/contact-requests': () => ({
     company_name: 'Сеть кофеен',

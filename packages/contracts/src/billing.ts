@@ -94,6 +94,8 @@ export const Subscription = z.object({
   billing_period: z.nullable(BillingPeriod),
   /** Plans besides the present one that are paid for: they can be returned to without paying again. */
   paid_plans: z.array(z.enum(PLAN_CODES)),
+  /** Periods of the present plan that can be bought now to follow it, and where each would end. */
+  renewals: z.array(z.object({ billing_period: BillingPeriod, ends_at: Instant })),
   /** Discount a promo code gave for the next purchase. */
   discount: z.nullable(Discount),
 });
@@ -116,9 +118,15 @@ export const Purchase = z.object({
 });
 export type Purchase = z.output<typeof Purchase>;
 
+/** Whole roubles the buyer saw, the discount taken off: another price is refused instead of paid. */
+export const ExpectedPrice = z.optional(
+  z.int('Укажите цену в целых рублях').check(z.gte(0, 'Не меньше нуля'), z.lte(10_000_000, 'Слишком большая цена')),
+);
+
 export const ActivationRequest = z.object({
   plan_type: PlanCode,
   billing_period: z._default(BillingPeriod, 'monthly'),
+  expected_price_rub: ExpectedPrice,
 });
 export type ActivationRequest = z.output<typeof ActivationRequest>;
 
@@ -231,7 +239,8 @@ export const billingRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'credits',
-    summary: 'Change to a plan: buy a period of it, go back to one already paid for, or return to Free',
+    summary:
+      'Change to a plan: buy a period of it or the one after, go back to one already paid for, or return to Free',
     body: ActivationRequest,
     reply: Activation,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlanCode, PLAN_CODES, Purchase } from './billing.js';
+import { ExpectedPrice, PlanCode, PLAN_CODES, Purchase } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, IdParam, optionalText, text } from './primitives.js';
@@ -52,6 +52,10 @@ export const CreditPackageUpdate = z.object({
 });
 export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
 
+/** May be left out altogether. */
+export const PackagePurchase = z._default(z.object({ expected_price_rub: ExpectedPrice }), {});
+export type PackagePurchase = z.output<typeof PackagePurchase>;
+
 export const PackageBought = z.object({
   purchase: Purchase,
   new_balance: z.number(),
@@ -76,6 +80,7 @@ export const creditPackageRoutes = {
     tag: 'credits',
     summary: 'Buy a pack of credits',
     params: IdPath,
+    body: PackagePurchase,
     reply: PackageBought,
   }),
   listAll: route(creditPackageEndpoints.listAll, {

@@ -1,4 +1,4 @@
-import { creditsGenitive, fileSize, pauseInWords, plural } from './russian.js';
+import { creditsGenitive, fileSize, formatNumber, pauseInWords, plural } from './russian.js';
 import { INTERNAL_SENTENCE } from './sentences.js';
 
 type Details = Record<string, unknown>;
@@ -86,6 +86,12 @@ export const ERRORS = {
   TRIAL_ALREADY_USED: { status: 409, message: 'Пробный период уже был использован' },
   PAID_PLAN_ACTIVE: { status: 409, message: 'Пробный период доступен только на тарифе Free' },
   PLAN_ALREADY_ACTIVE: { status: 409, message: 'Этот тариф уже действует. Повторная оплата не нужна.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: (details) =>
+      `Цена изменилась: теперь ${formatNumber(number(details, 'price_rub'))} ₽. Проверьте её и подтвердите покупку ещё раз.`,
+  },
+  PURCHASE_CANCELLED: { status: 409, message: 'Эта покупка отменена, деньги не списаны. Начните её заново.' },
   PLAN_PACKAGE_EXISTS: {
     status: 409,
     message: 'Пакет этого тарифа уже продаётся. Измените его или сначала деактивируйте.',

@@ -1,7 +1,8 @@
 import type { Tx } from './database.js';
 
 /**
- * Lets creations of one kind run one after the other until the transaction ends, so that a limit on their number holds.
+ * Lets transactions that count the same rows run one after the other, also where none of them exists yet: so a limit on
+ * their number holds, and one of several is the last.
  * @param counted names what is counted, `projects of user 7`
  */
 export const lockCreation = async (tx: Tx, counted: string): Promise<void> => {

@@ -57,6 +57,13 @@ export const jobsStuck = new Counter({
   registers: [metrics],
 });
 
+export const billingTimersFailed = new Counter({
+  name: 'orbita_billing_timers_failed_total',
+  help: 'Times something due in billing (receipts, ends of periods, payments, credits of a month) was not carried out',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
 export const actOutcomes = new Counter({
   name: 'orbita_act_outcomes_total',
   help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',

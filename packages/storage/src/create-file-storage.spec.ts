@@ -10,6 +10,26 @@ import { storageEnv } from './env.js';
 import { ObjectStorage } from './object-storage.js';
 
 const opened: unknown[] = [];
+/** What the server answers to a read of a part. */
+let partStatus = 206;
+
+type Send = () => Promise<{ response: { statusCode: number; body: Readable } }>;
+
+/** A call of the S3 client: what is added to its stack stands between the server and whoever asked. */
+class Command {
+  readonly middlewareStack = { add: (middleware: (next: Send) => Send) => this.through.push(middleware) };
+  private readonly through: ((next: Send) => Send)[] = [];
+
+  constructor(private readonly input: { Range?: string }) {}
+
+  async send(): Promise<Readable> {
+    const statusCode = this.input.Range === undefined ? 200 : partStatus;
+    const body = Readable.from([JSON.stringify(this.input)]);
+    const server: Send = () => Promise.resolve({ response: { statusCode, body } });
+    return (await this.through.reduce((next, middleware) => middleware(next), server)()).response.body;
+  }
+}
+
 /** Reads as the driver does: by a command made by a method that may be overridden, some time after it was asked. */
 const reads = () => ({
   S3Driver: class {
@@ -19,11 +39,11 @@ const reads = () => ({
 
     async getStream(Key: string): Promise<Readable> {
       await Promise.resolve();
-      return Readable.from([JSON.stringify(this.createGetObjectCommand(null, { Key }))]);
+      return this.createGetObjectCommand(null, { Key }).send();
     }
 
-    createGetObjectCommand(_client: unknown, input: object): object {
-      return input;
+    createGetObjectCommand(_client: unknown, input: object): Command {
+      return new Command(input);
     }
   },
 });
@@ -100,6 +120,18 @@ describe('createFileStorage', () => {
       { Key: key },
       { Key: key, Range: 'bytes=0-0' },
     ]);
+  });
+
+  it('takes no whole file for a part: a server that ignores the range is refused, and whole files are still read', async () => {
+    driver = reads;
+    partStatus = 200;
+    const storage = await create({ STORAGE_S3_BUCKET: 'orbita' });
+    await expect(storage.getStream('files/a/video', { start: 5, end: 9 })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: { message: expect.stringContaining('ignores the header Range') },
+    });
+    expect(await storage.getStream('files/a/video')).toBeDefined();
+    partStatus = 206;
   });
 
   describe('when the driver does not load', () => {

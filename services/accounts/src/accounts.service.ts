@@ -35,6 +35,9 @@ const recordOf = ({ id, name, email, isAdmin, emailConfirmedAt, createdAt }: Use
 /** People and how they prove who they are. */
 @Injectable()
 export class AccountsService implements OnModuleInit {
+  /** Hashes by which passwords were proven; they leave this service with nobody. */
+  private readonly provenBy = new WeakMap<UserRecord, string>();
+
   constructor(private readonly db: Database) {}
 
   async onModuleInit(): Promise<void> {
@@ -75,7 +78,8 @@ export class AccountsService implements OnModuleInit {
   }
 
   /**
-   * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password.
+   * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password. What is opened by
+   * it is opened behind {@link holdProven}.
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, SERVICE_UNAVAILABLE
    */
   async verifyCredentials(email: string, password: string): Promise<UserRecord> {
@@ -85,7 +89,23 @@ export class AccountsService implements OnModuleInit {
     // Told to whoever proved the password alone.
     const [blocked] = await this.db.query('SELECT 1 FROM users WHERE id = $1 AND blocked_at IS NOT NULL', [user.id]);
     if (blocked) throw new AppError('ACCOUNT_BLOCKED');
-    return recordOf(user);
+    const proven = recordOf(user);
+    this.provenBy.set(proven, user.passwordHash);
+    return proven;
+  }
+
+  /**
+   * Makes sure that a proven password is still the account's, until the transaction ends: whoever changes it meanwhile
+   * waits, and then ends what was opened by it.
+   * @param proven from {@link verifyCredentials}
+   * @throws AppError INVALID_CREDENTIALS when it was changed after it was proven
+   */
+  async holdProven(tx: Tx, proven: UserRecord): Promise<void> {
+    const [same] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+      proven.id,
+      this.provenBy.get(proven),
+    ]);
+    if (!same) throw new AppError('INVALID_CREDENTIALS');
   }
 
   /**

@@ -4,13 +4,6 @@ import { Database, type Tx } from '@orbita/platform';
 import type { LinkProof } from './link-tokens.service.js';
 import { verifyPassword } from './password-hash.js';
 
-/** Somebody's wish for a link that sets a new password. */
-export interface ResetRequest {
-  id: number;
-  /** Null when no account has the e-mail. */
-  userId: number | null;
-}
-
 /** Passwords of accounts, when they change. */
 @Injectable()
 export class PasswordsService {
@@ -18,7 +11,7 @@ export class PasswordsService {
 
   /**
    * Stores that somebody asks for a new password. It does the same whether an account has this e-mail or not, so that
-   * the answer tells nobody: {@link takeRequests} finds out. One that waits already is enough.
+   * the answer tells nobody: {@link takeRequest} finds out. One that waits already is enough.
    */
   async requestReset(email: string): Promise<void> {
     await this.db.query('INSERT INTO password_reset_requests (email) VALUES ($1) ON CONFLICT (email) DO NOTHING', [
@@ -26,15 +19,28 @@ export class PasswordsService {
     ]);
   }
 
-  /** Takes up to `limit` requests; several processes may do so at once. They are gone with the commit. */
-  async takeRequests(tx: Tx, limit: number): Promise<ResetRequest[]> {
-    return tx.query(
-      `WITH taken AS (
-         DELETE FROM password_reset_requests WHERE id = ANY (ARRAY(
-           SELECT id FROM password_reset_requests ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING id, email)
-       SELECT taken.id, account.id AS "userId" FROM taken LEFT JOIN users account USING (email) ORDER BY taken.id`,
-      [limit],
+  /** Ids of up to `limit` requests that wait, the oldest first, those behind `after`. */
+  async requests(after: number, limit: number): Promise<number[]> {
+    const waiting = await this.db.query<{ id: number }>(
+      'SELECT id FROM password_reset_requests WHERE id > $1 ORDER BY id LIMIT $2',
+      [after, limit],
     );
+    return waiting.map(({ id }) => id);
+  }
+
+  /**
+   * Takes a request: it is gone with the commit.
+   * @returns whose it is; null when no account has the e-mail, and when another process has it in hand or has answered it
+   */
+  async takeRequest(tx: Tx, id: number): Promise<number | null> {
+    const [taken] = await tx.query<{ userId: number }>(
+      `WITH taken AS (
+         DELETE FROM password_reset_requests WHERE id = (
+           SELECT id FROM password_reset_requests WHERE id = $1 FOR UPDATE SKIP LOCKED) RETURNING email)
+       SELECT account.id AS "userId" FROM taken JOIN users account USING (email)`,
+      [id],
+    );
+    return taken?.userId ?? null;
   }
 
   /** Makes sure that a signed-in user is who they are. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 
 /** An account as administrators see it. */
 export interface UserAccount {
@@ -38,10 +38,8 @@ const SEARCHED = `lower(' ' || name || ' ' || email)`;
 /** The index knows parts of three letters, the space before a word among them. */
 const SHORTEST_PART = 3;
 
-const containing = (word: string): string => {
-  const literal = word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-  return word.length < SHORTEST_PART ? `% ${literal}%` : `%${literal}%`;
-};
+const patternOf = (word: string): string =>
+  containing(word.length < SHORTEST_PART ? ` ${word.toLowerCase()}` : word.toLowerCase());
 
 /** Accounts in an administrator's hands. */
 @Injectable()
@@ -57,7 +55,7 @@ export class UsersService {
     const [page] = await this.db.query<{ total: number; ids: string[] }>(
       `${narrowed} SELECT (SELECT count(*)::int FROM ${from}) AS total,
               ARRAY(SELECT id FROM ${from} ORDER BY id DESC LIMIT $1 OFFSET $2) AS ids`,
-      [limit, offset, ...words.map(containing)],
+      [limit, offset, ...words.map(patternOf)],
     );
     const users = await this.db.query<UserAccount>(
       `SELECT ${COLUMNS} FROM users WHERE id = ANY ($1::bigint[]) ORDER BY id DESC`,

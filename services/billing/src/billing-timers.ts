@@ -1,10 +1,8 @@
 import type { Tx } from '@orbita/platform';
+import { NEXT_MONTH } from './moscow-calendar.js';
 
 /** Days before its end at which a period or a trial is reminded of. */
 const REMINDERS = '(1), (3), (7)';
-
-/** First moment of the month after this one, by Moscow's calendar and the database's clock. */
-export const NEXT_MONTH = `(date_trunc('month', now() AT TIME ZONE 'Europe/Moscow') + interval '1 month') AT TIME ZONE 'Europe/Moscow'`;
 
 // What falls due is a row with its time. The publishing worker carries it out in one transaction with the row's end.
 
@@ -36,6 +34,19 @@ export const schedulePeriod = async (tx: Tx, periodId: number): Promise<void> =>
       WHERE id = $1 AND ends_at - days * interval '1 day' > now()`,
     [periodId],
   );
+};
+
+/** The payment of a new purchase: whoever ordered it asks at once, so nobody else does for a minute. */
+export const schedulePayment = async (tx: Tx, userId: number, purchaseId: number): Promise<void> => {
+  await tx.query(
+    `INSERT INTO billing_timers (user_id, kind, purchase_id, due_at) VALUES ($1, 'payment', $2, now() + interval '1 minute')`,
+    [userId, purchaseId],
+  );
+};
+
+/** Nobody has to ask any more how the payment of a purchase stands. */
+export const endPaymentTimer = async (tx: Tx, purchaseId: number): Promise<void> => {
+  await tx.query(`DELETE FROM billing_timers WHERE purchase_id = $1 AND kind = 'payment'`, [purchaseId]);
 };
 
 /** The receipt of a paid purchase, at once. */

@@ -4,6 +4,7 @@ import { CreditPackagesService } from './credit-packages.service.js';
 import { CreditsService } from './credits.service.js';
 import { DemoPayments } from './payments/demo-payments.js';
 import { PAYMENT_PROVIDER } from './payments/payment-provider.js';
+import { PaymentsService } from './payments.service.js';
 import { PostPricesService } from './post-prices.service.js';
 import { PricesService } from './prices.service.js';
 import { StandingsService } from './standings.service.js';
@@ -24,6 +25,7 @@ export class BillingModule {
       PostPricesService,
       CreditPackagesService,
       PromoCodesService,
+      PaymentsService,
       PurchasesService,
       StandingsService,
     ];

@@ -61,20 +61,13 @@ export class CreditPackagesService {
     );
   }
 
-  /** What a plan is sold as. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
-  async ofPlan(tx: Tx, plan: PlanCode): Promise<PackageRow> {
-    return only(
-      await tx.query<PackageRow>(`SELECT ${COLUMNS} FROM credit_packages WHERE plan_code = $1 AND is_active`, [plan]),
-    );
-  }
-
-  /** Credits a month of a plan comes with, as it is sold; 0 for one that is not. */
-  async monthlyCredits(tx: Tx, plan: PlanCode): Promise<number> {
-    const [row] = await tx.query<{ credits: number }>(
-      'SELECT credits_amount AS credits FROM credit_packages WHERE plan_code = $1 AND is_active',
+  /** What a plan is sold as; undefined for one that is not. */
+  async ofPlan(plan: PlanCode, tx?: Tx): Promise<PackageRow | undefined> {
+    const [sold] = await (tx ?? this.db).query<PackageRow>(
+      `SELECT ${COLUMNS} FROM credit_packages WHERE plan_code = $1 AND is_active`,
       [plan],
     );
-    return row?.credits ?? 0;
+    return sold;
   }
 
   /** @throws AppError PLAN_PACKAGE_EXISTS for a plan that is sold already */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
+import { TODAY, inMoscow } from './moscow-calendar.js';
 import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
 
 export interface NewHold {
@@ -79,11 +80,6 @@ interface HoldRow {
 }
 
 const STATEMENT_LINES = 100;
-
-const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
-
-/** Pattern of LIKE for texts that hold these words to the letter. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
@@ -256,10 +252,10 @@ export class CreditsService {
     );
     if (!window) throw new Error('the window of the chart was not returned');
     const items = await this.db.query<DaySpending['items'][number]>(
-      `SELECT (ended_at AT TIME ZONE 'Europe/Moscow')::date AS date, coalesce(operation, 'other') AS operation,
+      `SELECT ${inMoscow('ended_at')}::date AS date, coalesce(operation, 'other') AS operation,
               sum(amount)::bigint AS credits
          FROM credit_holds
-        WHERE user_id = $1 AND status = 'captured' AND ended_at >= $2::date::timestamp AT TIME ZONE 'Europe/Moscow'
+        WHERE user_id = $1 AND status = 'captured' AND ended_at >= ${inMoscow('$2::date::timestamp')}
         GROUP BY 1, 2 ORDER BY 1, 2`,
       [userId, window.from],
     );

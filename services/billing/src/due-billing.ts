@@ -1,8 +1,8 @@
 import { PLAN_TYPES, type PlanCode } from '@orbita/contracts';
 import type { MailsService } from '@orbita/notifications';
 import type { Database, Tx } from '@orbita/platform';
-import { NEXT_MONTH } from './billing-timers.js';
-import type { CreditsService } from './credits.service.js';
+import { NEXT_MONTH } from './moscow-calendar.js';
+import type { PaymentsService } from './payments.service.js';
 import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
 
@@ -25,11 +25,28 @@ type TimerKind = 'free_month' | 'period_end' | 'period_reminder' | 'trial_end' |
 
 interface DueBillingOptions {
   db: Database;
-  credits: CreditsService;
   subscriptions: SubscriptionsService;
   periods: SubscriptionPeriodsService;
+  payments: PaymentsService;
   mails: MailsService;
+  /** Where the receipts of a user go. */
+  emailOf: (userId: number) => Promise<string>;
 }
+
+/**
+ * Timers that wait for none of another queue: everybody's month comes in the same moment, and a provider may take its time
+ * to answer; neither holds up a receipt.
+ */
+export type DueQueue = 'receipts and ends' | 'payments' | 'months';
+
+const QUEUES: Record<DueQueue, string> = {
+  'receipts and ends': `kind <> 'free_month' AND kind <> 'payment'`,
+  payments: `kind = 'payment'`,
+  months: `kind = 'free_month'`,
+};
+
+/** When a timer that did not come to its end is tried again: twice as late each time, and at least once an hour. */
+const TRIED_AGAIN = `now() + least(power(2, least(tries, 6)) * interval '1 minute', interval '1 hour')`;
 
 /** Whole days until a moment, rounded up. */
 const DAYS_UNTIL = (moment: string): string => `greatest(0, ceil(extract(epoch FROM ${moment} - now()) / 86400))::int`;
@@ -47,35 +64,63 @@ export class DueBilling {
 
   constructor(private readonly options: DueBillingOptions) {}
 
-  /** Up to `limit` timers that are due, the longest due first, those behind `after`. */
-  async due(after: DueTimer | undefined, limit: number): Promise<DueTimer[]> {
+  /** Up to `limit` timers of a queue that are due, the longest due first, those behind `after`. */
+  async due(queue: DueQueue, after: DueTimer | undefined, limit: number): Promise<DueTimer[]> {
     return this.options.db.query<DueTimer>(
       `SELECT id, due_at::text AS "dueAt" FROM billing_timers
-        WHERE due_at <= now() AND (due_at, id) > ($1::timestamptz, $2::bigint) ORDER BY due_at, id LIMIT $3`,
+        WHERE ${QUEUES[queue]} AND due_at <= now() AND (due_at, id) > ($1::timestamptz, $2::bigint) ORDER BY due_at, id LIMIT $3`,
       [after?.dueAt ?? '-infinity', after?.id ?? 0, limit],
     );
   }
 
   /**
-   * Carries out one timer in a transaction that ends it, too: whatever dies on the way, it happened whole or not at all.
+   * Carries out one timer, but none of a payment, in a transaction that ends it, too: whatever dies on the way, it happened
+   * whole or not at all.
    * @returns false when another process has it in hand or has carried it out, and nothing happens
    */
   async carryOut(tx: Tx, id: number): Promise<boolean> {
     const [timer] = await tx.query<Timer>(
       `SELECT id, user_id AS "userId", kind, period_id AS "periodId", purchase_id AS "purchaseId"
-         FROM billing_timers WHERE id = $1 AND due_at <= now() FOR UPDATE SKIP LOCKED`,
+         FROM billing_timers WHERE id = $1 AND kind <> 'payment' AND due_at <= now() FOR UPDATE SKIP LOCKED`,
       [id],
     );
     if (!timer) return false;
     // The credits of a month come again.
     await tx.query(
       timer.kind === 'free_month'
-        ? `UPDATE billing_timers SET due_at = ${NEXT_MONTH} WHERE id = $1`
+        ? `UPDATE billing_timers SET due_at = ${NEXT_MONTH}, tries = 0 WHERE id = $1`
         : 'DELETE FROM billing_timers WHERE id = $1',
       [id],
     );
     await this.acts[timer.kind](tx, timer);
     return true;
+  }
+
+  /**
+   * Asks how a payment stands that nobody came back to. The timer moves on before, so that of several processes one asks,
+   * and ends with the purchase; until then it is put off.
+   * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
+   */
+  async askForPayment(id: number): Promise<void> {
+    const { db, payments, emailOf } = this.options;
+    const [asked] = await db.query<{ userId: number; purchaseId: number }>(
+      `UPDATE billing_timers SET due_at = now() + interval '1 minute' WHERE id = $1 AND kind = 'payment' AND due_at <= now()
+       RETURNING user_id AS "userId", purchase_id AS "purchaseId"`,
+      [id],
+    );
+    if (!asked) return;
+    await payments.askAgain(asked.purchaseId, await emailOf(asked.userId));
+    await this.putOff(id);
+  }
+
+  /** Puts a timer off that has not come to its end. @returns its kind, and how often it was tried; undefined when it is gone */
+  async putOff(id: number): Promise<{ kind: string; tries: number } | undefined> {
+    const [timer] = await this.options.db.query<{ kind: string; tries: number }>(
+      `UPDATE billing_timers SET due_at = greatest(due_at, ${TRIED_AGAIN}), tries = tries + 1 WHERE id = $1
+       RETURNING kind, tries`,
+      [id],
+    );
+    return timer;
   }
 
   private async freeMonth(tx: Tx, { userId }: Timer): Promise<void> {
@@ -94,12 +139,16 @@ export class DueBilling {
     if (period.isLast && period.daysLeft > 0) await this.remind(tx, userId, period);
   }
 
-  private async remind(tx: Tx, userId: number, { id, plan, endsAt, daysLeft }: PeriodStanding): Promise<void> {
+  private async remind(
+    tx: Tx,
+    userId: number,
+    { id, plan, endsAt, daysLeft, canRenew }: PeriodStanding,
+  ): Promise<void> {
     await this.options.mails.order(tx, {
       kind: 'renewal',
       userId,
       key: `renewal-period-${id}-${daysLeft}`,
-      data: { plan: PLAN_TYPES[plan], endsAt: endsAt.toISOString(), daysLeft },
+      data: { plan: PLAN_TYPES[plan], endsAt: endsAt.toISOString(), daysLeft, canRenew },
     });
   }
 
@@ -110,7 +159,8 @@ export class DueBilling {
               EXISTS (SELECT 1 FROM subscriptions WHERE period_id = period.id)
               AND NOT EXISTS (SELECT 1 FROM subscription_periods later
                                WHERE later.user_id = period.user_id AND later.plan_type = period.plan_type
-                                 AND later.ends_at > period.ends_at) AS "isLast"
+                                 AND later.ends_at > period.ends_at) AS "isLast",
+              EXISTS (SELECT 1 FROM credit_packages WHERE plan_code = period.plan_type AND is_active) AS "canRenew"
          FROM subscription_periods period WHERE period.id = $1`,
       [periodId],
     );
@@ -164,4 +214,6 @@ interface PeriodStanding {
   daysLeft: number;
   /** The user is on it, and no period of the same plan follows. */
   isLast: boolean;
+  /** The plan is sold. */
+  canRenew: boolean;
 }

@@ -11,13 +11,17 @@ export {
   type StatementFilter,
   type StatementLine,
 } from './credits.service.js';
-export { DueBilling, type DueTimer } from './due-billing.js';
+export { DueBilling, type DueQueue, type DueTimer } from './due-billing.js';
 export type { Gates } from './gates.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
 export { type PriceOptions, PricesService } from './prices.service.js';
 export { type PromoCodeRow, PromoCodesService } from './promo-codes.service.js';
-export { type Order, type PurchaseRow, PurchasesService } from './purchases.service.js';
+export { DemoPayments } from './payments/demo-payments.js';
+export type { PaymentProvider } from './payments/payment-provider.js';
+export { PaymentsService } from './payments.service.js';
+export type { PurchaseRow } from './purchase-row.js';
+export { type Order, PurchasesService } from './purchases.service.js';
 export { type Standing, StandingsService } from './standings.service.js';
 export { SubscriptionPeriodsService } from './subscription-periods.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
+import { TODAY } from './moscow-calendar.js';
 import { PricesService } from './prices.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 const DEFAULT_FREE_POSTS_A_DAY = 5;
-
-/** Today by Moscow's calendar and the database's clock. */
-const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
 /** Posts about to be written. */
 interface NewPosts {

@@ -164,7 +164,8 @@ export class PromoCodesService {
         throw new AppError('PROMO_CODE_NOT_NEEDED', { field: 'code' });
       }
       await this.periods.begin(tx, { userId, plan, length: `${days} days`, redemptionId });
-      amount = Math.floor((days * (await this.packages.monthlyCredits(tx, plan))) / MONTH_DAYS);
+      const sold = await this.packages.ofPlan(plan, tx);
+      amount = Math.floor((days * (sold?.creditsAmount ?? 0)) / MONTH_DAYS);
     }
     const operationKey = `promo-redemption-${redemptionId}`;
     await this.credits.grant(tx, { userId, amount, kind: 'grant', description: `Промокод ${code}`, operationKey });

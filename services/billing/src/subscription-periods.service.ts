@@ -23,9 +23,13 @@ interface Standing {
   periodId: number | null;
 }
 
+/** A plan without an end that somebody leaves waits for them; `subscriptions` stands before the change. */
+const KEPT_PLAN = `CASE WHEN subscriptions.period_id IS NULL AND subscriptions.plan_type <> 'free'
+                        THEN subscriptions.plan_type ELSE subscriptions.kept_plan END`;
+
 /**
  * Which plan an account is on. Periods run side by side: who buys Super in the middle of Pro is back on Pro when Super
- * ends, as long as that was paid for.
+ * ends, as long as that was paid for, or was given without an end.
  */
 @Injectable()
 export class SubscriptionPeriodsService {
@@ -60,13 +64,26 @@ export class SubscriptionPeriodsService {
     if (purchaseId !== undefined || isLess(present, plan)) await this.resume(tx, userId, plan);
   }
 
-  /** Puts the user on a plan they have a running period of. @returns false when there is none, and nothing happens */
+  /** Whether a period of the present plan can be ordered now, to follow those it has. The user's plan is locked. */
+  async canRenew(tx: Tx, userId: number, billingPeriod: BillingPeriod): Promise<boolean> {
+    const { renewals } = await this.subscriptions.of(userId, tx);
+    return renewals.some((renewal) => renewal.billingPeriod === billingPeriod);
+  }
+
+  /**
+   * Puts the user on a plan they have without an end, or a running period of.
+   * @returns false when they have not, and nothing happens
+   */
   async resume(tx: Tx, userId: number, plan: PlanCode): Promise<boolean> {
     const resumed = await tx.query(
-      `UPDATE subscriptions SET plan_type = period.plan_type, period_id = period.id
-         FROM (SELECT id, plan_type FROM subscription_periods
+      `UPDATE subscriptions
+          SET plan_type = $2, period_id = had.period_id,
+              kept_plan = CASE WHEN had.period_id IS NULL THEN NULL ELSE ${KEPT_PLAN} END
+         FROM (SELECT NULL::bigint AS period_id FROM subscriptions WHERE user_id = $1 AND kept_plan = $2
+               UNION ALL
+               SELECT id FROM subscription_periods
                 WHERE user_id = $1 AND plan_type = $2 AND starts_at <= now() AND ends_at > now()
-                ORDER BY ends_at LIMIT 1) period
+               ORDER BY period_id NULLS FIRST LIMIT 1) had
         WHERE user_id = $1 RETURNING user_id`,
       [userId, plan],
     );
@@ -75,20 +92,25 @@ export class SubscriptionPeriodsService {
 
   /** Puts the user on Free, with the credits of this month unless they have had them. Nothing of theirs is deleted. */
   async toFree(tx: Tx, userId: number): Promise<void> {
-    await tx.query(`UPDATE subscriptions SET plan_type = 'free', period_id = NULL WHERE user_id = $1`, [userId]);
+    await tx.query(
+      `UPDATE subscriptions SET plan_type = 'free', period_id = NULL, kept_plan = ${KEPT_PLAN} WHERE user_id = $1`,
+      [userId],
+    );
     await this.subscriptions.grantFreeMonth(tx, userId);
   }
 
   /**
-   * Takes the user off a period that is over: to the best plan they have a running period of, else to Free.
+   * Takes the user off a period that is over: to the best plan they have, else to Free.
    * @returns whether they are on Free now; undefined when they were not on this period, and nothing happens
    */
   async end(tx: Tx, userId: number, periodId: number): Promise<boolean | undefined> {
     const standing = await this.lock(tx, userId);
     if (standing.periodId !== periodId) return undefined;
     const [best] = await tx.query<{ plan: PlanCode }>(
-      `SELECT plan_type AS plan FROM subscription_periods
-        WHERE user_id = $1 AND starts_at <= now() AND ends_at > now() ORDER BY ${RANK_OF_PLAN} DESC LIMIT 1`,
+      `SELECT plan_type AS plan
+         FROM (SELECT plan_type FROM subscription_periods WHERE user_id = $1 AND starts_at <= now() AND ends_at > now()
+               UNION SELECT kept_plan FROM subscriptions WHERE user_id = $1 AND kept_plan IS NOT NULL) had (plan_type)
+        ORDER BY ${RANK_OF_PLAN} DESC LIMIT 1`,
       [userId],
     );
     if (best && (await this.resume(tx, userId, best.plan))) return false;

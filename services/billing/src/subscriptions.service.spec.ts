@@ -19,7 +19,7 @@ afterEach(async () => {
   await expect(checkLedger(database.db)).resolves.toEqual([]);
 });
 
-const WITHOUT_END = { trialEndsAt: null, periodEndsAt: null, billingPeriod: null, paidPlans: [] };
+const WITHOUT_END = { trialEndsAt: null, periodEndsAt: null, billingPeriod: null, paidPlans: [], renewals: [] };
 
 const aUser = async (service = subscriptions): Promise<number> => {
   users += 1;

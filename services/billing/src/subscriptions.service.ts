@@ -12,6 +12,7 @@ import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { scheduleFreeMonths, scheduleTrial } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
 import { type Gates, gatesFor } from './gates.js';
+import { THIS_MONTH } from './moscow-calendar.js';
 
 /** A user's plan. It stays Free during a trial, which only opens gates. */
 export interface SubscriptionState {
@@ -23,22 +24,32 @@ export interface SubscriptionState {
   periodEndsAt: Date | null;
   /** How the present period was paid for; null when it was not. */
   billingPeriod: BillingPeriod | null;
-  /** Other plans of which a period runs: they can be returned to. */
+  /** Other plans the user has: a period of them runs, or they have no end. They can be returned to. */
   paidPlans: PlanCode[];
+  /** Periods that can be ordered now to follow those of the present plan. */
+  renewals: Renewal[];
 }
 
-interface SubscriptionRow {
-  plan: PlanCode;
-  trialEndsAt: Date | null;
-  isTrialRunning: boolean;
-  periodEndsAt: Date | null;
-  billingPeriod: BillingPeriod | null;
-  paidPlans: PlanCode[];
+/** A period that follows the present ones of its plan. */
+export interface Renewal {
+  billingPeriod: BillingPeriod;
+  endsAt: Date;
 }
+
+interface SubscriptionRow extends Omit<SubscriptionState, 'planType' | 'trial' | 'renewals'> {
+  plan: PlanCode;
+  isTrialRunning: boolean;
+  /** What the last period of the present plan was paid for as, where it ends, and where a period after it would. */
+  lastBillingPeriod: BillingPeriod | null;
+  endsSoon: boolean;
+  nextMonthEndsAt: Date;
+  nextYearEndsAt: Date;
+}
+
+/** How long before its end a plan can be renewed for the same period. */
+const RENEWED_BEFORE = '7 days';
 
 const FREE_MONTH = 'Кредиты тарифа Free на месяц';
-/** First day of the present month: Moscow's calendar, the database's clock. */
-const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'Europe/Moscow')::date`;
 
 const DEFAULT_TRIAL_DAYS = 7;
 const DEFAULT_TRIAL_CREDITS = 500;
@@ -46,6 +57,14 @@ const DEFAULT_TRIAL_CREDITS = 500;
 const trialOf = ({ plan, trialEndsAt, isTrialRunning }: SubscriptionRow): Subscription['trial'] => {
   if (trialEndsAt !== null) return isTrialRunning ? 'active' : 'used';
   return plan === 'free' ? 'available' : 'unavailable';
+};
+
+/** The next period is ordered in the last week of the present ones; a year after months at any time. */
+const renewalsOf = (row: SubscriptionRow): Renewal[] => {
+  const { periodEndsAt, lastBillingPeriod, endsSoon, nextMonthEndsAt, nextYearEndsAt } = row;
+  if (periodEndsAt === null || (lastBillingPeriod === 'yearly' && !endsSoon)) return [];
+  const year: Renewal = { billingPeriod: 'yearly', endsAt: nextYearEndsAt };
+  return endsSoon ? [{ billingPeriod: 'monthly', endsAt: nextMonthEndsAt }, year] : [year];
 };
 
 /** Plans of users and what they open. The database's clock decides when a trial is over. */
@@ -97,7 +116,15 @@ export class SubscriptionsService {
   async of(userId: number, tx?: Tx): Promise<SubscriptionState> {
     const row = await this.rowOf(userId, tx);
     const { plan, trialEndsAt, periodEndsAt, billingPeriod, paidPlans } = row;
-    return { planType: PLAN_TYPES[plan], trial: trialOf(row), trialEndsAt, periodEndsAt, billingPeriod, paidPlans };
+    return {
+      planType: PLAN_TYPES[plan],
+      trial: trialOf(row),
+      trialEndsAt,
+      periodEndsAt,
+      billingPeriod,
+      paidPlans,
+      renewals: renewalsOf(row),
+    };
   }
 
   /** What the user may do now. @throws AppError USER_NOT_FOUND */
@@ -135,14 +162,20 @@ export class SubscriptionsService {
       // Periods of one plan follow each other: it ends with the last of them.
       `SELECT subscription.plan_type AS plan, trial_ends_at AS "trialEndsAt",
               coalesce(trial_ends_at > now(), false) AS "isTrialRunning", period.billing_period AS "billingPeriod",
-              (SELECT max(ends_at) FROM subscription_periods other
-                WHERE other.user_id = period.user_id AND other.plan_type = period.plan_type) AS "periodEndsAt",
-              ARRAY(SELECT DISTINCT other.plan_type FROM subscription_periods other
+              last.ends_at AS "periodEndsAt", last.billing_period AS "lastBillingPeriod",
+              coalesce(last.ends_at - $2::interval <= now(), false) AS "endsSoon",
+              greatest(last.ends_at, now()) + interval '1 month' AS "nextMonthEndsAt",
+              greatest(last.ends_at, now()) + interval '1 year' AS "nextYearEndsAt",
+              ARRAY(SELECT other.plan_type FROM subscription_periods other
                      WHERE other.user_id = subscription.user_id AND other.plan_type <> subscription.plan_type
-                       AND other.starts_at <= now() AND other.ends_at > now()) AS "paidPlans"
+                       AND other.starts_at <= now() AND other.ends_at > now()
+                     UNION SELECT kept_plan WHERE kept_plan <> subscription.plan_type) AS "paidPlans"
          FROM subscriptions subscription LEFT JOIN subscription_periods period ON period.id = subscription.period_id
+         LEFT JOIN LATERAL (SELECT ends_at, billing_period FROM subscription_periods other
+                             WHERE other.user_id = period.user_id AND other.plan_type = period.plan_type
+                             ORDER BY ends_at DESC LIMIT 1) last ON true
         WHERE subscription.user_id = $1`,
-      [userId],
+      [userId, RENEWED_BEFORE],
     );
     if (!row) throw new AppError('USER_NOT_FOUND');
     return row;

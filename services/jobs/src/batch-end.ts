@@ -1,4 +1,4 @@
-import type { Tx } from '@orbita/platform';
+import { type Tx, lockCreation } from '@orbita/platform';
 
 /** How the jobs of a batch ended, but for the one that asks. */
 export interface BatchEnd {
@@ -16,7 +16,7 @@ export const endOfBatch = async (tx: Tx, jobId: number): Promise<BatchEnd | null
     jobId,
   ]);
   if (!job?.batchId) return null;
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`end of batch ${job.batchId}`]);
+  await lockCreation(tx, `end of batch ${job.batchId}`);
   const [others] = await tx.query<BatchEnd & { open: number }>(
     `SELECT $1::bigint AS "batchId", count(*) FILTER (WHERE status = 'completed') AS completed,
             count(*) FILTER (WHERE status = 'failed') AS failed,

@@ -1,5 +1,5 @@
 import { AppError, type JobKind } from '@orbita/contracts';
-import { type Tx, currentLogContext } from '@orbita/platform';
+import { type Tx, currentLogContext, lockCreation } from '@orbita/platform';
 import {
   FIRST_SWEEP_AFTER_MS,
   JOBS,
@@ -157,7 +157,7 @@ export class JobAcceptance {
 
   /** Lets a user's acceptances run one after the other until the transaction ends, so that the limits hold. */
   private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<OpenJobs> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs of user ${userId}`]);
+    await lockCreation(tx, `jobs of user ${userId}`);
     const [counts] = await tx.query<OpenJobs>(
       `SELECT count(*) AS open, count(DISTINCT coalesce(batch_id, id)) AS orders,
               count(DISTINCT coalesce(batch_id, id)) FILTER (WHERE kind = $2) AS "ordersOfKind"

@@ -36,6 +36,7 @@ export const sampleSubscription = (change: Partial<Subscription> = {}): Subscrip
   period_ends_at: null,
   billing_period: null,
   paid_plans: [],
+  renewals: [],
   discount: null,
   ...change,
 });

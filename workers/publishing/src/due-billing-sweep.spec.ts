@@ -1,14 +1,21 @@
 import { NotificationPreferencesService } from '@orbita/accounts';
 import {
+  CreditPackagesService,
   CreditsService,
+  DemoPayments,
   DueBilling,
+  type DueQueue,
+  type PaymentProvider,
+  PaymentsService,
+  PromoCodesService,
+  PurchasesService,
   SubscriptionPeriodsService,
   SubscriptionsService,
   checkLedger,
 } from '@orbita/billing';
 import { ActsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
-import { type Database, createLogger } from '@orbita/platform';
+import { type Database, billingTimersFailed, createLogger } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
 import { DueBillingSweep } from './due-billing-sweep.js';
 
@@ -19,17 +26,38 @@ let db: Database;
 let credits: CreditsService;
 let subscriptions: SubscriptionsService;
 let periods: SubscriptionPeriodsService;
+let purchases: PurchasesService;
+let payments: PaymentsService;
 let billing: DueBilling;
 let users = 0;
+
+/** Takes nothing, as the product does now; a test puts something in the way of its answers. */
+class Provider extends DemoPayments {
+  readonly created: string[] = [];
+  answer: PaymentProvider['create'] = (payment) => super.create(payment);
+
+  override create(payment: Parameters<PaymentProvider['create']>[0]): ReturnType<PaymentProvider['create']> {
+    this.created.push(payment.key);
+    return this.answer(payment);
+  }
+}
+let provider: Provider;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   ({ db } = database);
   credits = new CreditsService(db);
-  subscriptions = new SubscriptionsService(db, credits, { freeMonthlyCredits: 100 });
+  const offer = { freeMonthlyCredits: 100 };
+  subscriptions = new SubscriptionsService(db, credits, offer);
   periods = new SubscriptionPeriodsService(subscriptions);
   const mails = new MailsService(db, new ActsService(db), new NotificationPreferencesService(db));
-  billing = new DueBilling({ db, credits, subscriptions, periods, mails });
+  const packages = new CreditPackagesService(db, offer);
+  const promoCodes = new PromoCodesService(db, credits, periods, packages);
+  provider = new Provider();
+  payments = new PaymentsService(db, credits, periods, promoCodes, provider);
+  purchases = new PurchasesService(packages, periods, promoCodes, payments, provider);
+  const emailOf = () => Promise.resolve('anna@example.ru');
+  billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
 });
 afterEach(async () => {
   expect(await checkLedger(db)).toEqual([]);
@@ -85,9 +113,11 @@ const aPeriod = async (userId: number, plan: 'pro' | 'super', endsIn: string): P
   );
 };
 
-const round = async (): Promise<void> => {
-  const sweep = new DueBillingSweep({ db, billing, logger });
-  while (await sweep.piece());
+const round = async (queues: readonly DueQueue[] = ['receipts and ends', 'payments', 'months']): Promise<void> => {
+  for (const queue of queues) {
+    const sweep = new DueBillingSweep({ db, billing, queue, logger });
+    while (await sweep.piece());
+  }
 };
 const planOf = async (userId: number) => (await subscriptions.of(userId)).planType;
 const mailsOf = async (userId: number) =>
@@ -103,7 +133,7 @@ describe('the credits of the month', () => {
     const [old, older, fresh, paid] = [await aMember(), await aMember(), await aMember(), await aMember()];
     await aPeriod(paid, 'pro', '20 days');
     await Promise.all([monthsPass(old, 1), monthsPass(older, 3), monthsPass(paid, 1)]);
-    await Promise.all([1, 2, 3].map(() => elsewhere(round)));
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => round())));
     await round();
     const balances = await Promise.all([old, older, fresh, paid].map((userId) => credits.balanceOf(userId)));
     expect(balances).toEqual([200, 200, 100, 100]);
@@ -129,7 +159,7 @@ describe('the credits of the month', () => {
   it('come once when whoever gives them dies a hundred times before the end', async () => {
     const userId = await aMember();
     await monthsPass(userId, 1);
-    const [timer] = await billing.due(undefined, 10);
+    const [timer] = await billing.due('months', undefined, 10);
     for (let deaths = 0; deaths < 100; deaths += 1) {
       const dying = db.transaction(async (tx) => {
         expect(await billing.carryOut(tx, timer?.id ?? 0)).toBe(true);
@@ -148,6 +178,130 @@ describe('the credits of the month', () => {
     await db.query(`ALTER TABLE ledger_entries ADD CONSTRAINT broken CHECK (user_id <> ${broken}) NOT VALID`);
     await round();
     expect([await credits.balanceOf(broken), await credits.balanceOf(whole)]).toEqual([100, 200]);
+  });
+
+  it('that fail are told, put off and tried again: later each time, never given up', async () => {
+    const userId = await aMember();
+    await monthsPass(userId, 1);
+    await db.query(`ALTER TABLE ledger_entries ADD CONSTRAINT broken CHECK (user_id <> ${userId}) NOT VALID`);
+    const failed = async () =>
+      (await billingTimersFailed.get()).values.find(({ labels }) => labels.kind === 'free_month');
+    const before = (await failed())?.value ?? 0;
+    const waits: unknown[] = [];
+    for (let tries = 1; tries <= 9; tries += 1) {
+      await round();
+      const [timer] = await db.query(
+        `SELECT tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM billing_timers WHERE user_id = $1`,
+        [userId],
+      );
+      waits.push(timer);
+      await db.query('UPDATE billing_timers SET due_at = now() WHERE user_id = $1', [userId]);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((minutes, index) => ({ tries: index + 1, minutes })));
+    expect((await failed())?.value).toBe(before + 9);
+    await db.query('ALTER TABLE ledger_entries DROP CONSTRAINT broken');
+    await round();
+    expect(await credits.balanceOf(userId)).toBe(200);
+  });
+
+  it('of everybody, due in one moment, hold up no receipt', async () => {
+    const buyer = await aMember();
+    const crowd = [await aMember(), await aMember()];
+    await Promise.all(crowd.map((userId) => monthsPass(userId, 1)));
+    await buyPro(buyer);
+    await round(['receipts and ends']);
+    expect(await mailsOf(buyer)).toEqual([['receipt', null]]);
+    expect(await credits.balanceOf(crowd[0] ?? 0)).toBe(100);
+  });
+});
+
+const orderPro = (userId: number) =>
+  db.transaction((tx) => purchases.orderPlan(tx, userId, { plan: 'pro', billingPeriod: 'monthly' }));
+const buyPro = async (userId: number) => {
+  const order = await orderPro(userId);
+  return payments.pay(order?.purchaseId ?? 0, 'anna@example.ru');
+};
+/** Lets the time come to ask how payments stand. */
+const paymentsFallDue = () => db.query(`UPDATE billing_timers SET due_at = now() WHERE kind = 'payment'`);
+const purchasesOf = (userId: number) =>
+  db.query('SELECT status FROM purchases WHERE user_id = $1 ORDER BY id', [userId]);
+const paymentTimers = () => db.query(`SELECT 1 FROM billing_timers WHERE kind = 'payment'`);
+
+it('sends the receipt of a purchase as one mail and one act, however often it is swept', async () => {
+  const userId = await aMember();
+  const { purchase } = await buyPro(userId);
+  await Promise.all([1, 2, 3].map(() => elsewhere(() => round())));
+  await round();
+  const receipts = await db.query(
+    `SELECT mail.data, act.kind AS act, act.status FROM mails mail JOIN acts act ON act.subject = 'mail-' || mail.id
+      WHERE mail.user_id = $1 AND mail.kind = 'receipt'`,
+    [userId],
+  );
+  expect(receipts).toEqual([
+    {
+      act: 'mail.send',
+      status: 'waiting',
+      data: {
+        number: String(purchase.id),
+        paidAt: expect.stringMatching(/Z$/),
+        lines: [{ title: 'Тариф Pro на месяц', kopecks: 69_900 }],
+        totalKopecks: 69_900,
+        isDemo: true,
+      },
+    },
+  ]);
+});
+
+describe('a purchase nobody came back to', () => {
+  it('is asked for and given once when its orderer died before the payment', async () => {
+    const userId = await aMember();
+    await orderPro(userId);
+    await round();
+    // Whoever ordered it has the first word.
+    expect(provider.created).toEqual([]);
+    await paymentsFallDue();
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => round())));
+    await round();
+    expect([await planOf(userId), await credits.balanceOf(userId)]).toEqual(['Pro', 2_100]);
+    expect([await purchasesOf(userId), await paymentTimers()]).toEqual([[{ status: 'paid' }], []]);
+  });
+
+  it('is given once when its orderer died between the payment and taking note of it', async () => {
+    const userId = await aMember();
+    provider.answer = () => Promise.reject(new Error('killed'));
+    await expect(buyPro(userId)).rejects.toThrow('killed');
+    expect([await planOf(userId), await purchasesOf(userId)]).toEqual(['Free', [{ status: 'pending' }]]);
+    await paymentsFallDue();
+    await round();
+    expect(await purchasesOf(userId)).toEqual([{ status: 'pending' }]);
+    provider.answer = ({ key }) => Promise.resolve({ paymentId: key, status: 'paid', confirmationUrl: null });
+    await paymentsFallDue();
+    await round();
+    await round();
+    expect(new Set(provider.created).size).toBe(1);
+    expect([await planOf(userId), await credits.balanceOf(userId)]).toEqual(['Pro', 2_100]);
+    expect([await purchasesOf(userId), await paymentTimers()]).toEqual([[{ status: 'paid' }], []]);
+  });
+
+  it('is called off when nobody pays for a day, or the provider says so', async () => {
+    const [slow, refused] = [await aMember(), await aMember()];
+    const states = new Map<string, 'pending' | 'cancelled'>();
+    provider.answer = ({ key }) =>
+      Promise.resolve({ paymentId: key, status: states.get(key) ?? 'pending', confirmationUrl: null });
+    const { purchase } = await buyPro(refused);
+    await buyPro(slow);
+    states.set(`purchase-${purchase.id}`, 'cancelled');
+    await paymentsFallDue();
+    await round();
+    expect([await purchasesOf(slow), await purchasesOf(refused)]).toEqual([
+      [{ status: 'pending' }],
+      [{ status: 'cancelled' }],
+    ]);
+    await db.query(`UPDATE purchases SET created_at = created_at - interval '25 hours'`);
+    await paymentsFallDue();
+    await round();
+    expect([await purchasesOf(slow), await paymentTimers()]).toEqual([[{ status: 'cancelled' }], []]);
+    expect(await credits.balanceOf(slow)).toBe(100);
   });
 });
 
@@ -168,7 +322,7 @@ describe('a period', () => {
         `UPDATE subscription_periods SET starts_at = starts_at - $1::interval, ends_at = ends_at - $1::interval`,
         [passed],
       );
-      await Promise.all([elsewhere(round), elsewhere(round)]);
+      await Promise.all([elsewhere(() => round()), elsewhere(() => round())]);
       expect([await planOf(userId), await mailsOf(userId)]).toEqual([plan, mails.map((days) => ['renewal', days])]);
     }
     // The month's credits of Free were had before.

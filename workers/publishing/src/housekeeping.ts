@@ -1,6 +1,13 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
-import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService, UsersService } from '@orbita/accounts';
+import {
+  CreditsService,
+  DueBilling,
+  type DueQueue,
+  PaymentsService,
+  SubscriptionPeriodsService,
+  SubscriptionsService,
+} from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
@@ -18,6 +25,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
 /** Rows one statement of a clean-up removes. */
 const BATCH = 1_000;
+/** What is due in billing; none of these waits for another. */
+const BILLING_QUEUES: readonly DueQueue[] = ['receipts and ends', 'payments', 'months'];
 /** Files one piece gives up or removes: each is a call of the storage. */
 const FILE_BATCH = 100;
 
@@ -46,18 +55,23 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     credits: CreditsService,
     subscriptions: SubscriptionsService,
     periods: SubscriptionPeriodsService,
+    payments: PaymentsService,
+    users: UsersService,
     storage: FileStorage,
     passwords: PasswordsService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
-    const resets = new PasswordResets({ db, passwords, mails });
-    const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
-    const due = new DueBillingSweep({ db, billing, logger });
+    const resets = new PasswordResets({ db, passwords, mails, logger });
+    const emailOf = async (userId: number): Promise<string> => (await users.get(userId)).email;
+    const billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
-      new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
+      ...BILLING_QUEUES.map((queue) => {
+        const due = new DueBillingSweep({ db, billing, queue, logger });
+        return new Periodic({ name: `billing: ${queue}`, everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger });
+      }),
       new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
       new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
       new Periodic({

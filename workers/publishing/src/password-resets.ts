@@ -1,6 +1,6 @@
 import type { PasswordsService } from '@orbita/accounts';
 import type { MailsService } from '@orbita/notifications';
-import type { Database } from '@orbita/platform';
+import type { Database, Logger } from '@orbita/platform';
 
 /** Requests one piece answers. */
 const BATCH = 100;
@@ -9,6 +9,7 @@ interface PasswordResetsOptions {
   db: Database;
   passwords: PasswordsService;
   mails: MailsService;
+  logger: Logger;
 }
 
 /**
@@ -16,18 +17,34 @@ interface PasswordResetsOptions {
  * here and not while they wait: the answer takes as long for one that does not.
  */
 export class PasswordResets {
+  /** Last request this round has dealt with. */
+  private after = 0;
+
   constructor(private readonly options: PasswordResetsOptions) {}
 
-  /** One bounded piece. @returns whether there may be more */
+  /** One bounded piece: each request by itself, one that fails is told and stepped over. @returns whether there may be more */
   async piece(): Promise<boolean> {
-    const { db, passwords, mails } = this.options;
-    return db.transaction(async (tx) => {
-      const requests = await passwords.takeRequests(tx, BATCH);
-      for (const { id, userId } of requests) {
-        if (userId === null) continue;
-        await mails.order(tx, { kind: 'password-reset', userId, data: {}, key: `password-reset-${id}` });
+    const { passwords, logger } = this.options;
+    const requests = await passwords.requests(this.after, BATCH);
+    for (const id of requests) {
+      try {
+        await this.answer(id);
+      } catch (error) {
+        logger.warn({ err: error, requestId: id }, 'a password reset was not ordered, it will be');
       }
-      return requests.length === BATCH;
+    }
+    const mayBeMore = requests.length === BATCH;
+    // The next round begins anew, with those that failed in this one.
+    this.after = mayBeMore ? (requests.at(-1) ?? 0) : 0;
+    return mayBeMore;
+  }
+
+  private async answer(id: number): Promise<void> {
+    const { db, passwords, mails } = this.options;
+    await db.transaction(async (tx) => {
+      const userId = await passwords.takeRequest(tx, id);
+      if (userId === null) return;
+      await mails.order(tx, { kind: 'password-reset', userId, data: {}, key: `password-reset-${id}` });
     });
   }
 }

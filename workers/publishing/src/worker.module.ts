@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
+import { DevicesService, LinkTokensService, PasswordsService, TokensService, UsersService } from '@orbita/accounts';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
@@ -42,6 +42,7 @@ export class WorkerModule {
         DevicesService,
         LinkTokensService,
         PasswordsService,
+        UsersService,
         Sweeps,
         Housekeeping,
         Acts,

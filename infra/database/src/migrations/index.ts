@@ -29,6 +29,8 @@ import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
+import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
+import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -63,4 +65,6 @@ export const MIGRATIONS = [
   ContactRequests1764000026100,
   Administration1764000027000,
   HotStatements1764000030000,
+  PaymentTimers1764000030500,
+  KeptPlans1764000030600,
 ];

@@ -1,9 +1,9 @@
-import type { Tx } from '@orbita/platform';
+import { type Tx, lockCreation } from '@orbita/platform';
 import { removeFile } from '../library/remains.js';
 
 /** Removes the picture of a user, so that another may take its place in the same transaction, one after the other. */
 export const removeAvatar = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`avatar of user ${userId}`]);
+  await lockCreation(tx, `avatar of user ${userId}`);
   const shown = await tx.query<{ id: number }>(
     `SELECT id FROM files WHERE user_id = $1 AND purpose = 'avatar' AND status = 'ready'`,
     [userId],

@@ -10,7 +10,7 @@ import {
   isImageType,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { FileStorage } from '@orbita/storage';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -174,7 +174,7 @@ export class UploadsService {
     userId: number,
     { expected, isExact }: { expected: number; isExact: boolean },
   ): Promise<number> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`files of user ${userId}`]);
+    await lockCreation(tx, `files of user ${userId}`);
     const { used, quota } = await this.roomOf(userId, tx);
     const room = quota - used;
     const needed = isExact ? expected - FORM_BYTES : 1;

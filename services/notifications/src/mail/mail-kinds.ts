@@ -42,7 +42,13 @@ export const MAIL_KINDS = {
   },
   'low-credits': { data: z.object({ balance: z.int() }), wish: 'reminders.low_credits' },
   renewal: {
-    data: z.object({ plan: PlanType, endsAt: Instant, daysLeft: z.int().check(z.gte(0)) }),
+    data: z.object({
+      plan: PlanType,
+      endsAt: Instant,
+      daysLeft: z.int().check(z.gte(0)),
+      /** The plan is sold: another period of it can be bought. Not said in mails of before. */
+      canRenew: z.optional(z.boolean()),
+    }),
     wish: 'reminders.renewal',
   },
   'trial-ending': {

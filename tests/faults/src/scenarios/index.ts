@@ -7,6 +7,7 @@ import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
 import { MONEY_FAULTS } from './money.js';
 import { POSTGRES_FAULTS } from './postgres.js';
+import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SECRET_SEARCH } from './secrets.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
@@ -32,4 +33,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MEDIA_FAULTS,
   ...SECRET_SEARCH,
   ...MONEY_FAULTS,
+  ...PURCHASE_FAULTS,
 ];

@@ -113,15 +113,18 @@ export const LETTERS: Letters = {
       { button: 'Пополнить баланс', url: page(SUBSCRIPTION) },
     ],
   }),
-  renewal: ({ plan, endsAt, daysLeft }, { name, page }) => ({
+  renewal: ({ plan, endsAt, daysLeft, canRenew }, { name, page }) => ({
     subject: `Тариф ${plan} заканчивается ${inDays(daysLeft)}`,
     preview: `Период действует до ${dateInWords(endsAt)}.`,
     heading: greeting(name),
     blocks: [
       {
-        paragraph: `Тариф ${plan} действует до ${dateInWords(endsAt)}. Потом часть возможностей закроется, созданное останется; тогда же тариф можно выбрать снова.`,
+        paragraph:
+          canRenew && daysLeft > 0
+            ? `Тариф ${plan} действует до ${dateInWords(endsAt)}. Его уже можно продлить: новый период начнётся сразу после этого, ни один день не пропадёт. Без продления часть возможностей закроется, созданное останется.`
+            : `Тариф ${plan} действует до ${dateInWords(endsAt)}. Потом часть возможностей закроется, созданное останется; тогда же тариф можно выбрать снова.`,
       },
-      { button: 'Посмотреть тарифы', url: page(SUBSCRIPTION) },
+      { button: canRenew && daysLeft > 0 ? 'Продлить тариф' : 'Посмотреть тарифы', url: page(SUBSCRIPTION) },
     ],
   }),
   'trial-ending': ({ endsAt, daysLeft }, { name, page }) => ({

@@ -48,6 +48,7 @@ export function AvatarField({ user }: { user: User }) {
         </div>
         <p className={classes.hint}>{texts.avatar.hint}</p>
         <SlowAnswer of={upload} />
+        <SlowAnswer of={remove} />
       </div>
       <input
         ref={input}

@@ -13,6 +13,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
+import { ApiError } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { subscriptionQuery } from './billing-api';
@@ -27,37 +28,66 @@ export const packagesQuery = () =>
 interface PlanWish {
   plan: PlanCode;
   period: BillingPeriod;
+  /** Whole roubles the buyer saw; absent where nothing is to be paid. */
+  expectedRub?: number;
 }
+
+interface PackWish {
+  id: number;
+  expectedRub: number;
+}
+
+/** What a purchase was refused for costs now, in whole roubles; null when it was not refused for its price. */
+export const changedPrice = (error: Error | null): number | null => {
+  const isChanged = error instanceof ApiError && error.code === 'PRICE_CHANGED';
+  return isChanged ? Number(error.details?.price_rub) : null;
+};
+
+/** What was bought, or refused for being bought or sold otherwise, is seen at once. */
+const useRefreshed = () => {
+  const queryClient = useQueryClient();
+  return (_: unknown, error: Error | null) =>
+    Promise.all([
+      refreshBalance(queryClient),
+      changedPrice(error) !== null && queryClient.invalidateQueries({ queryKey: packagesQuery().queryKey }),
+    ]);
+};
 
 /** Changes to a plan; the same press repeated is the same purchase. */
 export const useActivate = () => {
   const queryClient = useQueryClient();
   const once = useActKey();
+  const onSettled = useRefreshed();
   return useAct<Activation, PlanWish>({
-    mutationFn: ({ plan, period }, signal) =>
-      once([plan, period], (idempotencyKey) =>
+    mutationFn: ({ plan, period, expectedRub }, signal) =>
+      once([plan, period, expectedRub], (idempotencyKey) =>
         api(
           billingEndpoints.activate,
-          { body: { plan_type: plan, billing_period: period } },
+          { body: { plan_type: plan, billing_period: period, expected_price_rub: expectedRub } },
           { signal, idempotencyKey },
         ),
       ),
     onSuccess: ({ subscription }) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
     },
-    // Refused for being active already, the plan was bought elsewhere: the screen must know.
-    onSettled: () => refreshBalance(queryClient),
+    onSettled,
   });
 };
 
 /** Buys a pack of credits; the same press repeated is the same purchase. */
 export const useBuyPack = () => {
-  const queryClient = useQueryClient();
   const once = useActKey();
-  return useAct<PackageBought, number>({
-    mutationFn: (id, signal) =>
-      once(id, (idempotencyKey) => api(creditPackageEndpoints.buy, { params: { id } }, { signal, idempotencyKey })),
-    onSettled: () => refreshBalance(queryClient),
+  const onSettled = useRefreshed();
+  return useAct<PackageBought, PackWish>({
+    mutationFn: ({ id, expectedRub }, signal) =>
+      once([id, expectedRub], (idempotencyKey) =>
+        api(
+          creditPackageEndpoints.buy,
+          { params: { id }, body: { expected_price_rub: expectedRub } },
+          { signal, idempotencyKey },
+        ),
+      ),
+    onSettled,
   });
 };
 

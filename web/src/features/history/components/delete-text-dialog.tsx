@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@orbita/contracts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteText } from '../api/history-api';
 import { texts } from '../texts';
@@ -44,6 +45,7 @@ export function DeleteTextDialog({ item, onClose, onDeleted }: DeleteTextDialogP
     >
       <p className={classes.topic}>{shown?.topic}</p>
       <p>{texts.confirmText}</p>
+      <SlowAnswer of={deletion} />
     </ConfirmDialog>
   );
 }

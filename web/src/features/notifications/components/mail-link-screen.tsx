@@ -2,35 +2,38 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
+import type { Act } from '@/shared/api/use-act';
 import { useLinkToken } from '@/shared/api/use-link-token';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { PageSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { unsubscriptionQuery, useConfirmNews, useUnsubscribe } from '../api/notifications-api';
 import { texts } from '../texts';
 
 interface AskProps {
   title: string;
   text: string;
-  act: string;
-  isPending: boolean;
-  error: Error | null;
-  onAct: () => void;
+  /** What the button says. */
+  label: string;
+  act: Act<unknown, string>;
+  token: string;
 }
 
 /** Asks before it acts: mail programs open links to look at them. */
-function Ask({ title, text, act, isPending, error, onAct }: AskProps) {
+function Ask({ title, text, label, act, token }: AskProps) {
   return (
     <EmptyState
       level={1}
       title={title}
       action={
         <>
-          <Button loading={isPending} onClick={onAct}>
-            {act}
+          <Button loading={act.isPending} onClick={() => act.mutate(token)}>
+            {label}
           </Button>
-          <FormError message={error ? messageOf(error, texts.broken) : undefined} />
+          <FormError message={act.error ? messageOf(act.error, texts.broken) : undefined} />
+          <SlowAnswer of={act} />
         </>
       }
     >
@@ -64,16 +67,7 @@ export function UnsubscribeScreen() {
   if (!data) return <PageSkeleton />;
   const { title, text, act, done, doneText } = texts.unsubscribe;
   if (unsubscribe.isSuccess || data.is_unsubscribed) return <Done title={done} text={doneText(data.wish)} />;
-  return (
-    <Ask
-      title={title}
-      text={text(data.wish)}
-      act={act}
-      isPending={unsubscribe.isPending}
-      error={unsubscribe.error}
-      onAct={() => unsubscribe.mutate(token)}
-    />
-  );
+  return <Ask title={title} text={text(data.wish)} label={act} act={unsubscribe} token={token} />;
 }
 
 /** Page of the link that confirms news; needs no login. */
@@ -82,14 +76,5 @@ export function ConfirmNewsScreen() {
   const confirm = useConfirmNews();
   const { title, text, act, done, doneText } = texts.news;
   if (confirm.isSuccess) return <Done title={done} text={doneText} />;
-  return (
-    <Ask
-      title={title}
-      text={text}
-      act={act}
-      isPending={confirm.isPending}
-      error={confirm.error}
-      onAct={() => confirm.mutate(token)}
-    />
-  );
+  return <Ask title={title} text={text} label={act} act={confirm} token={token} />;
 }

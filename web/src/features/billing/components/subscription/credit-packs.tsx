@@ -16,10 +16,12 @@ const perCredit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, max
 /** Packs of credits, the smallest first. */
 export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
   const { data: subscription } = useQuery(subscriptionQuery());
-  const [chosen, setChosen] = useState<CreditPackage | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const buy = useBuyPack();
   const discount = subscription?.discount ?? null;
+  // As it is sold now: its price may change while the dialog is open.
+  const chosen = packs.find(({ id }) => id === chosenId);
   const close = (): void => setOpen(false);
   if (packs.length === 0) return null;
   return (
@@ -51,7 +53,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
               disabled={!subscription || buy.isPending}
               onClick={() => {
                 buy.reset();
-                setChosen(pack);
+                setChosenId(pack.id);
                 setOpen(true);
               }}
             >
@@ -70,13 +72,16 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
           balance={subscription?.credits_balance ?? 0}
           act={buy}
           failed={(reason) => reason}
-          onConfirm={() =>
-            buy.mutate(chosen.id, {
-              onSuccess: ({ credits_added }) => {
-                close();
-                notifySuccess(texts.purchase.bought(formatCredits(credits_added)));
+          onConfirm={(expectedRub) =>
+            buy.mutate(
+              { id: chosen.id, expectedRub },
+              {
+                onSuccess: ({ credits_added }) => {
+                  close();
+                  notifySuccess(texts.purchase.bought(formatCredits(credits_added)));
+                },
               },
-            })
+            )
           }
           onClose={close}
         />

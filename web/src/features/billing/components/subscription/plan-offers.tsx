@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
 import type { BillingPeriod, CreditPackage, PlanCode } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatCredits } from '@/shared/format/numbers';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { IconCheck } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
 import { useActivate } from '../../api/purchase-api';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { termsOf } from '../../model/plan-terms';
 import { texts } from '../../texts';
 import classes from './offers.module.css';
+import { PlanOffer, type OfferState } from './plan-offer';
 import { Price } from './price';
 import { PurchaseDialog } from './purchase-dialog';
 
@@ -22,41 +22,48 @@ interface PlanOffersProps {
   plans: readonly CreditPackage[];
 }
 
-const MONTHS = 12;
-const POPULAR: PlanCode = 'pro';
-
-/** Price and credits of a plan for a month or a year; a plan without a price for the year is bought by the month. */
-const termsOf = ({ price_rub, yearly_price_rub, credits_amount }: CreditPackage, wish: BillingPeriod) => {
-  const isYear = wish === 'yearly' && yearly_price_rub !== null;
-  return {
-    period: isYear ? ('yearly' as const) : ('monthly' as const),
-    rub: isYear ? yearly_price_rub : price_rub,
-    credits: credits_amount * (isYear ? MONTHS : 1),
-    saving: isYear ? price_rub * MONTHS - yearly_price_rub : 0,
-  };
-};
-
 /** Plans side by side, for a month or for a year. */
 export function PlanOffers({ plans }: PlanOffersProps) {
   const { data: subscription } = useQuery(subscriptionQuery());
   const [wish, setWish] = useState<BillingPeriod>('monthly');
-  const [chosen, setChosen] = useState<CreditPackage | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const activate = useActivate();
   const discount = subscription?.discount ?? null;
   const current = subscription?.plan_type.toLowerCase();
+  // As it is sold now: its price may change while the dialog is open.
+  const chosen = plans.find(({ id }) => id === chosenId);
   const isPaidFor = (plan: PlanCode | null): boolean =>
     plan !== null && (subscription?.paid_plans.includes(plan) ?? false);
+  /** Day the plan would end on if it were bought once more; null for one that cannot be renewed now. */
+  const renewedUntil = (offer: CreditPackage): string | null => {
+    if (offer.plan_code !== current) return null;
+    const { period } = termsOf(offer, wish);
+    const renewal = subscription?.renewals.find(({ billing_period }) => billing_period === period);
+    return renewal ? formatInstantDay(renewal.ends_at) : null;
+  };
+  const stateOf = (offer: CreditPackage): OfferState => {
+    if (isPaidFor(offer.plan_code)) return 'paid';
+    if (offer.plan_code !== current) return 'new';
+    return renewedUntil(offer) === null ? 'current' : 'renewable';
+  };
   const close = (): void => setOpen(false);
-  const go = (offer: CreditPackage): void => {
+  const go = (offer: CreditPackage, expectedRub?: number): void => {
     if (offer.plan_code === null) return;
+    const until = renewedUntil(offer);
     activate.mutate(
-      { plan: offer.plan_code, period: termsOf(offer, wish).period },
+      {
+        plan: offer.plan_code,
+        period: termsOf(offer, wish).period,
+        ...(expectedRub !== undefined && { expectedRub }),
+      },
       {
         onSuccess: ({ credits_added }) => {
           close();
           if (offer.plan_code === 'free') notifySuccess(texts.purchase.free);
-          else if (credits_added) notifySuccess(texts.purchase.activated(formatCredits(credits_added)));
+          else if (credits_added && until) {
+            notifySuccess(texts.purchase.renewed(offer.name, until, formatCredits(credits_added)));
+          } else if (credits_added) notifySuccess(texts.purchase.activated(formatCredits(credits_added)));
           else notifySuccess(texts.purchase.resumed(offer.name));
         },
         onError: (error) => {
@@ -67,7 +74,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   };
   const choose = (offer: CreditPackage): void => {
     activate.reset();
-    setChosen(offer);
+    setChosenId(offer.id);
     if (isPaidFor(offer.plan_code)) go(offer);
     else setOpen(true);
   };
@@ -97,10 +104,11 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             key={offer.id}
             offer={offer}
             wish={wish}
-            isCurrent={offer.plan_code === current}
-            isPaidFor={isPaidFor(offer.plan_code)}
+            state={stateOf(offer)}
+            renewedUntil={renewedUntil(offer)}
+            isRenewedLater={offer.plan_code === current && (subscription?.period_ends_at ?? null) !== null}
             price={(rub, unit) => (
-              <Price rub={rub} discount={offer.plan_code === current || isPaidFor(offer.plan_code) ? null : discount}>
+              <Price rub={rub} discount={['current', 'paid'].includes(stateOf(offer)) ? null : discount}>
                 {unit}
               </Price>
             )}
@@ -110,18 +118,25 @@ export function PlanOffers({ plans }: PlanOffersProps) {
           />
         ))}
       </ul>
+      {/* What is returned to has no dialog to say that its answer is late. */}
+      {!isOpen && <SlowAnswer of={activate} />}
       {chosen && terms && (
         <>
           <PurchaseDialog
             opened={isOpen && chosen.plan_code !== 'free'}
-            title={texts.purchase.plan(chosen.name, terms.period)}
+            title={
+              stateOf(chosen) === 'renewable'
+                ? texts.purchase.renewal(chosen.name, terms.period)
+                : texts.purchase.plan(chosen.name, terms.period)
+            }
+            until={renewedUntil(chosen) ?? undefined}
             rub={terms.rub}
             credits={terms.credits}
             discount={discount}
             balance={subscription?.credits_balance ?? 0}
             act={activate}
             failed={texts.purchase.failed}
-            onConfirm={() => go(chosen)}
+            onConfirm={(total) => go(chosen, total)}
             onClose={close}
           />
           <ConfirmDialog
@@ -143,57 +158,5 @@ export function PlanOffers({ plans }: PlanOffersProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface PlanOfferProps {
-  offer: CreditPackage;
-  wish: BillingPeriod;
-  isCurrent: boolean;
-  /** A period of it runs: it is returned to, not bought. */
-  isPaidFor: boolean;
-  price: (rub: number, unit: string) => ReactNode;
-  isPending: boolean;
-  isDisabled: boolean;
-  onChoose: () => void;
-}
-
-function PlanOffer({ offer, wish, isCurrent, isPaidFor, price, isPending, isDisabled, onChoose }: PlanOfferProps) {
-  const { period, rub, credits, saving } = termsOf(offer, wish);
-  const words = isPaidFor ? texts.offers.resume(offer.name) : texts.offers.choose(offer.name);
-  return (
-    <li className={classes.card} data-current={isCurrent || undefined}>
-      <h3 className={classes.name}>
-        {offer.name}
-        {offer.plan_code === POPULAR && <span className={classes.badge}>{texts.offers.popular}</span>}
-      </h3>
-      <div>
-        {price(rub, rub === 0 ? '' : period === 'yearly' ? texts.offers.perYear : texts.offers.perMonth)}
-        <p className={classes.note}>
-          {period === 'yearly'
-            ? texts.offers.yearCredits(formatCredits(credits))
-            : texts.offers.credits(formatCredits(credits))}
-        </p>
-        {saving > 0 && <p className={classes.saving}>{texts.offers.saving(texts.price.rubles(saving))}</p>}
-        {isPaidFor && <p className={classes.saving}>{texts.offers.resumeHint}</p>}
-      </div>
-      <ul className={classes.features}>
-        {texts.offers.features[offer.plan_code ?? 'free'].map((feature) => (
-          <li key={feature}>
-            <IconCheck size={16} aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <Button
-        className={classes.act ?? ''}
-        variant={offer.plan_code === POPULAR ? 'filled' : 'default'}
-        disabled={isCurrent || isDisabled}
-        loading={isPending}
-        onClick={onChoose}
-      >
-        {isCurrent ? texts.offers.current : words}
-      </Button>
-    </li>
   );
 }

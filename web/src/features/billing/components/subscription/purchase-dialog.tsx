@@ -6,6 +6,7 @@ import { formatNumber, formatSigned } from '@/shared/format/numbers';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { changedPrice } from '../../api/purchase-api';
 import { texts } from '../../texts';
 import classes from './purchase-dialog.module.css';
 
@@ -13,6 +14,8 @@ interface PurchaseDialogProps<T, V> {
   opened: boolean;
   /** What is bought. */
   title: string;
+  /** Day the plan ends on after the purchase, where it is known before. */
+  until?: string | undefined;
   /** Whole roubles, without the discount. */
   rub: number;
   credits: number;
@@ -22,7 +25,8 @@ interface PurchaseDialogProps<T, V> {
   act: Act<T, V>;
   /** Sentence of a refusal. */
   failed: (reason: string) => string;
-  onConfirm: () => void;
+  /** @param total whole roubles the buyer sees */
+  onConfirm: (total: number) => void;
   onClose: () => void;
 }
 
@@ -30,6 +34,7 @@ interface PurchaseDialogProps<T, V> {
 export function PurchaseDialog<T, V>({
   opened,
   title,
+  until,
   rub,
   credits,
   discount,
@@ -39,7 +44,8 @@ export function PurchaseDialog<T, V>({
   onConfirm,
   onClose,
 }: PurchaseDialogProps<T, V>) {
-  const total = discounted(rub, discount);
+  // Refused for its price, it is confirmed at the one the server named.
+  const total = changedPrice(act.error) ?? discounted(rub, discount);
   // Under way, its end is waited for here; after ten seconds the dialog offers to stop.
   const close = (): void => {
     if (!act.isPending) onClose();
@@ -56,7 +62,7 @@ export function PurchaseDialog<T, V>({
           <Button variant="default" disabled={act.isPending} onClick={onClose}>
             {texts.purchase.cancel}
           </Button>
-          <Button loading={act.isPending} onClick={onConfirm} data-autofocus>
+          <Button loading={act.isPending} onClick={() => onConfirm(total)} data-autofocus>
             {texts.purchase.confirm(texts.price.rubles(total))}
           </Button>
         </>
@@ -66,7 +72,7 @@ export function PurchaseDialog<T, V>({
         <dl className={classes.lines}>
           <dt>{texts.purchase.price}</dt>
           <dd>{texts.price.rubles(rub)}</dd>
-          {discount && (
+          {discount && total < rub && (
             <>
               <dt>{texts.purchase.discount(discount.code)}</dt>
               <dd>−{texts.price.rubles(rub - total)}</dd>
@@ -74,6 +80,12 @@ export function PurchaseDialog<T, V>({
           )}
           <dt className={classes.total}>{texts.purchase.total}</dt>
           <dd className={classes.total}>{texts.price.rubles(total)}</dd>
+          {until && (
+            <>
+              <dt>{texts.purchase.until}</dt>
+              <dd>{until}</dd>
+            </>
+          )}
           <dt>{texts.purchase.credits}</dt>
           <dd>{formatSigned(credits)}</dd>
           <dt>{texts.purchase.after}</dt>

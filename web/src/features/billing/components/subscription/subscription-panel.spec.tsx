@@ -40,7 +40,7 @@ let subscription = sampleSubscription();
 let spending: Spending;
 /** Bodies that were posted, by path. */
 let posted: [string, unknown][];
-let refusal: { error: string; code: string } | null;
+let refusal: { error: string; code: string; details?: object } | null;
 
 const answer = async (request: Request, body: object) => {
   posted.push([new URL(request.url).pathname, await request.json().catch(() => null)]);
@@ -87,7 +87,9 @@ describe('plans', () => {
     expect(dialog.textContent).toContain('25\u202f850');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Активировать · 6/ }));
     expect(await screen.findByText(/Подписка успешно активирована! Начислено 24.000 кредитов\./)).toBeDefined();
-    expect(posted).toEqual([['/api/subscription/activate', { plan_type: 'pro', billing_period: 'yearly' }]]);
+    expect(posted).toEqual([
+      ['/api/subscription/activate', { plan_type: 'pro', billing_period: 'yearly', expected_price_rub: 6_699 }],
+    ]);
   });
 
   it('show the discount of a promo code before the purchase', async () => {
@@ -108,6 +110,39 @@ describe('plans', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка активации подписки: Этот тариф уже действует.');
   });
 
+  it('are renewed before their end, with the new end in sight before it is bought', async () => {
+    subscription = sampleSubscription({
+      plan_type: 'Pro',
+      period_ends_at: '2036-12-10T09:00:00Z',
+      billing_period: 'monthly',
+      renewals: [{ billing_period: 'yearly', ends_at: '2037-12-10T09:00:00Z' }],
+    });
+    renderApp(<SubscriptionPanel projects={[]} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Текущий тариф' })).toHaveProperty('disabled', true));
+    expect(screen.getByText('Продлить можно за 7 дней до конца')).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /За год/ }));
+    expect(screen.getByText(/^Продление — до 10 декабря 2037.*, без перерыва$/)).toBeDefined();
+    await press('Продлить Pro на год');
+    const dialog = await screen.findByRole('dialog', { name: 'Продление тарифа Pro на год' });
+    expect(dialog.textContent).toMatch(/Тариф до10 декабря 2037/);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Активировать · 6/ }));
+    expect(
+      await screen.findByText(/^Тариф Pro продлён до 10 декабря 2037.* Начислено 24.000 кредитов\.$/),
+    ).toBeDefined();
+  });
+
+  it('whose price has changed are confirmed at the new one', async () => {
+    refusal = { error: 'Цена изменилась: теперь 799 ₽.', code: 'PRICE_CHANGED', details: { price_rub: 799 } };
+    renderApp(<SubscriptionPanel projects={[]} />);
+    await press('Перейти на Pro');
+    await press(/^Активировать · 699/);
+    expect((await screen.findByRole('alert')).textContent).toContain('Цена изменилась: теперь 799 ₽.');
+    refusal = null;
+    await press(/^Активировать · 799/);
+    await waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted.map(([, body]) => body)).toMatchObject([{ expected_price_rub: 699 }, { expected_price_rub: 799 }]);
+  });
+
   it('lead back to one that is paid for without a question of money', async () => {
     subscription = sampleSubscription({ paid_plans: ['pro'] });
     renderApp(<SubscriptionPanel projects={[]} />);
@@ -123,6 +158,7 @@ it('buys a pack with the price of a credit in sight', async () => {
   await press('Купить пакет «Стартовый»');
   await press(/^Активировать ·/);
   expect(await screen.findByText('Начислено 500 кредитов')).toBeDefined();
+  expect(posted).toEqual([['/api/credit-packages/4/buy', { expected_price_rub: 99 }]]);
 });
 
 it('says at the field why a promo code was refused', async () => {

@@ -1,0 +1,13 @@
+/** SQL from an instant to the wall clock of Moscow, by which this product counts days, and from that clock back to the instant. */
+export const inMoscow = (instant: string): string => `(${instant} AT TIME ZONE 'Europe/Moscow')`;
+
+/** Today by Moscow's calendar and the database's clock. */
+export const TODAY = `${inMoscow('now()')}::date`;
+
+const MONTH = `date_trunc('month', ${inMoscow('now()')})`;
+
+/** First day of the present month. */
+export const THIS_MONTH = `${MONTH}::date`;
+
+/** First moment of the month after this one. */
+export const NEXT_MONTH = inMoscow(`(${MONTH} + interval '1 month')`);

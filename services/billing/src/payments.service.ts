@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, type BillingPeriod, type PlanCode } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
+import { endPaymentTimer, scheduleReceipt } from './billing-timers.js';
+import { CreditsService } from './credits.service.js';
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type PaymentState,
+  type Receipt,
+} from './payments/payment-provider.js';
+import { PromoCodesService } from './promo-codes.service.js';
+import { PURCHASE_COLUMNS, type PurchaseRow } from './purchase-row.js';
+import { SubscriptionPeriodsService } from './subscription-periods.service.js';
+
+/** How an order ended. */
+export interface PaidOrder {
+  purchase: PurchaseRow;
+  /** Where to pay; null when there is nothing to pay any more. */
+  confirmationUrl: string | null;
+}
+
+type PaidPurchase = PurchaseRow & { plan: Exclude<PlanCode, 'free'> | null; billingPeriod: BillingPeriod };
+
+const LENGTHS: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
+const KOPECKS = 100;
+
+/** A payment nobody has made by then is not waited for; should it come all the same, it is honoured. */
+const WAITED_FOR = '24 hours';
+
+/**
+ * Payments of ordered purchases: asked for outside of transactions, taken note of in one, exactly once by the purchase's
+ * key. Whatever dies between them is finished by asking again (ADR 19).
+ */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly db: Database,
+    private readonly credits: CreditsService,
+    private readonly periods: SubscriptionPeriodsService,
+    private readonly promoCodes: PromoCodesService,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  /**
+   * Pays for a purchase whose order is committed, or finds out how its payment stands. May be repeated: every repetition
+   * answers with what came of the first.
+   * @param email where the receipt goes
+   * @throws AppError PURCHASE_CANCELLED when it was called off,
+   * SERVICE_UNAVAILABLE while the provider does not answer: the purchase stays pending
+   */
+  async pay(purchaseId: number, email: string): Promise<PaidOrder> {
+    const ordered = await this.mustFind(purchaseId);
+    let confirmationUrl: string | null = null;
+    if (ordered.status === 'pending') {
+      if (this.isOurs(ordered)) {
+        const payment = await this.begin(ordered, email);
+        confirmationUrl = payment.confirmationUrl;
+        await this.settle(payment);
+      } else {
+        await this.giveUp(ordered);
+      }
+    }
+    const purchase = await this.mustFind(purchaseId);
+    if (purchase.status === 'cancelled') throw new AppError('PURCHASE_CANCELLED');
+    return { purchase, confirmationUrl };
+  }
+
+  /**
+   * Asks how the payment of a purchase stands that nobody came back to, and ends it: paid, or called off after a day.
+   * @param email where the receipt goes
+   * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
+   */
+  async askAgain(purchaseId: number, email: string): Promise<void> {
+    const ordered = await this.mustFind(purchaseId);
+    if (ordered.status !== 'pending') return;
+    if (!this.isOurs(ordered)) return this.giveUp(ordered);
+    const payment = await this.begin(ordered, email);
+    if (payment.status === 'pending' && ordered.isOld) await this.giveUp(ordered);
+    else await this.settle(payment);
+  }
+
+  /**
+   * Takes note of how a payment stands: the one way in for an answer of the provider and for its notices alike.
+   * @returns whether this is what made the purchase paid, or called it off
+   */
+  async settle({ paymentId, status }: PaymentState): Promise<boolean> {
+    if (status === 'pending') return false;
+    return this.db.transaction(async (tx) => {
+      const [known] = await tx.query<{ id: number; userId: number }>(
+        'SELECT id, user_id AS "userId" FROM purchases WHERE provider = $1 AND provider_payment_id = $2',
+        [this.provider.name, paymentId],
+      );
+      if (!known) throw new Error(`no purchase has the payment ${paymentId}`);
+      await this.periods.lock(tx, known.userId);
+      return status === 'paid' ? this.fulfil(tx, known.id) : this.callOff(tx, known.userId, known.id);
+    });
+  }
+
+  /** Calls a pending purchase off and gives its discount back. The user's plan is locked. @returns false when it was not pending */
+  async callOff(tx: Tx, userId: number, purchaseId: number): Promise<boolean> {
+    const cancelled = await tx.query(
+      `UPDATE purchases SET status = 'cancelled' WHERE id = $1 AND status = 'pending' RETURNING id`,
+      [purchaseId],
+    );
+    if (cancelled.length === 0) return false;
+    await endPaymentTimer(tx, purchaseId);
+    await this.promoCodes.returnDiscount(tx, userId, purchaseId);
+    return true;
+  }
+
+  /** Nobody but the provider it was begun with can say how a payment stands. */
+  private isOurs({ provider }: PurchaseRow): boolean {
+    return provider === this.provider.name;
+  }
+
+  private async giveUp({ id, userId }: PurchaseRow): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.periods.lock(tx, userId);
+      await this.callOff(tx, userId, id);
+    });
+  }
+
+  private async begin({ id, title, priceRub, discountRub }: PurchaseRow, email: string): Promise<PaymentState> {
+    const key = `purchase-${id}`;
+    const kopecks = (priceRub - discountRub) * KOPECKS;
+    // No provider takes nothing: what a discount pays for whole is paid.
+    const payment: PaymentState =
+      kopecks === 0
+        ? { paymentId: key, status: 'paid', confirmationUrl: null }
+        : await this.provider.create({ key, kopecks, title, receipt: receiptOf(email, title, kopecks) });
+    await this.db.query('UPDATE purchases SET provider_payment_id = $2 WHERE id = $1', [id, payment.paymentId]);
+    return payment;
+  }
+
+  /** Gives what was paid for. @returns false when it was given before, and nothing happens */
+  private async fulfil(tx: Tx, purchaseId: number): Promise<boolean> {
+    // Money that comes after all for a purchase called off is honoured.
+    const [paid] = await tx.query<PaidPurchase>(
+      `UPDATE purchases SET status = 'paid', paid_at = now() WHERE id = $1 AND status <> 'paid'
+       RETURNING ${PURCHASE_COLUMNS}, plan_code AS plan, billing_period AS "billingPeriod"`,
+      [purchaseId],
+    );
+    if (!paid) return false;
+    const { userId, title, creditsAmount, isDemo, plan, billingPeriod } = paid;
+    await endPaymentTimer(tx, purchaseId);
+    await this.credits.grant(tx, {
+      userId,
+      amount: creditsAmount,
+      kind: 'grant',
+      description: isDemo ? `${title} (демо)` : title,
+      operationKey: `purchase-${purchaseId}`,
+      isDemo,
+    });
+    if (plan !== null) {
+      await this.periods.begin(tx, { userId, plan, length: LENGTHS[billingPeriod], purchaseId, billingPeriod });
+    }
+    await scheduleReceipt(tx, userId, purchaseId);
+    return true;
+  }
+
+  private async mustFind(purchaseId: number): Promise<PurchaseRow & { isOld: boolean }> {
+    const [purchase] = await this.db.query<PurchaseRow & { isOld: boolean }>(
+      `SELECT ${PURCHASE_COLUMNS}, created_at < now() - $2::interval AS "isOld" FROM purchases WHERE id = $1`,
+      [purchaseId, WAITED_FOR],
+    );
+    if (!purchase) throw new Error(`purchase ${purchaseId} is gone`);
+    return purchase;
+  }
+}
+
+const receiptOf = (email: string, title: string, kopecks: number): Receipt => ({
+  email,
+  lines: [{ title, quantity: 1, kopecks, vat: 'none', subject: 'service', method: 'full_prepayment' }],
+});

@@ -1,0 +1,20 @@
+import type { Purchase } from '@orbita/contracts';
+
+/** A purchase as it is stored. */
+export interface PurchaseRow {
+  id: number;
+  userId: number;
+  title: string;
+  creditsAmount: number;
+  /** Whole roubles, before the discount. */
+  priceRub: number;
+  discountRub: number;
+  status: Purchase['status'];
+  /** Name of the provider it is paid through. */
+  provider: string;
+  isDemo: boolean;
+}
+
+/** Columns of `purchases` as a {@link PurchaseRow}. */
+export const PURCHASE_COLUMNS = `id, user_id AS "userId", title, credits_amount AS "creditsAmount", price_rub AS "priceRub",
+  discount_rub AS "discountRub", status, provider, is_demo AS "isDemo"`;

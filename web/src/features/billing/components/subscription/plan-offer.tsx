@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { BillingPeriod, CreditPackage, PlanCode } from '@orbita/contracts';
+import type { ReactNode } from 'react';
+import { formatCredits } from '@/shared/format/numbers';
+import { IconCheck } from '@/shared/ui/icons';
+import { termsOf } from '../../model/plan-terms';
+import { texts } from '../../texts';
+import classes from './offers.module.css';
+
+const POPULAR: PlanCode = 'pro';
+
+/** What a plan is to its reader: theirs, theirs and to be had for longer, paid for and left, or new. */
+export type OfferState = 'current' | 'renewable' | 'paid' | 'new';
+
+interface PlanOfferProps {
+  offer: CreditPackage;
+  wish: BillingPeriod;
+  state: OfferState;
+  /** Day it would end on if it were bought once more; null where it cannot be. */
+  renewedUntil: string | null;
+  /** It has an end, and can be renewed before that. */
+  isRenewedLater: boolean;
+  price: (rub: number, unit: string) => ReactNode;
+  isPending: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+/** One plan: what it costs and opens, and what can be done about it now. */
+export function PlanOffer({
+  offer,
+  wish,
+  state,
+  renewedUntil,
+  isRenewedLater,
+  price,
+  isPending,
+  isDisabled,
+  onChoose,
+}: PlanOfferProps) {
+  const { period, rub, credits, saving } = termsOf(offer, wish);
+  const words: Record<OfferState, string> = {
+    current: texts.offers.current,
+    renewable: texts.offers.renew,
+    paid: texts.offers.resume(offer.name),
+    new: texts.offers.choose(offer.name),
+  };
+  return (
+    <li className={classes.card} data-current={state === 'current' || state === 'renewable' || undefined}>
+      <h3 className={classes.name}>
+        {offer.name}
+        {state === 'renewable' && <span className={classes.badge}>{texts.offers.current}</span>}
+        {state !== 'renewable' && offer.plan_code === POPULAR && (
+          <span className={classes.badge}>{texts.offers.popular}</span>
+        )}
+      </h3>
+      <div>
+        {price(rub, rub === 0 ? '' : period === 'yearly' ? texts.offers.perYear : texts.offers.perMonth)}
+        <p className={classes.note}>
+          {period === 'yearly'
+            ? texts.offers.yearCredits(formatCredits(credits))
+            : texts.offers.credits(formatCredits(credits))}
+        </p>
+        {saving > 0 && <p className={classes.saving}>{texts.offers.saving(texts.price.rubles(saving))}</p>}
+        {state === 'paid' && <p className={classes.saving}>{texts.offers.resumeHint}</p>}
+        {renewedUntil !== null && <p className={classes.note}>{texts.offers.renewUntil(renewedUntil)}</p>}
+        {state === 'current' && isRenewedLater && <p className={classes.note}>{texts.offers.renewLater}</p>}
+      </div>
+      <ul className={classes.features}>
+        {texts.offers.features[offer.plan_code ?? 'free'].map((feature) => (
+          <li key={feature}>
+            <IconCheck size={16} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        className={classes.act ?? ''}
+        variant={offer.plan_code === POPULAR ? 'filled' : 'default'}
+        {...(state === 'renewable' && { 'aria-label': texts.offers.renewLabel(offer.name, period) })}
+        disabled={state === 'current' || isDisabled}
+        loading={isPending}
+        onClick={onChoose}
+      >
+        {words[state]}
+      </Button>
+    </li>
+  );
+}
