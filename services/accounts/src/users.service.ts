@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 
 /** An account as administrators see it. */
 export interface UserAccount {
@@ -32,8 +32,6 @@ const COLUMNS = `id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "
   blocked_at AS "blockedAt", block_reason AS "blockReason", created_at AS "createdAt"`;
 /** More than anybody has given; bounds an answer. */
 const MOST_CONSENTS = 50;
-
-const containing = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Accounts in an administrator's hands. */
 @Injectable()

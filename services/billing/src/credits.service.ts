@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type LedgerLine } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, containing } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
 import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
@@ -81,9 +81,6 @@ interface HoldRow {
 const STATEMENT_LINES = 100;
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
-
-/** Pattern of LIKE for texts that hold these words to the letter. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()

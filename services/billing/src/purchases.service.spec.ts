@@ -147,7 +147,7 @@ describe('a pack', () => {
 
   it('is not sold any more once it was taken off', async () => {
     const id = await packCalled('Стандартный');
-    await bed.packages.deactivate(id);
+    await bed.inTransaction((tx) => bed.packages.deactivate(tx, id));
     await expect(bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, id))).rejects.toMatchObject({
       code: 'CREDIT_PACKAGE_NOT_FOUND',
     });
