@@ -13,6 +13,7 @@ import { IconSearch } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { adminUsersQuery } from '../api/administration-api';
 import { texts } from '../texts';
+import table from './table.module.css';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
 
@@ -96,8 +97,8 @@ export function UsersScreen() {
 function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id: number) => void }) {
   const { user, plan, credits, tokens, since } = texts.users;
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{texts.users.caption}</caption>
+    <table className={table.table}>
+      <caption className={table.caption}>{texts.users.caption}</caption>
       <thead>
         <tr>
           {[user, plan, credits, tokens, since].map((heading) => (

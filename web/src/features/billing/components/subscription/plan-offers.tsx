@@ -158,7 +158,17 @@ interface PlanOfferProps {
   onChoose: () => void;
 }
 
-function PlanOffer({ offer, wish, isCurrent, isPaidFor, price, isPending, isDisabled, onChoose }: PlanOfferProps) {
+/** A plan among others: what it costs and gives. */
+export function PlanOffer({
+  offer,
+  wish,
+  isCurrent,
+  isPaidFor,
+  price,
+  isPending,
+  isDisabled,
+  onChoose,
+}: PlanOfferProps) {
   const { period, rub, credits, saving } = termsOf(offer, wish);
   const words = isPaidFor ? texts.offers.resume(offer.name) : texts.offers.choose(offer.name);
   return (
