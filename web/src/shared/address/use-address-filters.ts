@@ -9,6 +9,8 @@ interface AddressFilters {
   /** A filter as it stands in the address; empty when it does not. */
   valueOf: (name: string) => string;
   set: (name: string, value: string) => void;
+  /** Takes these filters and the words away. */
+  clear: (...names: string[]) => void;
   /** What stands in the field of the search. */
   typed: string;
   /** What is searched for, once typing is over. */
@@ -21,23 +23,29 @@ export const useAddressFilters = (): AddressFilters => {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
-  const set = (name: string, value: string): void =>
+  const setAll = (changes: Record<string, string>): void =>
     setAddress(
       (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
         return current;
       },
       { replace: true, preventScrollReset: true },
     );
   return {
     valueOf: (name) => address.get(name) ?? '',
-    set,
+    set: (name, value) => setAll({ [name]: value }),
+    clear: (...names) => {
+      setTyped('');
+      setAll(Object.fromEntries(['search', ...names].map((name) => [name, ''])));
+    },
     typed,
     words,
     search: (value) => {
       setTyped(value);
-      set('search', value.trim());
+      setAll({ search: value.trim() });
     },
   };
 };

@@ -21,8 +21,7 @@ export function FilterChips({ label, chips, value, onChange }: FilterChipsProps)
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
-          {chip.label}
-          {chip.count !== undefined && <span className="o-figures">{formatNumber(chip.count)}</span>}
+          {chip.label} {chip.count !== undefined && <span className="o-figures">{formatNumber(chip.count)}</span>}
         </button>
       ))}
     </div>

@@ -31,7 +31,7 @@ const chipsOf = (counts: ContactRequestCounts | undefined) => [
 
 /** Requests of enterprises: how many wait, who they are, and how far the administrators are with each. */
 export function CrmScreen() {
-  const { valueOf, set, typed, words, search } = useAddressFilters();
+  const { valueOf, set, clear, typed, words, search } = useAddressFilters();
   const [edited, setEdited] = useState<ContactRequest | null>(null);
   const [leaving, setLeaving] = useState<ContactRequest | null>(null);
   const status = STATUSES.find((known) => known === valueOf('status'));
@@ -69,13 +69,7 @@ export function CrmScreen() {
           scene="search"
           title={texts.nothingTitle}
           action={
-            <Button
-              variant="default"
-              onClick={() => {
-                search('');
-                set('status', '');
-              }}
-            >
+            <Button variant="default" onClick={() => clear('status')}>
               {texts.showAll}
             </Button>
           }

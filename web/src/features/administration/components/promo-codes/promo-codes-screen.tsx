@@ -24,7 +24,7 @@ const FILTERS = [
 
 /** Promo codes: those that were given out, a new one, and the end of one. */
 export function PromoCodesScreen() {
-  const { valueOf, set, typed, words, search } = useAddressFilters();
+  const { valueOf, set, clear, typed, words, search } = useAddressFilters();
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<PromoCode | null>(null);
   const state = PROMO_CODE_STATES.find((known) => known === valueOf('state'));
@@ -69,13 +69,7 @@ export function PromoCodesScreen() {
           scene="search"
           title={texts.nothingTitle}
           action={
-            <Button
-              variant="default"
-              onClick={() => {
-                search('');
-                set('state', '');
-              }}
-            >
+            <Button variant="default" onClick={() => clear('state')}>
               {texts.showAll}
             </Button>
           }
