@@ -15,7 +15,6 @@ export const texts = {
   showAll: 'Показать все',
   card: {
     received: 'Получена',
-    contact: 'Контакт',
     wants: (credits: number) => `Нужно ${formatCredits(credits)}`,
     message: 'Сообщение',
     whole: 'Показать целиком',

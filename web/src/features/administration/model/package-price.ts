@@ -1,7 +1,7 @@
 import { type AdminCreditPackage, type CreditPackage, SUGGESTED_CREDIT_PRICE_RUB } from '@orbita/contracts';
 
 /** What is being sold, as far as it is written. */
-export interface Offer {
+interface Offer {
   id: number | null;
   kind: CreditPackage['kind'];
   name: string;

@@ -21,7 +21,7 @@ export function DeactivatePackageDialog({ pack, onClose }: DeactivatePackageDial
     <DeleteDialog
       opened={pack !== null}
       act={deactivation}
-      words={{ title: texts.title(shown?.name ?? ''), confirm: texts.button, keep: texts.keep }}
+      words={{ ...texts, title: texts.title(shown?.name ?? ''), confirm: texts.button }}
       onConfirm={() => {
         if (!pack) return;
         deactivation.mutate(pack.id, {

@@ -1,6 +1,6 @@
 import { type AdminCreditPackage, CreditPackageRequest, CreditPackageUpdate, PLAN_TYPES } from '@orbita/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { hasCode } from '@/shared/api/api-error';
 import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
@@ -57,7 +57,7 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
   const creation = useCreatePackage();
   const update = useUpdatePackage();
   const { errors } = form.formState;
-  const draft = form.watch();
+  const draft: PackageDraft = { ...draftOf(pack), ...useWatch({ control: form.control }) };
   const submit = form.handleSubmit((body) => {
     const told = {
       onSuccess: () => {

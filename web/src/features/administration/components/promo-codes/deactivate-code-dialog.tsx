@@ -21,7 +21,7 @@ export function DeactivateCodeDialog({ promo, onClose }: DeactivateCodeDialogPro
     <DeleteDialog
       opened={promo !== null}
       act={deactivation}
-      words={{ title: texts.title(shown?.code ?? ''), confirm: texts.confirm, keep: texts.keep }}
+      words={{ ...texts, title: texts.title(shown?.code ?? '') }}
       onConfirm={() => {
         if (!promo) return;
         deactivation.mutate(promo.id, {
