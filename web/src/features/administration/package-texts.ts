@@ -47,6 +47,7 @@ export const packageTexts = {
     priceOfPlan: 'Цена за месяц, ₽',
     year: 'Цена за год, ₽',
     yearHint: 'Пусто — на год не продаётся.',
+    perCredit: (price: string) => `${price} за кредит`,
     suggestion: (price: number) => `При 0,09\u00a0₽ за кредит — ${formatNumber(price)}\u00a0₽`,
     take: 'Подставить',
     fixed: 'Цена и кредиты тарифа Free задаются при установке Орбиты.',

@@ -85,6 +85,7 @@ export const texts = {
   packs: {
     title: 'Пакеты кредитов',
     note: 'Купленные кредиты не сгорают. Покупка — демонстрация: деньги не списываются.',
+    perCredit: (price: string) => `${price} за кредит`,
     buy: 'Купить',
     buyLabel: (name: string) => `Купить пакет ${quoted(name)}`,
   },

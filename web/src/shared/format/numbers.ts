@@ -29,8 +29,8 @@ export const formatDays = (count: number): string => `${formatNumber(count)} ${p
 
 let creditPrice: Intl.NumberFormat | undefined;
 
-/** `0,20 ₽ за кредит`. */
+/** `0,20 ₽`: what one credit costs. */
 export const formatCreditPrice = (rub: number): string => {
   creditPrice ??= new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${thin(creditPrice.format(rub))}\u00a0₽ за кредит`;
+  return `${thin(creditPrice.format(rub))}\u00a0₽`;
 };

@@ -30,7 +30,9 @@ export function OfferSide({ draft, id, all, onTake }: OfferSideProps) {
   return (
     <div className={classes.side}>
       <div className={classes.suggestion} role="status">
-        {credits && price ? <span className={classes.perCredit}>{formatCreditPrice(price / credits)}</span> : null}
+        {credits && price ? (
+          <span className={classes.perCredit}>{texts.perCredit(formatCreditPrice(price / credits))}</span>
+        ) : null}
         {suggestion !== null && suggestion !== price && (
           <>
             <span className={classes.dim}>{texts.suggestion(suggestion)}</span>

@@ -23,7 +23,8 @@ export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps)
       <div>
         <Price rub={pack.price_rub} discount={discount} />
         <p className={classes.note}>
-          {formatCredits(pack.credits_amount)}, {formatCreditPrice(pack.price_rub / pack.credits_amount)}
+          {formatCredits(pack.credits_amount)},{' '}
+          {texts.packs.perCredit(formatCreditPrice(pack.price_rub / pack.credits_amount))}
         </p>
       </div>
       <Button
