@@ -34,7 +34,8 @@ const FEATURE_ARROWS = {
   history: [],
   notifications: [],
   library: [],
-  administration: [],
+  administration: ['billing'],
+  crm: [],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

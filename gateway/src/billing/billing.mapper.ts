@@ -1,5 +1,13 @@
 import type { PackageRow, PromoCodeRow, PurchaseRow, StatementLine, SubscriptionState } from '@orbita/billing';
-import type { CreditPackage, Discount, LedgerLine, PromoCode, Purchase, Subscription } from '@orbita/contracts';
+import type {
+  AdminCreditPackage,
+  CreditPackage,
+  Discount,
+  LedgerLine,
+  PromoCode,
+  Purchase,
+  Subscription,
+} from '@orbita/contracts';
 
 export const toSubscription = (
   { planType, trial, trialEndsAt, periodEndsAt, billingPeriod, paidPlans, renewals }: SubscriptionState,
@@ -52,6 +60,11 @@ export const toCreditPackage = (row: PackageRow): CreditPackage => ({
   is_active: row.isActive,
 });
 
+export const toAdminCreditPackage = (row: PackageRow): AdminCreditPackage => ({
+  ...toCreditPackage(row),
+  version: row.version,
+});
+
 export const toPromoCode = (row: PromoCodeRow): PromoCode => ({
   id: row.id,
   code: row.code,
@@ -65,4 +78,5 @@ export const toPromoCode = (row: PromoCodeRow): PromoCode => ({
   max_uses: row.maxUses,
   expires_at: row.expiresAt?.toISOString() ?? null,
   is_active: row.isActive,
+  state: row.state,
 });

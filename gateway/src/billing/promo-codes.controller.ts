@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import type { CallerOrigin } from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
 import { PromoCodesService } from '@orbita/billing';
 import {
   type PromoCode,
@@ -8,7 +10,8 @@ import {
   type RouteQuery,
   promoCodeRoutes,
 } from '@orbita/contracts';
-import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
@@ -18,11 +21,17 @@ import { Standing } from './standing.js';
 
 const ORDER = newestFirst('promo-codes');
 
+/** What a code gives and how often; what it does not have is not told. */
+const factsOf = ({ code: _code, id: _id, current_uses: _uses, is_active: _is, state: _state, ...given }: PromoCode) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+
 @Controller()
 export class PromoCodesController {
   constructor(
+    private readonly db: Database,
     private readonly promoCodes: PromoCodesService,
     private readonly standing: Standing,
+    private readonly audit: AuditService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -46,14 +55,22 @@ export class PromoCodesController {
   }
 
   @Endpoint(promoCodeRoutes.list)
-  async list(@Query() query: RouteQuery<typeof promoCodeRoutes.list>): Promise<Page<PromoCode>> {
-    return pageOf(ORDER, query, { read: (slice) => this.promoCodes.list(slice), toWire: toPromoCode });
+  async list(@Query() { state, search, ...query }: RouteQuery<typeof promoCodeRoutes.list>): Promise<Page<PromoCode>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.promoCodes.list({ state, search: search?.toUpperCase(), ...slice }),
+      toWire: toPromoCode,
+    });
   }
 
   @Endpoint(promoCodeRoutes.create)
-  async create(@Body() body: RouteBody<typeof promoCodeRoutes.create>, @Once() attempt: Attempt): Promise<PromoCode> {
-    return this.idempotency.once(attempt, async (tx) =>
-      toPromoCode(
+  async create(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Body() body: RouteBody<typeof promoCodeRoutes.create>,
+    @Once() attempt: Attempt,
+  ): Promise<PromoCode> {
+    return this.idempotency.once(attempt, async (tx) => {
+      const created = toPromoCode(
         await this.promoCodes.create(tx, {
           code: body.code,
           bonusType: body.bonus_type,
@@ -65,12 +82,35 @@ export class PromoCodesController {
           maxUses: body.max_uses ?? null,
           expiresAt: body.expires_at ? new Date(body.expires_at) : null,
         }),
-      ),
-    );
+      );
+      await this.audit.record(tx, {
+        act: 'promo-code.created',
+        administratorId,
+        address,
+        subject: created.code,
+        after: factsOf(created),
+      });
+      return created;
+    });
   }
 
   @Endpoint(promoCodeRoutes.deactivate)
-  async deactivate(@Params() { id }: RouteParams<typeof promoCodeRoutes.deactivate>): Promise<void> {
-    await this.promoCodes.deactivate(id);
+  async deactivate(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof promoCodeRoutes.deactivate>,
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const gone = await this.promoCodes.deactivate(tx, id);
+      if (!gone) return;
+      await this.audit.record(tx, {
+        act: 'promo-code.deactivated',
+        administratorId,
+        address,
+        subject: gone.code,
+        before: { is_active: true, current_uses: gone.currentUses },
+        after: { is_active: false, current_uses: gone.currentUses },
+      });
+    });
   }
 }

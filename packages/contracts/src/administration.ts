@@ -12,6 +12,13 @@ export const AUDIT_ACTS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
   'user.unblocked': 'Снятие блокировки',
+  'promo-code.created': 'Новый промокод',
+  'promo-code.deactivated': 'Деактивация промокода',
+  'credit-package.created': 'Новый пакет',
+  'credit-package.updated': 'Изменение пакета',
+  'credit-package.deactivated': 'Деактивация пакета',
+  'contact-request.updated': 'Изменение заявки',
+  'contact-request.deleted': 'Удаление заявки',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');

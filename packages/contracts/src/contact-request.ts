@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { contactRequestEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Email, Id, IdParam, Instant, optionalText, text } from './primitives.js';
+import { Email, Id, IdParam, Instant, optionalText, text, SeenVersion } from './primitives.js';
 import { route } from './route.js';
 
-export const ContactRequestStatus = z.enum(['new', 'in_progress', 'contacted', 'closed'], 'Неизвестный статус заявки');
+/** How far a request is, with the words of the administrator's screens. */
+export const CONTACT_REQUEST_STATUSES = {
+  new: 'Новая',
+  in_progress: 'В работе',
+  contacted: 'Связались',
+  closed: 'Закрыта',
+} as const;
+export const ContactRequestStatus = z.enum(
+  Object.keys(CONTACT_REQUEST_STATUSES) as (keyof typeof CONTACT_REQUEST_STATUSES)[],
+  'Неизвестный статус заявки',
+);
 export type ContactRequestStatus = z.output<typeof ContactRequestStatus>;
 
 export const NewContactRequest = z.object({
@@ -25,6 +35,10 @@ export type NewContactRequest = z.output<typeof NewContactRequest>;
 
 export const ContactRequest = z.object({
   id: Id,
+  /** Whose account it was sent from. */
+  user_id: Id,
+  /** Raised by every change. */
+  version: z.number(),
   status: ContactRequestStatus,
   admin_notes: z.string(),
   created_at: Instant,
@@ -37,11 +51,27 @@ export const ContactRequest = z.object({
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
 
+/** Longest notes of the administrators. */
+export const MAX_ADMIN_NOTES = 4_000;
+
 export const ContactRequestUpdate = z.object({
   status: z.optional(ContactRequestStatus),
-  admin_notes: z.optional(text({ max: 4_000 })),
+  admin_notes: z.optional(text({ max: MAX_ADMIN_NOTES })),
+  version: z.optional(SeenVersion),
 });
 export type ContactRequestUpdate = z.output<typeof ContactRequestUpdate>;
+
+/** Requests of each status. */
+export const ContactRequestCounts = z.object({
+  new: z.number(),
+  in_progress: z.number(),
+  contacted: z.number(),
+  closed: z.number(),
+});
+export type ContactRequestCounts = z.output<typeof ContactRequestCounts>;
+
+/** Parts of what a request says, in any letter case and order. */
+const Search = z.optional(text({ max: 200 }));
 
 const IdPath = z.object({ id: IdParam });
 
@@ -59,8 +89,16 @@ export const contactRequestRoutes = {
     cost: 'read',
     tag: 'administration',
     summary: 'Enterprise requests, newest first',
-    query: z.object({ ...PAGE_QUERY, status: z.optional(ContactRequestStatus) }),
+    query: z.object({ ...PAGE_QUERY, status: z.optional(ContactRequestStatus), search: Search }),
     reply: z.array(ContactRequest),
+  }),
+  counts: route(contactRequestEndpoints.counts, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'How many enterprise requests there are of each status',
+    query: z.object({ search: Search }),
+    reply: ContactRequestCounts,
   }),
   update: route(contactRequestEndpoints.update, {
     access: 'admin',

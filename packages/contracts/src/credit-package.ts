@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExpectedPrice, PlanCode, PLAN_CODES, Purchase } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
-import { Id, IdParam, optionalText, text } from './primitives.js';
+import { Id, IdParam, optionalText, text, SeenVersion } from './primitives.js';
 import { route } from './route.js';
 
 /** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
@@ -23,6 +23,16 @@ export const CreditPackage = z.object({
 });
 export type CreditPackage = z.output<typeof CreditPackage>;
 
+/** A package as an administrator changes it. */
+export const AdminCreditPackage = z.extend(CreditPackage, {
+  /** Raised by every change. */
+  version: z.number(),
+});
+export type AdminCreditPackage = z.output<typeof AdminCreditPackage>;
+
+/** Roubles a credit is suggested to be sold for. */
+export const SUGGESTED_CREDIT_PRICE_RUB = 0.09;
+
 const CreditsAmount = z
   .int('Укажите целое число кредитов')
   .check(z.gte(1, 'Не меньше 1 кредита'), z.lte(10_000_000, 'Слишком большой пакет'));
@@ -30,16 +40,27 @@ const PriceRub = z
   .int('Укажите цену в целых рублях')
   .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
 const Name = text({ max: 120, required: 'Укажите название пакета' });
+/** What a pack with a price of a year is told. */
+export const YEAR_OF_A_PACK = 'Цена за год бывает только у тарифа';
 
-export const CreditPackageRequest = z.object({
-  name: Name,
-  credits_amount: CreditsAmount,
-  price_rub: PriceRub,
-  description: optionalText(300),
-  /** Names a plan to sell; without it the package is a pack. */
-  plan_code: z.optional(z.nullable(PlanCode)),
-  yearly_price_rub: z.optional(z.nullable(PriceRub)),
-});
+export const CreditPackageRequest = z
+  .object({
+    name: Name,
+    credits_amount: CreditsAmount,
+    price_rub: PriceRub,
+    description: optionalText(300),
+    /** Names a plan to sell; without it the package is a pack. */
+    plan_code: z.optional(
+      z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', 'Тариф Free не продаётся: он есть у каждого'))),
+    ),
+    yearly_price_rub: z.optional(z.nullable(PriceRub)),
+  })
+  .check(
+    z.refine(({ plan_code, yearly_price_rub }) => (yearly_price_rub ?? null) === null || (plan_code ?? null) !== null, {
+      path: ['yearly_price_rub'],
+      message: YEAR_OF_A_PACK,
+    }),
+  );
 export type CreditPackageRequest = z.output<typeof CreditPackageRequest>;
 
 /** What is sold stays what it is: a plan stays that plan, a pack a pack. */
@@ -49,6 +70,7 @@ export const CreditPackageUpdate = z.object({
   price_rub: z.optional(PriceRub),
   description: z.optional(text({ max: 300 })),
   yearly_price_rub: z.optional(z.nullable(PriceRub)),
+  version: z.optional(SeenVersion),
 });
 export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
 
@@ -87,9 +109,9 @@ export const creditPackageRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'Packages, also those not sold any more, newest first',
+    summary: 'Packages as users see them one after the other, then those not sold any more',
     query: z.object(PAGE_QUERY),
-    reply: z.array(CreditPackage),
+    reply: z.array(AdminCreditPackage),
   }),
   create: route(creditPackageEndpoints.create, {
     access: 'admin',
@@ -98,7 +120,7 @@ export const creditPackageRoutes = {
     summary: 'Sell a new package',
     status: 201,
     body: CreditPackageRequest,
-    reply: CreditPackage,
+    reply: AdminCreditPackage,
   }),
   update: route(creditPackageEndpoints.update, {
     access: 'admin',
@@ -107,7 +129,7 @@ export const creditPackageRoutes = {
     summary: 'Change a package; what was bought stays as it was bought',
     params: IdPath,
     body: CreditPackageUpdate,
-    reply: CreditPackage,
+    reply: AdminCreditPackage,
   }),
   deactivate: route(creditPackageEndpoints.deactivate, {
     access: 'admin',

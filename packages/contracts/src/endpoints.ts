@@ -83,6 +83,7 @@ export const promoCodeEndpoints = {
 export const contactRequestEndpoints = {
   create: endpoint('POST', '/api/contact-requests', 'idempotent'),
   list: endpoint('GET', '/api/admin/contact-requests', 'paged'),
+  counts: endpoint('GET', '/api/admin/contact-requests/counts'),
   update: endpoint('PUT', '/api/admin/contact-requests/{id}'),
   delete: endpoint('DELETE', '/api/admin/contact-requests/{id}'),
 };

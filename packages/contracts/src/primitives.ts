@@ -20,6 +20,9 @@ export const IdParam = z.pipe(
   z.transform(Number),
 );
 
+/** The version its editor saw: at another one by now, the change is refused. */
+export const SeenVersion = z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия'));
+
 // NUL cannot be stored by PostgreSQL; other controls and bidirectional overrides only ever hide text from the reader.
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;

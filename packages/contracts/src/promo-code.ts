@@ -2,20 +2,27 @@ import * as z from 'zod/mini';
 import { Discount, PLAN_CODES, PlanCode, Subscription } from './billing.js';
 import { promoCodeEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 
 /** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
 export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
 export type BonusType = (typeof BONUS_TYPES)[number];
 
+/** What becomes of a code: it can be redeemed, all its uses are gone, its time is over, an administrator took it back. */
+export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'deactivated'] as const;
+export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
+
 const CODE_RULE = 'Промокод — от 3 до 40 букв, цифр, дефисов и подчёркиваний';
 
-/** A code as people type it; stored in capitals. */
+const LONGEST_CODE = 40;
+
+/** A code as people type it; stored in capitals, its letters composed in one way. */
 const Code = z
   .string('Введите промокод')
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.toUpperCase(),
     z.minLength(1, { error: 'Введите промокод', abort: true }),
     z.regex(/^[\p{Lu}\d_-]{3,40}$/u, CODE_RULE),
@@ -36,11 +43,18 @@ export const PromoCode = z.object({
   /** Null: never. */
   expires_at: z.nullable(Instant),
   is_active: z.boolean(),
+  state: z.enum(PROMO_CODE_STATES),
 });
 export type PromoCode = z.output<typeof PromoCode>;
 
 const whole = (least: number, most: number) =>
   z.int('Укажите целое число').check(z.gte(least, `Не меньше ${least}`), z.lte(most, `Не больше ${most}`));
+
+/** Time a code can be redeemed until: to come, and of a year that every end of the wire can write. */
+const ExpiresAt = z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }).check(
+  z.refine((moment) => Date.parse(moment) > Date.now(), 'Срок действия должен быть в будущем'),
+  z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), 'Не позже 2099 года'),
+);
 
 /** The fields each kind of bonus needs; what another kind needs is refused. */
 const FIELDS: Record<BonusType, readonly string[]> = {
@@ -61,7 +75,7 @@ export const PromoCodeRequest = z
     discount_percent: z.optional(z.nullable(whole(1, 100))),
     discount_rub: z.optional(z.nullable(whole(1, 10_000_000))),
     max_uses: z.optional(z.nullable(whole(1, 10_000_000))),
-    expires_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }))),
+    expires_at: z.optional(z.nullable(ExpiresAt)),
   })
   .check((context) => {
     const given = context.value;
@@ -107,7 +121,12 @@ export const promoCodeRoutes = {
     cost: 'read',
     tag: 'administration',
     summary: 'Promo codes, newest first',
-    query: z.object(PAGE_QUERY),
+    query: z.object({
+      ...PAGE_QUERY,
+      state: z.optional(z.enum(PROMO_CODE_STATES, 'Неизвестное состояние промокода')),
+      /** Part of a code, in any letter case. */
+      search: z.optional(text({ max: LONGEST_CODE })),
+    }),
     reply: z.array(PromoCode),
   }),
   create: route(promoCodeEndpoints.create, {

@@ -13,6 +13,7 @@ import {
   hasVisible,
   optionalText,
   text,
+  SeenVersion,
 } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
 import { route } from './route.js';
@@ -129,8 +130,7 @@ export const PublicationUpdateRequest = z.partial(
     media: PublicationMedia,
     scheduled_date: DateOnly,
     scheduled_time: Time,
-    /** The version the user saw: at another one by now, the change is refused. */
-    version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
+    version: SeenVersion,
   }),
 );
 export type PublicationUpdateRequest = z.output<typeof PublicationUpdateRequest>;

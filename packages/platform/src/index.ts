@@ -9,7 +9,7 @@ export {
 } from './database-errors.js';
 export * from './env.js';
 export * from './health.js';
-export * from './like-pattern.js';
+export * from './like.js';
 export * from './logger.js';
 export * from './metrics.js';
 export * from './process.js';

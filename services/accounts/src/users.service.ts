@@ -38,8 +38,7 @@ const SEARCHED = `lower(' ' || name || ' ' || email)`;
 /** The index knows parts of three letters, the space before a word among them. */
 const SHORTEST_PART = 3;
 
-const patternOf = (word: string): string =>
-  containing(word.length < SHORTEST_PART ? ` ${word.toLowerCase()}` : word.toLowerCase());
+const patternOf = (word: string): string => containing(word.length < SHORTEST_PART ? ` ${word}` : word);
 
 /** Accounts in an administrator's hands. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type CreditPackage, MAX_PAGE, type PlanCode } from '@orbita/contracts';
+import { AppError, type CreditPackage, MAX_PAGE, type PlanCode, YEAR_OF_A_PACK } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 
@@ -15,13 +15,31 @@ export interface PackageRow {
   priceRub: number;
   yearlyPriceRub: number | null;
   isActive: boolean;
+  version: number;
 }
 
-type NewPackage = Omit<PackageRow, 'id' | 'kind' | 'isActive'>;
-type PackageChange = Partial<Omit<NewPackage, 'planCode'>>;
+type NewPackage = Omit<PackageRow, 'id' | 'kind' | 'isActive' | 'version'>;
+type PackageWords = Omit<NewPackage, 'planCode'>;
+type PackageChange = { [Field in keyof PackageWords]?: PackageWords[Field] | undefined };
+
+/** Where a package stands in the administrator's list. */
+interface PackagePlace {
+  isActive: boolean;
+  kind: CreditPackage['kind'];
+  priceRub: number;
+  id: number;
+}
+
+/** A package before an act and after it. */
+interface Changed {
+  before: PackageRow;
+  after: PackageRow;
+}
 
 const COLUMNS = `id, kind, plan_code AS "planCode", name, description, credits_amount AS "creditsAmount", price_rub AS "priceRub",
-  yearly_price_rub AS "yearlyPriceRub", is_active AS "isActive"`;
+  yearly_price_rub AS "yearlyPriceRub", is_active AS "isActive", version`;
+/** Rises: what is sold before what is not, plans before packs, the cheaper first. */
+const PLACE = `NOT is_active, kind = 'pack', price_rub, id`;
 
 /** What can be bought: plans and packs of credits. A package is matched by its id or its plan's code, never by its name. */
 @Injectable()
@@ -34,21 +52,21 @@ export class CreditPackagesService {
   /** What is sold now, at most 100: plans, then packs, the cheaper first. */
   async sold(): Promise<PackageRow[]> {
     const rows = await this.db.query<PackageRow>(
-      `SELECT ${COLUMNS} FROM credit_packages WHERE is_active ORDER BY kind DESC, price_rub, id LIMIT $1`,
+      `SELECT ${COLUMNS} FROM credit_packages WHERE is_active ORDER BY ${PLACE} LIMIT $1`,
       [MAX_PAGE],
     );
-    // Free is not bought: what it gives is the deployment's word.
-    return rows.map((row) =>
-      row.planCode === 'free' ? { ...row, creditsAmount: this.options.freeMonthlyCredits } : row,
-    );
+    return rows.map((row) => this.asSold(row));
   }
 
-  /** All packages ever sold, newest first, those behind `after`. */
-  async list({ after, limit }: { after?: { id: number } | undefined; limit: number }): Promise<PackageRow[]> {
-    return this.db.query<PackageRow>(`SELECT ${COLUMNS} FROM credit_packages WHERE id < $1 ORDER BY id DESC LIMIT $2`, [
-      after?.id ?? Number.MAX_SAFE_INTEGER,
-      limit,
-    ]);
+  /** All packages ever sold: as users see them, then those not sold any more; those behind `after`. */
+  async list({ after, limit }: { after?: PackagePlace | undefined; limit: number }): Promise<PackageRow[]> {
+    const behind = after === undefined ? '' : `WHERE (${PLACE}) > (NOT $2::boolean, $3 = 'pack', $4::int, $5::bigint)`;
+    const place = after === undefined ? [] : [after.isActive, after.kind, after.priceRub, after.id];
+    const rows = await this.db.query<PackageRow>(
+      `SELECT ${COLUMNS} FROM credit_packages ${behind} ORDER BY ${PLACE} LIMIT $1`,
+      [limit, ...place],
+    );
+    return rows.map((row) => this.asSold(row));
   }
 
   /** A pack that is sold. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
@@ -70,53 +88,98 @@ export class CreditPackagesService {
     return sold;
   }
 
-  /** @throws AppError PLAN_PACKAGE_EXISTS for a plan that is sold already */
+  /**
+   * Sells a new package.
+   * @throws AppError PLAN_PACKAGE_EXISTS for a plan that is sold already, CREDIT_PACKAGE_LIMIT_REACHED
+   */
   async create(
     tx: Tx,
     { planCode, name, description, creditsAmount, priceRub, yearlyPriceRub }: NewPackage,
   ): Promise<PackageRow> {
-    const kind = planCode === null ? 'pack' : 'plan';
     try {
-      return only(
-        await tx.query<PackageRow>(
-          `INSERT INTO credit_packages (kind, plan_code, name, description, credits_amount, price_rub, yearly_price_rub)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
-          [kind, planCode, name, description, creditsAmount, priceRub, kind === 'plan' ? yearlyPriceRub : null],
-        ),
+      const [created] = await tx.query<PackageRow>(
+        `INSERT INTO credit_packages (kind, plan_code, name, description, credits_amount, price_rub, yearly_price_rub)
+         SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM credit_packages WHERE is_active) < $8
+         RETURNING ${COLUMNS}`,
+        [
+          planCode === null ? 'pack' : 'plan',
+          planCode,
+          name,
+          description,
+          creditsAmount,
+          priceRub,
+          yearlyPriceRub,
+          MAX_PAGE,
+        ],
       );
+      if (!created) throw new AppError('CREDIT_PACKAGE_LIMIT_REACHED');
+      return created;
     } catch (error) {
       if (!isUniqueViolation(error, 'credit_packages_sold_plan')) throw error;
       throw new AppError('PLAN_PACKAGE_EXISTS', { cause: error });
     }
   }
 
-  /** Changes what is named; whether it is sold stays. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
-  async update(
-    id: number,
-    { name, description, creditsAmount, priceRub, yearlyPriceRub }: PackageChange,
-  ): Promise<PackageRow> {
-    return only(
-      await this.db.query<PackageRow>(
-        `UPDATE credit_packages SET name = coalesce($2, name), description = coalesce($3, description),
-                credits_amount = coalesce($4, credits_amount), price_rub = coalesce($5, price_rub),
-                yearly_price_rub = CASE WHEN $6 AND kind = 'plan' THEN $7::int ELSE yearly_price_rub END
+  /**
+   * Changes what is named; whether it is sold stays. What is there already changes nothing, whatever `version` was seen.
+   * @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED, VALIDATION_FAILED for a pack with a price of a year,
+   * CREDIT_PACKAGE_CHANGED (`details.version`) when it is at another version by now than the one that was seen
+   */
+  async update(tx: Tx, id: number, change: PackageChange, version?: number): Promise<Changed> {
+    const before = await this.locked(tx, id);
+    const { name, description, creditsAmount, priceRub, yearlyPriceRub } = Object.assign(
+      { ...before },
+      Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    );
+    const isPriced =
+      creditsAmount !== before.creditsAmount ||
+      priceRub !== before.priceRub ||
+      yearlyPriceRub !== before.yearlyPriceRub;
+    if (isPriced && before.planCode === 'free') throw new AppError('FREE_PACKAGE_FIXED');
+    if (before.kind === 'pack' && yearlyPriceRub !== null) {
+      throw new AppError('VALIDATION_FAILED', { field: 'yearly_price_rub', message: YEAR_OF_A_PACK });
+    }
+    if (!isPriced && name === before.name && description === before.description) return { before, after: before };
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('CREDIT_PACKAGE_CHANGED', { details: { version: before.version } });
+    }
+    const after = only(
+      await tx.query<PackageRow>(
+        `UPDATE credit_packages SET name = $2, description = $3, credits_amount = $4, price_rub = $5, yearly_price_rub = $6,
+                version = version + 1
           WHERE id = $1 RETURNING ${COLUMNS}`,
-        [
-          id,
-          name ?? null,
-          description ?? null,
-          creditsAmount ?? null,
-          priceRub ?? null,
-          yearlyPriceRub !== undefined,
-          yearlyPriceRub ?? null,
-        ],
+        [id, name, description, creditsAmount, priceRub, yearlyPriceRub],
       ),
+    );
+    return { before, after: this.asSold(after) };
+  }
+
+  /**
+   * Sells a package no longer; what was bought stays.
+   * @throws AppError CREDIT_PACKAGE_NOT_FOUND, FREE_PACKAGE_FIXED
+   */
+  async deactivate(tx: Tx, id: number): Promise<Changed> {
+    const before = await this.locked(tx, id);
+    if (before.planCode === 'free') throw new AppError('FREE_PACKAGE_FIXED');
+    if (!before.isActive) return { before, after: before };
+    const after = only(
+      await tx.query<PackageRow>(
+        `UPDATE credit_packages SET is_active = false, version = version + 1 WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id],
+      ),
+    );
+    return { before, after };
+  }
+
+  private async locked(tx: Tx, id: number): Promise<PackageRow> {
+    return this.asSold(
+      only(await tx.query<PackageRow>(`SELECT ${COLUMNS} FROM credit_packages WHERE id = $1 FOR NO KEY UPDATE`, [id])),
     );
   }
 
-  /** Sells a package no longer. @throws AppError CREDIT_PACKAGE_NOT_FOUND */
-  async deactivate(id: number): Promise<void> {
-    only(await this.db.query('UPDATE credit_packages SET is_active = false WHERE id = $1 RETURNING id', [id]));
+  /** Free is not bought: what it gives is the deployment's word. */
+  private asSold(row: PackageRow): PackageRow {
+    return row.planCode === 'free' ? { ...row, creditsAmount: this.options.freeMonthlyCredits } : row;
   }
 }
 

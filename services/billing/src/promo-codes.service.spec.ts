@@ -62,7 +62,7 @@ it('is unknown when it is, when its time is over and when it was deactivated', a
   await expect(redeem(old)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
   const closed = await aCode();
   const [{ id } = { id: 0 }] = await bed.promoCodes.list({ limit: 1 });
-  await bed.promoCodes.deactivate(id);
+  await bed.inTransaction((tx) => bed.promoCodes.deactivate(tx, id));
   await expect(redeem(closed)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type BonusType, type Discount, type PlanCode } from '@orbita/contracts';
+import { AppError, type BonusType, type Discount, type PlanCode, type PromoCodeState } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { CreditPackagesService } from './credit-packages.service.js';
 import { CreditsService } from './credits.service.js';
@@ -20,9 +20,19 @@ export interface PromoCodeRow {
   maxUses: number | null;
   expiresAt: Date | null;
   isActive: boolean;
+  state: PromoCodeState;
 }
 
-type NewPromoCode = Omit<PromoCodeRow, 'id' | 'currentUses' | 'isActive'>;
+type NewPromoCode = Omit<PromoCodeRow, 'id' | 'currentUses' | 'isActive' | 'state'>;
+
+interface PromoCodeSlice {
+  state?: PromoCodeState | undefined;
+  /** Codes with this part alone, in capitals. */
+  search?: string | undefined;
+  /** Begins behind this code. */
+  after?: { id: number } | undefined;
+  limit: number;
+}
 
 /** What a code has brought. */
 export interface Redemption {
@@ -31,9 +41,11 @@ export interface Redemption {
   creditsAdded: number;
 }
 
+const STATE = `CASE WHEN NOT is_active THEN 'deactivated' WHEN expires_at <= clock_timestamp() THEN 'expired'
+  WHEN current_uses >= max_uses THEN 'used_up' ELSE 'active' END`;
 const COLUMNS = `id, code, bonus_type AS "bonusType", credits_amount AS "creditsAmount", subscription_plan AS "subscriptionPlan",
   subscription_duration_days AS "subscriptionDurationDays", discount_percent AS "discountPercent", discount_rub AS "discountRub",
-  current_uses AS "currentUses", max_uses AS "maxUses", expires_at AS "expiresAt", is_active AS "isActive"`;
+  current_uses AS "currentUses", max_uses AS "maxUses", expires_at AS "expiresAt", is_active AS "isActive", ${STATE} AS state`;
 
 /** Days of a plan that come with the credits of a month. */
 const MONTH_DAYS = 30;
@@ -98,12 +110,13 @@ export class PromoCodesService {
     );
   }
 
-  /** Codes, newest first, those behind `after`. */
-  async list({ after, limit }: { after?: { id: number } | undefined; limit: number }): Promise<PromoCodeRow[]> {
-    return this.db.query<PromoCodeRow>(`SELECT ${COLUMNS} FROM promo_codes WHERE id < $1 ORDER BY id DESC LIMIT $2`, [
-      after?.id ?? Number.MAX_SAFE_INTEGER,
-      limit,
-    ]);
+  /** Codes, newest first. */
+  async list({ state, search = '', after, limit }: PromoCodeSlice): Promise<PromoCodeRow[]> {
+    return this.db.query<PromoCodeRow>(
+      `SELECT ${COLUMNS} FROM promo_codes
+        WHERE id < $1 AND ($2::text IS NULL OR ${STATE} = $2) AND position($3 IN code) > 0 ORDER BY id DESC LIMIT $4`,
+      [after?.id ?? Number.MAX_SAFE_INTEGER, state ?? null, search, limit],
+    );
   }
 
   /** @throws AppError PROMO_CODE_TAKEN */
@@ -128,10 +141,23 @@ export class PromoCodesService {
     return created;
   }
 
-  /** Lets a code be redeemed no longer; discounts it gave stay. @throws AppError PROMO_CODE_NOT_FOUND */
-  async deactivate(id: number): Promise<void> {
-    const gone = await this.db.query('UPDATE promo_codes SET is_active = false WHERE id = $1 RETURNING id', [id]);
-    if (gone.length === 0) throw new AppError('PROMO_CODE_NOT_FOUND');
+  /**
+   * Lets a code be redeemed no longer; what it gave stays.
+   * @returns the code; null when it was deactivated before
+   * @throws AppError PROMO_CODE_NOT_FOUND
+   */
+  async deactivate(tx: Tx, id: number): Promise<PromoCodeRow | null> {
+    const [known] = await tx.query<{ isActive: boolean }>(
+      'SELECT is_active AS "isActive" FROM promo_codes WHERE id = $1 FOR NO KEY UPDATE',
+      [id],
+    );
+    if (!known) throw new AppError('PROMO_CODE_NOT_FOUND');
+    if (!known.isActive) return null;
+    const [gone] = await tx.query<PromoCodeRow>(
+      `UPDATE promo_codes SET is_active = false WHERE id = $1 RETURNING ${COLUMNS}`,
+      [id],
+    );
+    return gone ?? null;
   }
 
   private async note(tx: Tx, userId: number, { id, bonusType }: PromoCodeRow): Promise<number> {

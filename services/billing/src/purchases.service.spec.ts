@@ -288,7 +288,7 @@ describe('a pack', () => {
 
   it('is not sold any more once it was taken off', async () => {
     const packageId = await packCalled('Стандартный');
-    await bed.packages.deactivate(packageId);
+    await bed.inTransaction((tx) => bed.packages.deactivate(tx, packageId));
     await expect(bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }))).rejects.toMatchObject({
       code: 'CREDIT_PACKAGE_NOT_FOUND',
     });

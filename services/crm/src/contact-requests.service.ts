@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type ContactRequestStatus } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { AppError, type ContactRequestCounts, type ContactRequestStatus } from '@orbita/contracts';
+import { Database, type Tx, containing } from '@orbita/platform';
 
 interface NewRequest {
   userId: number;
@@ -14,8 +14,10 @@ interface NewRequest {
 }
 
 /** A request, and how far the administrators are with it. */
-export interface ContactRequestRow extends Omit<NewRequest, 'userId'> {
+export interface ContactRequestRow extends NewRequest {
   id: number;
+  /** Raised by every change. */
+  version: number;
   status: ContactRequestStatus;
   adminNotes: string;
   createdAt: Date;
@@ -24,12 +26,27 @@ export interface ContactRequestRow extends Omit<NewRequest, 'userId'> {
 interface RequestSlice {
   /** Requests of this status alone. */
   status?: ContactRequestStatus | undefined;
+  /** Words that all stand in a request, in any letter case. */
+  words: readonly string[];
   /** Begins behind this request. */
   after?: { id: number } | undefined;
   limit: number;
 }
 
-const COLUMNS = `id, company_name AS "companyName", contact_name AS "contactName", email, telegram,
+/** What an administrator writes; absent fields stay. */
+interface RequestChange {
+  status?: ContactRequestStatus | undefined;
+  adminNotes?: string | undefined;
+}
+
+/** A request before a change and after it. */
+interface ChangedRequest {
+  before: ContactRequestRow;
+  after: ContactRequestRow;
+}
+
+const SAYS = `lower(concat_ws(' ', company_name, contact_name, email, telegram, message))`;
+const COLUMNS = `id, user_id AS "userId", version, company_name AS "companyName", contact_name AS "contactName", email, telegram,
   desired_credits AS "desiredCredits", message, status, admin_notes AS "adminNotes", created_at AS "createdAt"`;
 
 /** Requests for the offer to enterprises; an administrator may set any status at any time. */
@@ -55,31 +72,57 @@ export class ContactRequestsService {
   }
 
   /** Requests, newest first. */
-  async list({ status, after, limit }: RequestSlice): Promise<ContactRequestRow[]> {
+  async list({ status, words, after, limit }: RequestSlice): Promise<ContactRequestRow[]> {
     return this.db.query<ContactRequestRow>(
       `SELECT ${COLUMNS} FROM contact_requests
-        WHERE id < $1 AND ($2::text IS NULL OR status = $2) ORDER BY id DESC LIMIT $3`,
-      [after?.id ?? Number.MAX_SAFE_INTEGER, status ?? null, limit],
+        WHERE id < $1 AND ($2::text IS NULL OR status = $2) AND ${SAYS} LIKE ALL ($3::text[]) ORDER BY id DESC LIMIT $4`,
+      [after?.id ?? Number.MAX_SAFE_INTEGER, status ?? null, words.map(containing), limit],
     );
   }
 
-  /** Changes what is named. @throws AppError CONTACT_REQUEST_NOT_FOUND */
-  async update(
-    id: number,
-    { status, adminNotes }: { status?: ContactRequestStatus | undefined; adminNotes?: string | undefined },
-  ): Promise<ContactRequestRow> {
-    const [changed] = await this.db.query<ContactRequestRow>(
-      `UPDATE contact_requests SET status = coalesce($2, status), admin_notes = coalesce($3, admin_notes)
-        WHERE id = $1 RETURNING ${COLUMNS}`,
-      [id, status ?? null, adminNotes ?? null],
+  /** How many requests with all these words there are of each status. */
+  async counts(words: readonly string[]): Promise<ContactRequestCounts> {
+    const rows = await this.db.query<{ status: ContactRequestStatus; count: number }>(
+      `SELECT status, count(*)::int FROM contact_requests WHERE ${SAYS} LIKE ALL ($1::text[]) GROUP BY status`,
+      [words.map(containing)],
     );
-    if (!changed) throw new AppError('CONTACT_REQUEST_NOT_FOUND');
-    return changed;
+    const counts = { new: 0, in_progress: 0, contacted: 0, closed: 0 };
+    for (const { status, count } of rows) counts[status] = count;
+    return counts;
   }
 
-  /** @throws AppError CONTACT_REQUEST_NOT_FOUND */
-  async delete(id: number): Promise<void> {
-    const gone = await this.db.query('DELETE FROM contact_requests WHERE id = $1 RETURNING id', [id]);
-    if (gone.length === 0) throw new AppError('CONTACT_REQUEST_NOT_FOUND');
+  /**
+   * Changes what is named. What is there already changes nothing, whatever `version` was seen.
+   * @throws AppError CONTACT_REQUEST_NOT_FOUND, CONTACT_REQUEST_CHANGED (`details.version`) when it is at another version by
+   * now than the one that was seen
+   */
+  async update(tx: Tx, id: number, change: RequestChange, version?: number): Promise<ChangedRequest> {
+    const before = only(
+      await tx.query<ContactRequestRow>(`SELECT ${COLUMNS} FROM contact_requests WHERE id = $1 FOR UPDATE`, [id]),
+    );
+    const { status = before.status, adminNotes = before.adminNotes } = change;
+    if (status === before.status && adminNotes === before.adminNotes) return { before, after: before };
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('CONTACT_REQUEST_CHANGED', { details: { version: before.version } });
+    }
+    const after = only(
+      await tx.query<ContactRequestRow>(
+        `UPDATE contact_requests SET status = $2, admin_notes = $3, version = version + 1 WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id, status, adminNotes],
+      ),
+    );
+    return { before, after };
+  }
+
+  /** @returns what is gone. @throws AppError CONTACT_REQUEST_NOT_FOUND */
+  async delete(tx: Tx, id: number): Promise<ContactRequestRow> {
+    return only(
+      await tx.query<ContactRequestRow>(`DELETE FROM contact_requests WHERE id = $1 RETURNING ${COLUMNS}`, [id]),
+    );
   }
 }
+
+const only = ([row]: ContactRequestRow[]): ContactRequestRow => {
+  if (!row) throw new AppError('CONTACT_REQUEST_NOT_FOUND');
+  return row;
+};

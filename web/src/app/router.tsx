@@ -209,6 +209,17 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   children: [
                     { index: true, loader: () => redirect('/dashboard/admin/users'), Component: Splash },
                     { path: 'users', ...titled(ru.administration.tabLabels.users), ...screen(SCREENS.adminUsers) },
+                    {
+                      path: 'promo-codes',
+                      ...titled(ru.administration.tabLabels['promo-codes']),
+                      ...screen(SCREENS.adminPromoCodes),
+                    },
+                    {
+                      path: 'packages',
+                      ...titled(ru.administration.tabLabels.packages),
+                      ...screen(SCREENS.adminPackages),
+                    },
+                    { path: 'crm', ...titled(ru.administration.tabLabels.crm), ...screen(SCREENS.adminCrm) },
                     { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
                   ],
                 },

@@ -53,6 +53,15 @@ export const SCREENS = {
     async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
     RowsSkeleton,
   ),
+  adminPromoCodes: lazyPart(
+    async () => (await import('@/features/administration/components/promo-codes/promo-codes-screen')).PromoCodesScreen,
+    RowsSkeleton,
+  ),
+  adminPackages: lazyPart(
+    async () => (await import('@/features/administration/components/packages/packages-screen')).PackagesScreen,
+    RowsSkeleton,
+  ),
+  adminCrm: lazyPart(async () => (await import('@/features/crm/components/crm-screen')).CrmScreen, RowsSkeleton),
   adminAudit: lazyPart(
     async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
     RowsSkeleton,

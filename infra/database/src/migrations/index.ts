@@ -18,16 +18,17 @@ import { Media1764000017000 } from './1764000017000-media.js';
 import { PublicationMedia1764000017500 } from './1764000017500-publication-media.js';
 import { Generator1764000019000 } from './1764000019000-generator.js';
 import { StyleAnalysis1764000020000 } from './1764000020000-style-analysis.js';
-import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { WrittenSettings1764000022000 } from './1764000022000-written-settings.js';
 import { VideoDuration1764000022700 } from './1764000022700-video-duration.js';
 import { PlanProposals1764000023000 } from './1764000023000-plan-proposals.js';
 import { Mails1764000024000 } from './1764000024000-mails.js';
 import { NotificationPreferences1764000024500 } from './1764000024500-notification-preferences.js';
 import { Notifications1764000024600 } from './1764000024600-notifications.js';
+import { AccountChanges1764000025000 } from './1764000025000-account-changes.js';
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
+import { AdministeredVersions1764000029400 } from './1764000029400-administered-versions.js';
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
@@ -64,6 +65,7 @@ export const MIGRATIONS = [
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,
+  AdministeredVersions1764000029400,
   HotStatements1764000030000,
   PaymentTimers1764000030500,
   KeptPlans1764000030600,

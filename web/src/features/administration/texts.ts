@@ -1,4 +1,6 @@
-import { formatNumber, plural } from '@orbita/contracts';
+import { CONTACT_REQUEST_STATUSES, formatNumber, PLAN_TYPES, plural } from '@orbita/contracts';
+import { formatInstant } from '@/shared/format/dates';
+import { promoCodeTexts } from './promo-code-texts';
 
 export const texts = {
   users: {
@@ -59,15 +61,47 @@ export const texts = {
     emptyText: 'Здесь появится каждое действие администраторов: кто, с кем, что было и что стало.',
     more: 'Показать ещё',
     change: (name: string, before: string, after: string) => `${name}: было ${before}, стало ${after}`,
+    fact: (name: string, value: string) => `${name}: ${value}`,
     by: (administrator: string) => `Сделал ${administrator}`,
     reason: (reason: string) => `Причина: ${reason}`,
   },
 } as const;
 
 /** Facts of the log by their stored names. */
-export const FACT_LABELS: Readonly<Record<string, string>> = { credits: 'Кредиты', blocked: 'Заблокирован' };
+export const FACT_LABELS: Readonly<Record<string, string>> = {
+  credits: 'Кредиты',
+  blocked: 'Заблокирован',
+  bonus_type: 'Бонус',
+  credits_amount: 'Кредиты',
+  subscription_plan: 'Тариф',
+  subscription_duration_days: 'Дней',
+  discount_percent: 'Скидка, %',
+  discount_rub: 'Скидка, ₽',
+  max_uses: 'Можно активировать',
+  current_uses: 'Активирован',
+  expires_at: 'Действует до',
+  is_active: 'Действует',
+  name: 'Название',
+  description: 'Пометка',
+  price_rub: 'Цена, ₽',
+  yearly_price_rub: 'Цена за год, ₽',
+  status: 'Статус',
+  admin_notes: 'Заметки',
+  created_at: 'Создана',
+};
 
-export const factText = (value: string | number | boolean | null | undefined): string => {
+/** Stored words of facts as people read them. */
+const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bonus_type: promoCodeTexts.kinds,
+  subscription_plan: PLAN_TYPES,
+  status: CONTACT_REQUEST_STATUSES,
+};
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+export const factText = (name: string, value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(value);
+  if (typeof value === 'string') return FACT_WORDS[name]?.[value] ?? (value === '' ? '—' : value);
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   return typeof value === 'number' ? formatNumber(value) : (value ?? '—');
 };

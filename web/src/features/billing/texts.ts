@@ -89,7 +89,7 @@ export const texts = {
   packs: {
     title: 'Пакеты кредитов',
     note: 'Купленные кредиты не сгорают. Покупка — демонстрация: деньги не списываются.',
-    perCredit: (price: string) => `${price}\u00a0₽ за кредит`,
+    perCredit: (price: string) => `${price} за кредит`,
     buy: 'Купить',
     buyLabel: (name: string) => `Купить пакет ${quoted(name)}`,
   },

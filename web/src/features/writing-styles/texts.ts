@@ -37,7 +37,6 @@ export const texts = {
     remove: (number: number) => `Убрать пример ${number}`,
     submit: 'Создать стиль',
     save: 'Сохранить',
-    cancel: 'Отмена',
     nameMissing: 'Введите название стиля',
     examplesMissing: 'Добавьте минимум 2 примера текста',
     createFailed: 'Ошибка создания стиля',

@@ -23,3 +23,14 @@ export const formatPublications = (count: number): string =>
 /** `3 соцсети`. */
 export const formatNetworks = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'соцсеть', 'соцсети', 'соцсетей')}`;
+
+/** `30 дней`. */
+export const formatDays = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+
+let creditPrice: Intl.NumberFormat | undefined;
+
+/** `0,20 ₽`: what one credit costs. */
+export const formatCreditPrice = (rub: number): string => {
+  creditPrice ??= new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${thin(creditPrice.format(rub))}\u00a0₽`;
+};

@@ -90,7 +90,13 @@ export const ru = {
   },
   administration: {
     tabs: 'Разделы админки',
-    tabLabels: { users: 'Пользователи', audit: 'Журнал' },
+    tabLabels: {
+      users: 'Пользователи',
+      'promo-codes': 'Промокоды',
+      packages: 'Пакеты',
+      crm: 'Заявки',
+      audit: 'Журнал',
+    },
   },
   settings: {
     tabs: 'Разделы настроек',

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   disabled?: boolean;
   /** Why the act failed; the dialog stays open so that it can be repeated. */
   error?: unknown;
+  /** What is said of a failure without a sentence of its own. */
+  failed?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   onExited?: () => void;
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   loading = false,
   disabled = false,
   error,
+  failed,
   onConfirm,
   onClose,
   onExited,
@@ -62,7 +65,7 @@ export function ConfirmDialog({
       <div className={classes.text}>{children}</div>
       {error !== undefined && error !== null && (
         <p className={classes.error} role="alert">
-          {messageOf(error)}
+          {messageOf(error, failed)}
         </p>
       )}
     </ResponsiveModal>

@@ -7,7 +7,7 @@ interface DeleteDialogProps {
   opened: boolean;
   /** Deletes; the dialog stays open while that runs and when it fails. */
   act: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop' | 'error' | 'reset'>;
-  words: { title: string; confirm: string; keep: string };
+  words: { title: string; confirm: string; keep: string; failed?: string };
   /** What goes, and what goes with it. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -25,6 +25,7 @@ export function DeleteDialog({ opened, act, words, children, onConfirm, onClose 
       danger
       loading={act.isPending}
       error={act.error}
+      failed={words.failed}
       onConfirm={onConfirm}
       onClose={onClose}
       onExited={act.reset}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error';
 import { ru } from '../i18n/ru';
+import { focusContent } from './focus-content';
 import { IconRefresh } from './icons';
 import { Scene } from './scene';
 import classes from './state.module.css';
@@ -44,9 +45,3 @@ export function ErrorState({ title, error, level = 2, onRetry, action }: ErrorSt
     </div>
   );
 }
-
-/** The pressed button has gone with its state: the keyboard goes on from what came in its place. */
-const focusContent = (): void => {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
-};

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ChangeEmailRequest } from '@orbita/contracts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
-import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useChangeEmail } from '../api/account-acts';
 import { texts } from '../texts';
@@ -19,7 +16,6 @@ interface DialogProps {
 
 /** A new address, and the password that proves whose wish it is. */
 export function ChangeEmailDialog({ opened, onClose }: DialogProps) {
-  const id = useId();
   const form = useForm({
     resolver: standardSchemaResolver(ChangeEmailRequest),
     defaultValues: { email: '', password: '' },
@@ -36,45 +32,35 @@ export function ChangeEmailDialog({ opened, onClose }: DialogProps) {
     }),
   );
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
+      title={texts.email.change}
+      submitLabel={texts.email.submit}
+      act={change}
+      error={errors.root?.server?.message}
+      size="sm"
+      onSubmit={submit}
       onClose={onClose}
       onExited={() => form.reset()}
-      title={texts.email.change}
-      size="sm"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={change.isPending}>
-            {texts.email.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.dim}>{texts.email.explain}</p>
-        <TextInput
-          label={texts.email.fresh}
-          type="email"
-          autoComplete="email"
-          data-autofocus
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordInput
-          label={texts.email.password}
-          description={errors.password ? undefined : texts.email.passwordHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': texts.password.toggle, tabIndex: 0 }}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <FormError message={errors.root?.server?.message} />
-        <SlowAnswer of={change} />
-      </form>
-    </ResponsiveModal>
+      <p className={classes.dim}>{texts.email.explain}</p>
+      <TextInput
+        label={texts.email.fresh}
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        label={texts.email.password}
+        description={errors.password ? undefined : texts.email.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': texts.password.toggle, tabIndex: 0 }}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
   );
 }

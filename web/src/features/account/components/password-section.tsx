@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ChangePasswordRequest } from '@orbita/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '@/shared/ui/fields';
-import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useChangePassword } from '../api/account-acts';
 import { texts } from '../texts';
@@ -32,7 +31,6 @@ export function PasswordSection() {
 }
 
 function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const id = useId();
   const form = useForm({
     resolver: standardSchemaResolver(ChangePasswordRequest),
     defaultValues: { current_password: '', password: '' },
@@ -49,44 +47,34 @@ function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: (
     }),
   );
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
+      title={texts.password.change}
+      submitLabel={texts.password.submit}
+      act={change}
+      error={errors.root?.server?.message}
+      size="sm"
+      onSubmit={submit}
       onClose={onClose}
       onExited={() => form.reset()}
-      title={texts.password.change}
-      size="sm"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={change.isPending}>
-            {texts.password.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={classes.form} noValidate onSubmit={submit}>
-        <PasswordInput
-          label={texts.password.current}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={TOGGLE}
-          error={errors.current_password?.message}
-          {...form.register('current_password')}
-        />
-        <PasswordInput
-          label={texts.password.fresh}
-          description={errors.password ? undefined : texts.password.hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={TOGGLE}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <FormError message={errors.root?.server?.message} />
-        <SlowAnswer of={change} />
-      </form>
-    </ResponsiveModal>
+      <PasswordInput
+        label={texts.password.current}
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={TOGGLE}
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <PasswordInput
+        label={texts.password.fresh}
+        description={errors.password ? undefined : texts.password.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={TOGGLE}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
   );
 }

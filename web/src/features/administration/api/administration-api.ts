@@ -5,12 +5,13 @@ import { api, apiPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
-const ALL = ['administration'] as const;
+/** Key of all an administrator has read. */
+export const ADMINISTRATION = ['administration'] as const;
 
 /** A page of users that fit the words, newest first. */
 export const adminUsersQuery = ({ words, page }: { words: string; page: number }) =>
   queryOptions({
-    queryKey: [...ALL, 'users', words, page],
+    queryKey: [...ADMINISTRATION, 'users', words, page],
     queryFn: ({ signal }) =>
       api(
         administrationEndpoints.users,
@@ -22,14 +23,14 @@ export const adminUsersQuery = ({ words, page }: { words: string; page: number }
 
 export const adminUserQuery = (id: number) =>
   queryOptions({
-    queryKey: [...ALL, 'user', id],
+    queryKey: [...ADMINISTRATION, 'user', id],
     queryFn: ({ signal }) => api(administrationEndpoints.user, { params: { id } }, { signal }),
   });
 
 /** What administrators have done, newest first and page by page. */
 export const auditQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...ALL, 'audit'],
+    queryKey: [...ADMINISTRATION, 'audit'],
     queryFn: ({ signal, pageParam }) =>
       apiPage(administrationEndpoints.audit, { query: { limit: '30', cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -42,7 +43,7 @@ export const useBlockUser = (id: number) => {
   return useAct({
     mutationFn: (body: { blocked: boolean; reason?: string }, signal) =>
       api(administrationEndpoints.blockUser, { params: { id }, body }, { signal }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ALL }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
   });
 };
 
@@ -56,6 +57,7 @@ export const useAdjustCredits = (id: number) => {
         api(billingEndpoints.adjustCredits, { params: { id }, body }, { signal, idempotencyKey }),
       ),
     // An administrator may have changed their own.
-    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: ALL }), refreshBalance(queryClient)]),
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: ADMINISTRATION }), refreshBalance(queryClient)]),
   });
 };

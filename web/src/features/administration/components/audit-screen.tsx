@@ -36,6 +36,13 @@ export function AuditScreen() {
   );
 }
 
+/** What was given is told without what it was before, what is gone without what it became. */
+const changeOf = (name: string, before: AuditEntry['before'], after: AuditEntry['after']): string => {
+  const label = FACT_LABELS[name] ?? name;
+  if (before && after) return texts.audit.change(label, factText(name, before[name]), factText(name, after[name]));
+  return texts.audit.fact(label, factText(name, (before ?? after)?.[name]));
+};
+
 function Entry({ entry: { act, subject, administrator, before, after, reason, created_at } }: { entry: AuditEntry }) {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -49,7 +56,7 @@ function Entry({ entry: { act, subject, administrator, before, after, reason, cr
       </p>
       {facts.map((name) => (
         <p key={name} className="o-figures">
-          {texts.audit.change(FACT_LABELS[name] ?? name, factText(before?.[name]), factText(after?.[name]))}
+          {changeOf(name, before, after)}
         </p>
       ))}
       {reason !== null && <p>{texts.audit.reason(reason)}</p>}

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@orbita/contracts';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useBlockUser } from '../api/administration-api';
 import { texts } from '../texts';
@@ -18,20 +18,18 @@ export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const blocking = useBlockUser(user.id);
   return (
-    <ConfirmDialog
+    <FormDialog
       opened={opened}
       title={texts.user.blockTitle}
-      confirmLabel={texts.user.blockConfirm}
+      submitLabel={texts.user.blockConfirm}
+      act={blocking}
+      error={blocking.error ? messageOf(blocking.error) : undefined}
+      size="sm"
       danger
-      loading={blocking.isPending}
       disabled={reason.trim() === ''}
-      error={blocking.error}
-      onClose={onClose}
-      onExited={() => {
-        setReason('');
-        blocking.reset();
-      }}
-      onConfirm={() =>
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '' || blocking.isPending) return;
         blocking.mutate(
           { blocked: true, reason: reason.trim() },
           {
@@ -40,18 +38,22 @@ export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
               notifySuccess(texts.user.blockDone);
             },
           },
-        )
-      }
+        );
+      }}
+      onClose={onClose}
+      onExited={() => {
+        setReason('');
+        blocking.reset();
+      }}
     >
       <p>{texts.user.blockText}</p>
       <TextInput
         label={texts.user.why}
         maxLength={500}
-        mt="sm"
+        data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <SlowAnswer of={blocking} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

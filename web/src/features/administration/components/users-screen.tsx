@@ -12,6 +12,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useAddressSearch } from '@/shared/ui/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
 import { texts } from '../texts';
+import table from './table.module.css';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
 
@@ -84,8 +85,8 @@ export function UsersScreen() {
 function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id: number) => void }) {
   const { user, plan, credits, tokens, since } = texts.users;
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{texts.users.caption}</caption>
+    <table className={table.table}>
+      <caption className={table.caption}>{texts.users.caption}</caption>
       <thead>
         <tr>
           {[user, plan, credits, tokens, since].map((heading) => (

@@ -5,11 +5,9 @@ import { Link } from 'react-router-dom';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDateRange, todayIn } from '@/shared/format/dates';
-import { ru } from '@/shared/i18n/ru';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormDialog } from '@/shared/ui/form-dialog';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { usePlanText } from '../api/plan-publication';
 import type { GeneratorDraft } from '../model/generator-draft';
@@ -94,78 +92,62 @@ function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) 
     );
   };
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={texts.plan.title}
-      size="md"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {ru.common.cancel}
-          </Button>
-          <Button type="submit" form="to-plan" loading={planning.isPending}>
-            {texts.plan.add}
-          </Button>
-        </>
-      }
+      submitLabel={texts.plan.add}
+      act={planning}
+      error={planning.isError ? messageOf(planning.error, texts.plan.failed) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      onClose={onClose}
     >
-      <form
-        id="to-plan"
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
+      <NativeSelect
+        data-autofocus
+        label={texts.plan.plan}
+        value={String(plan.id)}
+        data={plans.map((each) => ({
+          value: String(each.id),
+          label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
+        }))}
+        onChange={(event) => {
+          const next = plans.find(({ id }) => String(id) === event.currentTarget.value);
+          if (!next) return;
+          setPlan(next);
+          setDate(firstDay(next, today));
         }}
-      >
-        <NativeSelect
-          data-autofocus
-          label={texts.plan.plan}
-          value={String(plan.id)}
-          data={plans.map((each) => ({
-            value: String(each.id),
-            label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
-          }))}
-          onChange={(event) => {
-            const next = plans.find(({ id }) => String(id) === event.currentTarget.value);
-            if (!next) return;
-            setPlan(next);
-            setDate(firstDay(next, today));
-          }}
+      />
+      <TextInput
+        label={texts.plan.name}
+        maxLength={MAX_TITLE}
+        value={title}
+        error={isTried && title.trim() === '' && texts.plan.nameRequired}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={texts.plan.date}
+          value={date}
+          error={isTried && date === '' && texts.plan.dateRequired}
+          onChange={(event) => setDate(event.currentTarget.value)}
         />
         <TextInput
-          label={texts.plan.name}
-          maxLength={MAX_TITLE}
-          value={title}
-          error={isTried && title.trim() === '' && texts.plan.nameRequired}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          type="time"
+          label={texts.plan.time}
+          value={time}
+          error={isTried && time === '' && texts.plan.timeRequired}
+          onChange={(event) => setTime(event.currentTarget.value)}
         />
-        <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label={texts.plan.date}
-            value={date}
-            error={isTried && date === '' && texts.plan.dateRequired}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-          <TextInput
-            type="time"
-            label={texts.plan.time}
-            value={time}
-            error={isTried && time === '' && texts.plan.timeRequired}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-        </div>
-        <NativeSelect
-          label={texts.plan.type}
-          value={type}
-          data={CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
-          onChange={(event) => setType(event.currentTarget.value as ContentType)}
-        />
-        {planning.isError && <FormError message={messageOf(planning.error, texts.plan.failed)} />}
-        <SlowAnswer of={planning} />
-      </form>
-    </ResponsiveModal>
+      </div>
+      <NativeSelect
+        label={texts.plan.type}
+        value={type}
+        data={CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+        onChange={(event) => setType(event.currentTarget.value as ContentType)}
+      />
+    </FormDialog>
   );
 }

@@ -6,15 +6,13 @@ import {
   MIN_STYLE_EXAMPLES,
   type WritingStyle,
 } from '@orbita/contracts';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import type { Act } from '@/shared/api/use-act';
 import { Textarea, TextInput } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { FormDialog } from '@/shared/ui/form-dialog';
 import { Hint } from '@/shared/ui/hint';
 import { IconPlus, IconX } from '@/shared/ui/icons';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
 import type { StyleWords } from '../api/style-acts';
 import type { StyleDraft } from '../model/style-draft';
 import { texts } from '../texts';
@@ -61,7 +59,6 @@ export function StyleDialog({
 }: StyleDialogProps) {
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
   const { name, examples } = draft;
   const problems = hasTried ? problemsOf(draft) : {};
   const refusal = act.error ? messageOf(act.error, failed) : undefined;
@@ -98,89 +95,80 @@ export function StyleDialog({
     );
   };
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={title}
+      submitLabel={submitLabel}
+      act={act}
+      error={field === 'name' || field === 'examples' ? undefined : refusal}
       size="lg"
       persistent
+      ref={form}
+      onSubmit={submit}
+      onClose={onClose}
       onExited={() => {
         setTried(false);
         act.reset();
       }}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={act.isPending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
     >
-      <form ref={form} id={formId} className={classes.form} noValidate onSubmit={submit}>
-        <TextInput
-          label={texts.form.name}
-          placeholder={texts.form.namePlaceholder}
-          required
-          data-autofocus
-          maxLength={MAX_STYLE_NAME}
-          value={name}
-          error={nameError}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <p className={classes.hint}>{texts.form.examplesHint}</p>
-        {examples.map((example, index) => {
-          const isRequired = index < MIN_STYLE_EXAMPLES;
-          const isFirstEmpty = examples.findIndex((other) => other.trim() === '') === index;
-          return (
-            <div key={index} className={classes.example}>
-              <Textarea
-                label={isRequired ? texts.form.example(index + 1) : texts.form.exampleOptional(index + 1)}
-                required={isRequired}
-                autosize
-                minRows={3}
-                maxRows={10}
-                maxLength={MAX_STYLE_EXAMPLE}
-                value={example}
-                error={isFirstEmpty ? examplesError : undefined}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  change({ examples: examples.map((other, i) => (i === index ? value : other)) });
-                }}
-              />
-              {examples.length > MIN_STYLE_EXAMPLES && (
-                <Hint label={texts.form.remove(index + 1)}>
-                  <ActionIcon
-                    className={classes.remove}
-                    variant="subtle"
-                    color="gray"
-                    size={28}
-                    aria-label={texts.form.remove(index + 1)}
-                    onClick={() => remove(index)}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </ActionIcon>
-                </Hint>
-              )}
-            </div>
-          );
-        })}
-        {examples.length < MAX_STYLE_EXAMPLES && (
-          <Button
-            className={classes.add}
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={add}
-          >
-            {texts.form.add}
-          </Button>
-        )}
-        {note && <p className={classes.hint}>{note}</p>}
-        <FormError message={field === 'name' || field === 'examples' ? undefined : refusal} />
-        <SlowAnswer of={act} />
-      </form>
-    </ResponsiveModal>
+      <TextInput
+        label={texts.form.name}
+        placeholder={texts.form.namePlaceholder}
+        required
+        data-autofocus
+        maxLength={MAX_STYLE_NAME}
+        value={name}
+        error={nameError}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <p className={classes.hint}>{texts.form.examplesHint}</p>
+      {examples.map((example, index) => {
+        const isRequired = index < MIN_STYLE_EXAMPLES;
+        const isFirstEmpty = examples.findIndex((other) => other.trim() === '') === index;
+        return (
+          <div key={index} className={classes.example}>
+            <Textarea
+              label={isRequired ? texts.form.example(index + 1) : texts.form.exampleOptional(index + 1)}
+              required={isRequired}
+              autosize
+              minRows={3}
+              maxRows={10}
+              maxLength={MAX_STYLE_EXAMPLE}
+              value={example}
+              error={isFirstEmpty ? examplesError : undefined}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                change({ examples: examples.map((other, i) => (i === index ? value : other)) });
+              }}
+            />
+            {examples.length > MIN_STYLE_EXAMPLES && (
+              <Hint label={texts.form.remove(index + 1)}>
+                <ActionIcon
+                  className={classes.remove}
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={texts.form.remove(index + 1)}
+                  onClick={() => remove(index)}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </Hint>
+            )}
+          </div>
+        );
+      })}
+      {examples.length < MAX_STYLE_EXAMPLES && (
+        <Button
+          className={classes.add}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={add}
+        >
+          {texts.form.add}
+        </Button>
+      )}
+      {note && <p className={classes.hint}>{note}</p>}
+    </FormDialog>
   );
 }

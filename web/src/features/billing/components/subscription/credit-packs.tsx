@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CreditPackage } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +7,8 @@ import { subscriptionQuery } from '../../api/billing-api';
 import { useBuyPack } from '../../api/purchase-api';
 import { texts } from '../../texts';
 import classes from './offers.module.css';
-import { Price } from './price';
+import { PackOffer } from './pack-offer';
 import { PurchaseDialog } from './purchase-dialog';
-
-const perCredit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Packs of credits, the smallest first. */
 export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
@@ -34,32 +31,17 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
       </div>
       <ul className={classes.cards}>
         {packs.map((pack) => (
-          <li key={pack.id} className={classes.card}>
-            <h3 className={classes.name}>
-              {pack.name}
-              {pack.description !== '' && <span className={classes.badge}>{pack.description}</span>}
-            </h3>
-            <div>
-              <Price rub={pack.price_rub} discount={discount} />
-              <p className={classes.note}>
-                {formatCredits(pack.credits_amount)},{' '}
-                {texts.packs.perCredit(perCredit.format(pack.price_rub / pack.credits_amount))}
-              </p>
-            </div>
-            <Button
-              className={classes.act ?? ''}
-              variant="default"
-              aria-label={texts.packs.buyLabel(pack.name)}
-              disabled={!subscription || buy.isPending}
-              onClick={() => {
-                buy.reset();
-                setChosenId(pack.id);
-                setOpen(true);
-              }}
-            >
-              {texts.packs.buy}
-            </Button>
-          </li>
+          <PackOffer
+            key={pack.id}
+            pack={pack}
+            discount={discount}
+            isDisabled={!subscription || buy.isPending}
+            onBuy={() => {
+              buy.reset();
+              setChosenId(pack.id);
+              setOpen(true);
+            }}
+          />
         ))}
       </ul>
       {chosen && (

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { NewContactRequest } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { userQuery } from '@/shared/api/session';
-import { NumberInput, Textarea, TextInput } from '@/shared/ui/fields';
-import { applyServerError, FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { Textarea, TextInput } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { WholeNumberField } from '@/shared/ui/whole-number-field';
 import { useRequestOffer } from '../../api/purchase-api';
 import { texts } from '../../texts';
 import classes from './enterprise-offer.module.css';
@@ -34,7 +34,6 @@ export function EnterpriseOffer() {
 }
 
 function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const formId = useId();
   const { data: user } = useQuery(userQuery());
   const request = useRequestOffer();
   const form = useForm({
@@ -61,84 +60,58 @@ function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
     }),
   );
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={texts.enterprise.dialog}
+      submitLabel={texts.enterprise.submit}
+      act={request}
+      error={errors.root?.server?.message}
       persistent
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.purchase.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={request.isPending}>
-            {texts.enterprise.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={texts.enterprise.company}
-          required
-          data-autofocus
-          autoComplete="organization"
-          maxLength={200}
-          error={errors.company_name?.message}
-          {...form.register('company_name')}
-        />
-        <TextInput
-          label={texts.enterprise.contact}
-          required
-          autoComplete="name"
-          maxLength={120}
-          error={errors.contact_name?.message}
-          {...form.register('contact_name')}
-        />
-        <TextInput
-          label={texts.enterprise.email}
-          required
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextInput
-          label={texts.enterprise.telegram}
-          placeholder="@username"
-          maxLength={100}
-          error={errors.telegram?.message}
-          {...form.register('telegram')}
-        />
-        <Controller
-          control={form.control}
-          name="desired_credits"
-          render={({ field: { value, onChange, ...field }, fieldState }) => (
-            <NumberInput
-              label={texts.enterprise.credits}
-              allowDecimal={false}
-              allowNegative={false}
-              thousandSeparator=" "
-              hideControls
-              value={value ?? ''}
-              onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
-        />
-        <Textarea
-          label={texts.enterprise.message}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={4_000}
-          error={errors.message?.message}
-          {...form.register('message')}
-        />
-        <FormError message={errors.root?.server?.message} />
-        <SlowAnswer of={request} />
-      </form>
-    </ResponsiveModal>
+      <TextInput
+        label={texts.enterprise.company}
+        required
+        data-autofocus
+        autoComplete="organization"
+        maxLength={200}
+        error={errors.company_name?.message}
+        {...form.register('company_name')}
+      />
+      <TextInput
+        label={texts.enterprise.contact}
+        required
+        autoComplete="name"
+        maxLength={120}
+        error={errors.contact_name?.message}
+        {...form.register('contact_name')}
+      />
+      <TextInput
+        label={texts.enterprise.email}
+        required
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextInput
+        label={texts.enterprise.telegram}
+        placeholder="@username"
+        maxLength={100}
+        error={errors.telegram?.message}
+        {...form.register('telegram')}
+      />
+      <WholeNumberField control={form.control} name="desired_credits" label={texts.enterprise.credits} />
+      <Textarea
+        label={texts.enterprise.message}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={4_000}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+    </FormDialog>
   );
 }

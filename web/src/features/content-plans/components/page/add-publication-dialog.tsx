@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   CONTENT_TYPE_LABELS,
   CONTENT_TYPES,
@@ -9,12 +8,10 @@ import {
   type Publication,
   type SocialNetwork,
 } from '@orbita/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { ru } from '@/shared/i18n/ru';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useAddPublication } from '../../api/publication-acts';
 import { isDay } from '../../model/calendar-month';
@@ -37,7 +34,6 @@ interface AddPublicationDialogProps {
 /** A publication of the user's own. */
 export function AddPublicationDialog({ planId, date, network, onAdded, onExited }: AddPublicationDialogProps) {
   const { opened, close } = useDialog();
-  const form = useId();
   const add = useAddPublication(planId);
   const [draft, setDraft] = useState({
     title: '',
@@ -72,98 +68,78 @@ export function AddPublicationDialog({ planId, date, network, onAdded, onExited 
   };
   const missing = (value: string): boolean => isIncomplete && value.trim() === '';
   return (
-    <ResponsiveModal
+    <FormDialog
       opened={opened}
+      title={texts.title}
+      submitLabel={texts.submit}
+      act={add}
+      error={isIncomplete ? texts.required : add.error ? messageOf(add.error, texts.failed) : undefined}
+      onSubmit={submit}
       onClose={close}
       onExited={onExited}
-      size="md"
-      title={texts.title}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            {ru.common.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={add.isPending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={texts.name}
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+        error={missing(draft.title)}
+        value={draft.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
         <TextInput
-          label={texts.name}
+          type="date"
+          label={texts.date}
           withAsterisk
-          data-autofocus
-          maxLength={200}
-          error={missing(draft.title)}
-          value={draft.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label={texts.date}
-            withAsterisk
-            error={isIncomplete && !isDay(draft.scheduled_date)}
-            value={draft.scheduled_date}
-            onChange={(event) => set({ scheduled_date: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={texts.time}
-            value={draft.scheduled_time}
-            onChange={(event) => set({ scheduled_time: event.currentTarget.value })}
-          />
-        </div>
-        <Textarea
-          label={texts.description}
-          description={texts.descriptionHint}
-          withAsterisk
-          rows={3}
-          maxLength={2_000}
-          error={missing(draft.short_description)}
-          value={draft.short_description}
-          onChange={(event) => set({ short_description: event.currentTarget.value })}
+          error={isIncomplete && !isDay(draft.scheduled_date)}
+          value={draft.scheduled_date}
+          onChange={(event) => set({ scheduled_date: event.currentTarget.value })}
         />
         <TextInput
-          label={texts.goal}
-          maxLength={2_000}
-          value={draft.goal}
-          onChange={(event) => set({ goal: event.currentTarget.value })}
+          type="time"
+          label={texts.time}
+          value={draft.scheduled_time}
+          onChange={(event) => set({ scheduled_time: event.currentTarget.value })}
         />
-        <div className={classes.pair}>
-          <NativeSelect
-            label={texts.network}
-            value={draft.social_network}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value as SocialNetwork;
-              const type = networkHas(chosen, draft.content_type) ? draft.content_type : 'engaging';
-              set({ social_network: chosen, content_type: type });
-            }}
-            data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
-          />
-          <NativeSelect
-            label={texts.type}
-            value={draft.content_type}
-            onChange={(event) => set({ content_type: event.currentTarget.value as ContentType })}
-            data={CONTENT_TYPES.filter((type) => networkHas(draft.social_network, type)).map((value) => ({
-              value,
-              label: CONTENT_TYPE_LABELS[value],
-            }))}
-          />
-        </div>
-        {isIncomplete && (
-          <p className={classes.wrong} role="alert">
-            {texts.required}
-          </p>
-        )}
-        <SlowAnswer of={add} />
-        {add.error && (
-          <p className={classes.wrong} role="alert">
-            {messageOf(add.error, texts.failed)}
-          </p>
-        )}
-      </form>
-    </ResponsiveModal>
+      </div>
+      <Textarea
+        label={texts.description}
+        description={texts.descriptionHint}
+        withAsterisk
+        rows={3}
+        maxLength={2_000}
+        error={missing(draft.short_description)}
+        value={draft.short_description}
+        onChange={(event) => set({ short_description: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.goal}
+        maxLength={2_000}
+        value={draft.goal}
+        onChange={(event) => set({ goal: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={texts.network}
+          value={draft.social_network}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as SocialNetwork;
+            const type = networkHas(chosen, draft.content_type) ? draft.content_type : 'engaging';
+            set({ social_network: chosen, content_type: type });
+          }}
+          data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
+        />
+        <NativeSelect
+          label={texts.type}
+          value={draft.content_type}
+          onChange={(event) => set({ content_type: event.currentTarget.value as ContentType })}
+          data={CONTENT_TYPES.filter((type) => networkHas(draft.social_network, type)).map((value) => ({
+            value,
+            label: CONTENT_TYPE_LABELS[value],
+          }))}
+        />
+      </div>
+    </FormDialog>
   );
 }

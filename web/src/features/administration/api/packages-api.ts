@@ -1,0 +1,54 @@
+import { creditPackageEndpoints, type CreditPackageRequest, type CreditPackageUpdate } from '@orbita/contracts';
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { hasCode } from '@/shared/api/api-error';
+import { api, apiPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { ADMINISTRATION } from './administration-api';
+
+/** Packages as users see them, then those not sold any more. */
+export const adminPackagesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...ADMINISTRATION, 'packages'],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(creditPackageEndpoints.listAll, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The administrator is a user, too: the page of the subscription shows what is sold now. */
+const readAnew = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
+    queryClient.invalidateQueries({ queryKey: ['credit-packages'] }),
+  ]);
+
+/** Sells a new package; the same press repeated is the same package. */
+export const useCreatePackage = () => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct({
+    mutationFn: (body: CreditPackageRequest, signal) =>
+      once(body, (idempotencyKey) => api(creditPackageEndpoints.create, { body }, { signal, idempotencyKey })),
+    onSuccess: () => readAnew(queryClient),
+  });
+};
+
+/** Changes a package; refused for another's change, it shows that one first. */
+export const useUpdatePackage = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: ({ id, ...body }: CreditPackageUpdate & { id: number }, signal) =>
+      api(creditPackageEndpoints.update, { params: { id }, body }, { signal }),
+    onSuccess: () => readAnew(queryClient),
+    onError: (error) => (hasCode(error, 'CREDIT_PACKAGE_CHANGED') ? readAnew(queryClient) : undefined),
+  });
+};
+
+export const useDeactivatePackage = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (id: number, signal) => api(creditPackageEndpoints.deactivate, { params: { id } }, { signal }),
+    onSuccess: () => readAnew(queryClient),
+  });
+};

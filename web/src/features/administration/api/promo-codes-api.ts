@@ -1,0 +1,40 @@
+import { promoCodeEndpoints, type PromoCodeRequest, type PromoCodeState } from '@orbita/contracts';
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api, apiPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { ADMINISTRATION } from './administration-api';
+
+/** Promo codes in a state with a part of a code, newest first and page by page. */
+export const promoCodesQuery = ({ state, words }: { state: PromoCodeState | undefined; words: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...ADMINISTRATION, 'promo-codes', state, words],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
+        promoCodeEndpoints.list,
+        { query: { limit: '30', cursor: pageParam, state, search: words === '' ? undefined : words } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Gives a code out; the same press repeated is the same code. */
+export const useCreatePromoCode = () => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  return useAct({
+    mutationFn: (body: PromoCodeRequest, signal) =>
+      once(body, (idempotencyKey) => api(promoCodeEndpoints.create, { body }, { signal, idempotencyKey })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
+  });
+};
+
+export const useDeactivatePromoCode = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (id: number, signal) => api(promoCodeEndpoints.deactivate, { params: { id } }, { signal }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
+  });
+};

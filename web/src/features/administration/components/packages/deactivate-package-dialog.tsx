@@ -1,0 +1,42 @@
+import type { AdminCreditPackage } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { focusContent } from '@/shared/ui/focus-content';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useDeactivatePackage } from '../../api/packages-api';
+import { packageTexts } from '../../package-texts';
+
+const texts = packageTexts.deactivate;
+
+interface DeactivatePackageDialogProps {
+  /** Null closes the dialog. */
+  pack: AdminCreditPackage | null;
+  onClose: () => void;
+}
+
+/** Asks before a package is sold no longer, and says what becomes of who has bought it. */
+export function DeactivatePackageDialog({ pack, onClose }: DeactivatePackageDialogProps) {
+  const shown = useLastShown(pack);
+  const deactivation = useDeactivatePackage();
+  return (
+    <DeleteDialog
+      opened={pack !== null}
+      act={deactivation}
+      words={{ ...texts, title: texts.title(shown?.name ?? ''), confirm: texts.button }}
+      onConfirm={() => {
+        if (!pack) return;
+        deactivation.mutate(pack.id, {
+          onSuccess: () => {
+            onClose();
+            notifySuccess(texts.done);
+            setTimeout(focusContent);
+          },
+        });
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.text}</p>
+      <p>{texts.bought}</p>
+      {shown?.kind === 'plan' && <p>{texts.plan}</p>}
+    </DeleteDialog>
+  );
+}

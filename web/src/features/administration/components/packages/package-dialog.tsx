@@ -1,0 +1,167 @@
+import { type AdminCreditPackage, CreditPackageRequest, CreditPackageUpdate, PLAN_TYPES } from '@orbita/contracts';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { hasCode } from '@/shared/api/api-error';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
+import { requestResolver } from '@/shared/ui/request-resolver';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { WholeNumberField } from '@/shared/ui/whole-number-field';
+import { useCreatePackage, useUpdatePackage } from '../../api/packages-api';
+import { draftOf, type PackageDraft, requestOf } from '../../model/package-draft';
+import { packageTexts } from '../../package-texts';
+import { OfferSide } from './offer-side';
+import classes from './packages.module.css';
+
+const texts = packageTexts.form;
+const GOODS = ['pack', 'basic', 'pro', 'super'] as const;
+
+interface PackageDialogProps {
+  /** Null closes the dialog. */
+  edited: AdminCreditPackage | 'new' | null;
+  all: readonly AdminCreditPackage[];
+  onClose: () => void;
+}
+
+/** Sells a new package, or changes one, with the user's card in sight. */
+export function PackageDialog({ edited, ...rest }: PackageDialogProps) {
+  const shown = useLastShown(edited);
+  if (shown === null) return null;
+  const pack = shown === 'new' ? null : shown;
+  return (
+    <PackageForm key={pack ? `${pack.id}-${pack.version}` : 'new'} opened={edited !== null} pack={pack} {...rest} />
+  );
+}
+
+interface PackageFormProps {
+  opened: boolean;
+  /** As it was opened; null: a new one. */
+  pack: AdminCreditPackage | null;
+  all: readonly AdminCreditPackage[];
+  onClose: () => void;
+}
+
+function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
+  const isFree = pack?.plan_code === 'free';
+  const form = useForm<PackageDraft, unknown, CreditPackageRequest | CreditPackageUpdate>({
+    resolver: requestResolver<PackageDraft, CreditPackageRequest | CreditPackageUpdate>(
+      isFree ? CreditPackageUpdate : CreditPackageRequest,
+      requestOf,
+    ),
+    defaultValues: draftOf(pack),
+  });
+  // Another administrator's change, once it was told of, is a version this one has seen.
+  const [seen, setSeen] = useState(pack?.version);
+  const creation = useCreatePackage();
+  const update = useUpdatePackage();
+  const { errors } = form.formState;
+  const draft: PackageDraft = { ...draftOf(pack), ...useWatch({ control: form.control }) };
+  const submit = form.handleSubmit((body) => {
+    const told = {
+      onSuccess: () => {
+        onClose();
+        notifySuccess(pack ? texts.saved : texts.created);
+      },
+      onError: (error: Error) => {
+        if (hasCode(error, 'CREDIT_PACKAGE_CHANGED')) setSeen(Number(error.details?.version));
+        applyServerError(form, error, texts.failed);
+      },
+    };
+    if (pack === null) creation.mutate(body as CreditPackageRequest, told);
+    else update.mutate({ ...body, id: pack.id, version: seen }, told);
+  });
+  const now = pack && seen !== pack.version ? all.find(({ id }) => id === pack.id) : undefined;
+  return (
+    <FormDialog
+      opened={opened}
+      title={pack ? texts.edit(pack.name) : texts.new}
+      submitLabel={pack ? texts.save : texts.submit}
+      act={pack ? update : creation}
+      error={errors.root?.server?.message}
+      size="lg"
+      persistent
+      onSubmit={submit}
+      onClose={onClose}
+      onExited={() => {
+        form.reset();
+        setSeen(pack?.version);
+      }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          {pack === null && (
+            <NativeSelect
+              label={texts.kind}
+              data={GOODS.map((value) => ({ value, label: packageTexts.kindOf(value === 'pack' ? null : value) }))}
+              {...form.register('goods', {
+                onChange: ({ target }: { target: { value: PackageDraft['goods'] } }) => {
+                  const isPlan = target.value !== 'pack';
+                  if (isPlan && draft.name.trim() === '') form.setValue('name', PLAN_TYPES[target.value as 'pro']);
+                },
+              })}
+            />
+          )}
+          {isFree && <p className={classes.note}>{texts.fixed}</p>}
+          {pack && !pack.is_active && <p className={classes.note}>{texts.gone}</p>}
+          <TextInput
+            label={texts.name}
+            required
+            data-autofocus
+            maxLength={120}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextInput
+            label={texts.description}
+            description={texts.descriptionHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={300}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          {!isFree && (
+            <div className={classes.pair}>
+              <WholeNumberField
+                control={form.control}
+                name="credits_amount"
+                label={draft.goods === 'pack' ? texts.credits : texts.creditsOfPlan}
+                required
+              />
+              <WholeNumberField
+                control={form.control}
+                name="price_rub"
+                label={draft.goods === 'pack' ? texts.price : texts.priceOfPlan}
+                required
+              />
+            </div>
+          )}
+          {!isFree && draft.goods !== 'pack' && (
+            <WholeNumberField
+              control={form.control}
+              name="yearly_price_rub"
+              label={texts.year}
+              description={texts.yearHint}
+            />
+          )}
+        </div>
+        <OfferSide
+          draft={draft}
+          id={pack?.id ?? null}
+          all={all}
+          onTake={(price) => form.setValue('price_rub', price, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+      {now && (
+        <p className={classes.now} role="status">
+          {texts.now}: {now.name}
+          {now.description !== '' && ` · ${now.description}`} · {packageTexts.credits.toLowerCase()}:{' '}
+          {now.credits_amount} · {packageTexts.rubles(now.price_rub)}
+          {now.yearly_price_rub !== null &&
+            ` · ${packageTexts.year.toLowerCase()} ${packageTexts.rubles(now.yearly_price_rub)}`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

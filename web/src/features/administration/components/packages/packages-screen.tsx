@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { AdminCreditPackage } from '@orbita/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPlus } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { adminPackagesQuery } from '../../api/packages-api';
+import { packageTexts as texts } from '../../package-texts';
+import { DeactivatePackageDialog } from './deactivate-package-dialog';
+import { PackageDialog } from './package-dialog';
+import { PackageTable } from './package-table';
+import classes from './packages.module.css';
+
+/** Plans and packs of credits: what is sold now and what was, a new one, and the end of one. */
+export function PackagesScreen() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(adminPackagesQuery());
+  const [edited, setEdited] = useState<AdminCreditPackage | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<AdminCreditPackage | null>(null);
+  const all = data?.pages.flatMap((page) => page.items);
+  if (!all) {
+    if (!error) return <RowsSkeleton count={8} />;
+    return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  const sold = all.filter(({ is_active }) => is_active);
+  const gone = all.filter(({ is_active }) => !is_active);
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.note}>{texts.note}</p>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+          {texts.create}
+        </Button>
+      </div>
+      <h2 className={classes.heading}>{texts.sold}</h2>
+      <PackageTable title={texts.sold} packages={sold} onEdit={setEdited} onDeactivate={setLeaving} />
+      {gone.length > 0 && (
+        <>
+          <h2 className={classes.heading}>{texts.gone}</h2>
+          <PackageTable title={texts.gone} packages={gone} onEdit={setEdited} onDeactivate={setLeaving} />
+        </>
+      )}
+      {hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+      <PackageDialog edited={edited} all={all} onClose={() => setEdited(null)} />
+      <DeactivatePackageDialog pack={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}

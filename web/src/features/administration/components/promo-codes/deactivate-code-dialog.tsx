@@ -1,0 +1,41 @@
+import type { PromoCode } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { focusContent } from '@/shared/ui/focus-content';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useDeactivatePromoCode } from '../../api/promo-codes-api';
+import { promoCodeTexts } from '../../promo-code-texts';
+
+const texts = promoCodeTexts.deactivate;
+
+interface DeactivateCodeDialogProps {
+  /** Null closes the dialog. */
+  promo: PromoCode | null;
+  onClose: () => void;
+}
+
+/** Asks before a code ends, and says what becomes of who has redeemed it. */
+export function DeactivateCodeDialog({ promo, onClose }: DeactivateCodeDialogProps) {
+  const shown = useLastShown(promo);
+  const deactivation = useDeactivatePromoCode();
+  return (
+    <DeleteDialog
+      opened={promo !== null}
+      act={deactivation}
+      words={{ ...texts, title: texts.title(shown?.code ?? '') }}
+      onConfirm={() => {
+        if (!promo) return;
+        deactivation.mutate(promo.id, {
+          onSuccess: () => {
+            onClose();
+            notifySuccess(texts.done);
+            setTimeout(focusContent);
+          },
+        });
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.text}</p>
+      {shown && shown.current_uses > 0 && <p>{texts.used(shown.current_uses)}</p>}
+    </DeleteDialog>
+  );
+}

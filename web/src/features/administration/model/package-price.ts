@@ -1,0 +1,41 @@
+import { type AdminCreditPackage, type CreditPackage, SUGGESTED_CREDIT_PRICE_RUB } from '@orbita/contracts';
+
+/** What is being sold, as far as it is written. */
+interface Offer {
+  id: number | null;
+  kind: CreditPackage['kind'];
+  name: string;
+  credits: number | null;
+  price: number | null;
+  yearlyPrice: number | null;
+}
+
+/** Whole roubles that many credits are suggested to cost; never nothing. */
+export const suggestedPrice = (credits: number): number =>
+  Math.max(1, Math.round(credits * SUGGESTED_CREDIT_PRICE_RUB));
+
+/** What is worth a second look before it is sold. */
+export type PackageWarning = 'same-name' | 'year-saves-nothing' | 'dearer-than-smaller' | 'cheaper-than-larger';
+
+const MONTHS = 12;
+
+/** Finds what users would stumble over; nothing of it is forbidden. */
+export const packageWarnings = (offer: Offer, all: readonly AdminCreditPackage[]): PackageWarning[] => {
+  const { kind, credits, price, yearlyPrice } = offer;
+  const others = all.filter(({ id, is_active }) => is_active && id !== offer.id);
+  const name = offer.name.trim().toLowerCase();
+  const warnings: PackageWarning[] = [];
+  if (name !== '' && others.some((other) => other.name.toLowerCase() === name)) warnings.push('same-name');
+  if (price !== null && yearlyPrice !== null && yearlyPrice >= price * MONTHS) warnings.push('year-saves-nothing');
+  if (kind !== 'pack' || !credits || !price) return warnings;
+  const packs = others.filter((other) => other.kind === 'pack');
+  const perCredit = price / credits;
+  const priceOf = (pack: CreditPackage): number => pack.price_rub / pack.credits_amount;
+  if (packs.some((pack) => pack.credits_amount < credits && priceOf(pack) < perCredit)) {
+    warnings.push('dearer-than-smaller');
+  }
+  if (packs.some((pack) => pack.credits_amount > credits && priceOf(pack) > perCredit)) {
+    warnings.push('cheaper-than-larger');
+  }
+  return warnings;
+};

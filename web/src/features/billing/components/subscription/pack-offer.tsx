@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { CreditPackage, Discount } from '@orbita/contracts';
+import { formatCredits, formatCreditPrice } from '@/shared/format/numbers';
+import { texts } from '../../texts';
+import classes from './offers.module.css';
+import { Price } from './price';
+
+interface PackOfferProps {
+  pack: CreditPackage;
+  discount: Discount | null;
+  isDisabled: boolean;
+  onBuy: () => void;
+}
+
+/** A pack of credits among others: what it costs, whole and by the credit. */
+export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps) {
+  return (
+    <li className={classes.card}>
+      <h3 className={classes.name}>
+        {pack.name}
+        {pack.description !== '' && <span className={classes.badge}>{pack.description}</span>}
+      </h3>
+      <div>
+        <Price rub={pack.price_rub} discount={discount} />
+        <p className={classes.note}>
+          {formatCredits(pack.credits_amount)},{' '}
+          {texts.packs.perCredit(formatCreditPrice(pack.price_rub / pack.credits_amount))}
+        </p>
+      </div>
+      <Button
+        className={classes.act ?? ''}
+        variant="default"
+        aria-label={texts.packs.buyLabel(pack.name)}
+        disabled={isDisabled}
+        onClick={onBuy}
+      >
+        {texts.packs.buy}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { contactRequestEndpoints, type ContactRequestStatus, type ContactRequestUpdate } from '@orbita/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '@/shared/api/api-error';
+import { api, apiPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+
+const ALL = ['contact-requests'] as const;
+
+const searchOf = (words: string): string | undefined => (words === '' ? undefined : words);
+
+interface RequestFilter {
+  status: ContactRequestStatus | undefined;
+  words: string;
+}
+
+/** Requests of a status with these words, newest first and page by page. */
+export const contactRequestsQuery = ({ status, words }: RequestFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL, 'list', status, words],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
+        contactRequestEndpoints.list,
+        { query: { limit: '20', cursor: pageParam, status, search: searchOf(words) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many requests with these words there are of each status. */
+export const requestCountsQuery = (words: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'counts', words],
+    queryFn: ({ signal }) => api(contactRequestEndpoints.counts, { query: { search: searchOf(words) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Another administrator was here first: what is shown is not what is there. */
+const isOutdated = (error: Error): boolean =>
+  hasCode(error, 'CONTACT_REQUEST_CHANGED') || hasCode(error, 'CONTACT_REQUEST_NOT_FOUND');
+
+/** Sets what is named of a request; refused for another's change, it shows that one first. */
+export const useUpdateRequest = () => {
+  const queryClient = useQueryClient();
+  const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
+  return useAct({
+    mutationFn: ({ id, ...body }: ContactRequestUpdate & { id: number }, signal) =>
+      api(contactRequestEndpoints.update, { params: { id }, body }, { signal }),
+    onSuccess: readAnew,
+    onError: (error) => (isOutdated(error) ? readAnew() : undefined),
+  });
+};
+
+export const useDeleteRequest = () => {
+  const queryClient = useQueryClient();
+  const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
+  return useAct({
+    mutationFn: (id: number, signal) => api(contactRequestEndpoints.delete, { params: { id } }, { signal }),
+    onSuccess: readAnew,
+    onError: (error) => (isOutdated(error) ? readAnew() : undefined),
+  });
+};

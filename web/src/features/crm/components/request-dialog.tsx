@@ -1,0 +1,106 @@
+import {
+  CONTACT_REQUEST_STATUSES,
+  type ContactRequest,
+  ContactRequestUpdate,
+  MAX_ADMIN_NOTES,
+} from '@orbita/contracts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { hasCode } from '@/shared/api/api-error';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { NativeSelect, Textarea } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useUpdateRequest } from '../api/crm-api';
+import { texts } from '../texts';
+import classes from './crm.module.css';
+
+interface RequestDialogProps {
+  /** As it was opened; null closes the dialog. */
+  request: ContactRequest | null;
+  /** As it is in the list now. */
+  present: ContactRequest | undefined;
+  onClose: () => void;
+}
+
+/** Status and notes of a request. */
+export function RequestDialog({ request, ...rest }: RequestDialogProps) {
+  const shown = useLastShown(request);
+  if (!shown) return null;
+  return <RequestForm key={`${shown.id}-${shown.version}`} opened={request !== null} request={shown} {...rest} />;
+}
+
+interface RequestFormProps extends Omit<RequestDialogProps, 'request'> {
+  opened: boolean;
+  request: ContactRequest;
+}
+
+function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
+  const { id, version, status, admin_notes } = request;
+  const form = useForm({
+    resolver: standardSchemaResolver(ContactRequestUpdate),
+    defaultValues: { status, admin_notes },
+  });
+  // Another administrator's change, once it was told of, is a version this one has seen.
+  const [seen, setSeen] = useState(version);
+  const update = useUpdateRequest();
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    update.mutate(
+      { ...body, id, version: seen },
+      {
+        onSuccess: () => {
+          onClose();
+          notifySuccess(texts.edit.done);
+        },
+        onError: (error) => {
+          if (hasCode(error, 'CONTACT_REQUEST_CHANGED')) setSeen(Number(error.details?.version));
+          applyServerError(form, error, texts.edit.failed);
+        },
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      opened={opened}
+      title={texts.edit.title(request.company_name)}
+      submitLabel={texts.edit.submit}
+      act={update}
+      error={errors.root?.server?.message}
+      persistent
+      onSubmit={submit}
+      onClose={onClose}
+      onExited={() => {
+        form.reset();
+        setSeen(version);
+      }}
+    >
+      <NativeSelect
+        label={texts.edit.status}
+        data-autofocus
+        data={Object.entries(CONTACT_REQUEST_STATUSES).map(([value, label]) => ({ value, label }))}
+        error={errors.status?.message}
+        {...form.register('status')}
+      />
+      <Textarea
+        label={texts.edit.notes}
+        description={texts.edit.notesHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={MAX_ADMIN_NOTES}
+        error={errors.admin_notes?.message}
+        {...form.register('admin_notes')}
+      />
+      {seen !== version && present && (
+        <p className={classes.now} role="status">
+          {texts.edit.now(CONTACT_REQUEST_STATUSES[present.status])}
+          {present.admin_notes !== '' && `\n${present.admin_notes}`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

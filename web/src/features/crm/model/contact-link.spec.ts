@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contactLink } from './contact-link';
+
+it.each([
+  ['@anna_s', 'https://t.me/anna_s'],
+  ['anna_s', 'https://t.me/anna_s'],
+  ['https://t.me/anna_s', 'https://t.me/anna_s'],
+  ['t.me/@anna_s/', 'https://t.me/anna_s'],
+  ['+7 (912) 345-67-89', 'tel:+79123456789'],
+  ['javascript:alert(1)', null],
+  ['https://example.ru/anna', null],
+  ['спросите Анну', null],
+])('%s leads where it says and nowhere else', (contact, href) => {
+  expect(contactLink(contact)).toBe(href);
+});
