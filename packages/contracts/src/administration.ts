@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLAN_CODES } from './billing.js';
+import { PLAN_CODES, PlanCode } from './billing.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
@@ -12,6 +12,8 @@ export const AUDIT_ACTS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
   'user.unblocked': 'Снятие блокировки',
+  'plan.changed': 'Смена тарифа',
+  'mail.read': 'Чтение письма',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
@@ -33,6 +35,8 @@ export type AdminUser = z.output<typeof AdminUser>;
 
 export const AdminUserDetail = z.extend(AdminUser, {
   email_confirmed_at: z.nullable(Instant),
+  /** When the plan ends; null on Free and on a plan without an end. */
+  plan_ends_at: z.nullable(Instant),
   blocked_at: z.nullable(Instant),
   block_reason: z.nullable(z.string()),
   /** Long operations ordered, as far back as they are kept. */
@@ -72,6 +76,10 @@ export const BlockRequest = z
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
 
+/** The plan a user is to be on; without one nothing changes. */
+export const PlanChangeRequest = z.object({ plan_type: z.optional(PlanCode) });
+export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
+
 /** Figures and words of before and after, by name. */
 const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
@@ -88,6 +96,9 @@ export const AuditEntry = z.object({
   created_at: Instant,
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** What the log is narrowed to. */
+const AUDIT_FILTER = { act: z.optional(AuditActName), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
 
@@ -122,12 +133,29 @@ export const administrationRoutes = {
     body: BlockRequest,
     reply: AdminUserDetail,
   }),
+  setPlan: route(administrationEndpoints.setPlan, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Put a user on a plan: without an end and without its credits',
+    params: IdPath,
+    body: PlanChangeRequest,
+    reply: AdminUserDetail,
+  }),
   audit: route(administrationEndpoints.audit, {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
     summary: 'What administrators have done, newest first',
-    query: z.object({ ...PAGE_QUERY, act: z.optional(AuditActName), user_id: z.optional(IdParam) }),
+    query: z.object({ ...PAGE_QUERY, ...AUDIT_FILTER }),
     reply: z.array(AuditEntry),
+  }),
+  exportAudit: route(administrationEndpoints.exportAudit, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'What administrators have done as a table, its newest 10 000 lines',
+    query: z.object(AUDIT_FILTER),
+    attachment: ['text/csv'],
   }),
 };
