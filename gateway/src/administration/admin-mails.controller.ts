@@ -70,7 +70,7 @@ export class AdminMailsController {
         address,
         subject: to,
         ...(mail.userId !== null && { userId: mail.userId }),
-        after: { mail: mail.kind },
+        after: { letter: subject },
       }),
     );
     return { subject, to, text, html };

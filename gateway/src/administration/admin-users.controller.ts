@@ -4,6 +4,7 @@ import { AuditService } from '@orbita/administration';
 import { CreditsService, StandingsService, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { ModelUsageService } from '@orbita/content';
 import {
+  PLAN_TYPES,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -120,8 +121,8 @@ export class AdminUsersController {
         address,
         userId,
         subject: email,
-        before: { plan: before },
-        after: { plan },
+        before: { plan: PLAN_TYPES[before] },
+        after: { plan: PLAN_TYPES[plan] },
       });
     });
     return this.get({ id: userId });

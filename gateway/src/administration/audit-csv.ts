@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@orbita/administration';
-import { AUDIT_ACTS } from '@orbita/contracts';
+import { AUDIT_ACTS, AUDIT_FACTS, auditFactText } from '@orbita/contracts';
 import { spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Действие', 'Администратор', 'Кого касается', 'Было', 'Стало', 'Причина'];
@@ -9,7 +9,7 @@ const TIME = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: '
 
 const factsText = (facts: AuditRecord['before']): string =>
   Object.entries(facts ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${AUDIT_FACTS[name] ?? name}: ${auditFactText(value)}`)
     .join(', ');
 
 /** The log as a table for Excel, by Moscow's clock. */

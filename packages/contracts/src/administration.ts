@@ -6,6 +6,7 @@ import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
+import { formatNumber } from './russian.js';
 
 /** What an administrator can have done, and how the log calls it. */
 export const AUDIT_ACTS = {
@@ -16,6 +17,21 @@ export const AUDIT_ACTS = {
   'mail.read': 'Чтение письма',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
+
+/** What an act has changed, by the names the log keeps, and how it is called. */
+export const AUDIT_FACTS: Readonly<Record<string, string>> = {
+  credits: 'Кредиты',
+  blocked: 'Заблокирован',
+  plan: 'Тариф',
+  letter: 'Письмо',
+};
+
+/** A value of the log in words. */
+export const auditFactText = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '—');
+};
+
 const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
 
 /** An account among others. */

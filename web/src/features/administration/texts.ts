@@ -63,11 +63,3 @@ export const texts = {
     reason: (reason: string) => `Причина: ${reason}`,
   },
 } as const;
-
-/** Facts of the log by their stored names. */
-export const FACT_LABELS: Readonly<Record<string, string>> = { credits: 'Кредиты', blocked: 'Заблокирован' };
-
-export const factText = (value: string | number | boolean | null | undefined): string => {
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return typeof value === 'number' ? formatNumber(value) : (value ?? '—');
-};

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { AUDIT_ACTS, type AuditEntry } from '@orbita/contracts';
+import { AUDIT_ACTS, AUDIT_FACTS, type AuditEntry, auditFactText } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstant } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { auditQuery } from '../api/administration-api';
-import { FACT_LABELS, factText, texts } from '../texts';
+import { texts } from '../texts';
 import classes from './audit-screen.module.css';
 
 /** What administrators have done: who, whom, what it was and what it became. */
@@ -49,7 +49,7 @@ function Entry({ entry: { act, subject, administrator, before, after, reason, cr
       </p>
       {facts.map((name) => (
         <p key={name} className="o-figures">
-          {texts.audit.change(FACT_LABELS[name] ?? name, factText(before?.[name]), factText(after?.[name]))}
+          {changeText(name, before?.[name], after?.[name])}
         </p>
       ))}
       {reason !== null && <p>{texts.audit.reason(reason)}</p>}
