@@ -207,8 +207,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled(ru.shell.administration),
                   ...screen(SCREENS.admin),
                   children: [
-                    { index: true, loader: () => redirect('/dashboard/admin/users'), Component: Splash },
+                    { index: true, ...titled(ru.administration.tabLabels.overview), ...screen(SCREENS.adminOverview) },
                     { path: 'users', ...titled(ru.administration.tabLabels.users), ...screen(SCREENS.adminUsers) },
+                    { path: 'mail', ...titled(ru.administration.tabLabels.mail), ...screen(SCREENS.adminMail) },
                     { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
                   ],
                 },

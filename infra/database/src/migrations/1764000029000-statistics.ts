@@ -16,7 +16,6 @@ export class Statistics1764000029000 implements MigrationInterface {
       CREATE INDEX ledger_entries_issued_and_earned ON ledger_entries (created_at)
        WHERE kind IN ('grant', 'trial', 'adjustment', 'capture')`);
     await runner.query(`CREATE INDEX purchases_revenue ON purchases (paid_at) WHERE status = 'paid' AND NOT is_demo`);
-    await runner.query('CREATE INDEX subscriptions_by_plan ON subscriptions (plan_type)');
     await runner.query('CREATE INDEX mails_by_status ON mails (status, id)');
     await runner.query('CREATE INDEX audit_entries_by_act ON audit_entries (act, id)');
   }
@@ -25,7 +24,6 @@ export class Statistics1764000029000 implements MigrationInterface {
     for (const index of [
       'audit_entries_by_act',
       'mails_by_status',
-      'subscriptions_by_plan',
       'purchases_revenue',
       'ledger_entries_issued_and_earned',
       'users_age',
