@@ -10,8 +10,10 @@ import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
 import { ProfileController } from './account/profile.controller.js';
+import { AdminMailsController } from './administration/admin-mails.controller.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { AuditController } from './administration/audit.controller.js';
+import { StatisticsController } from './administration/statistics.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -122,6 +124,8 @@ export class GatewayModule {
         JobsController,
         AdminUsersController,
         AuditController,
+        AdminMailsController,
+        StatisticsController,
         NotificationsController,
         MailWishesController,
       ],

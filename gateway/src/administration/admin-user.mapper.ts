@@ -17,6 +17,7 @@ interface UserParticulars {
   requests: number;
   lines: readonly StatementLine[];
   jobs: readonly JobRecord[];
+  planEndsAt: Date | null;
 }
 
 export const toAdminUser = (
@@ -37,10 +38,11 @@ export const toAdminUser = (
 export const toAdminUserDetail = (
   user: UserAccount,
   figures: UserFigures,
-  { requests, lines, jobs, sessions, consents }: UserParticulars,
+  { requests, lines, jobs, sessions, consents, planEndsAt }: UserParticulars,
 ): AdminUserDetail => ({
   ...toAdminUser(user, figures),
   email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+  plan_ends_at: planEndsAt?.toISOString() ?? null,
   blocked_at: user.blockedAt?.toISOString() ?? null,
   block_reason: user.blockReason,
   total_requests: requests,

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { type CallerOrigin, TokensService, UsersService } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
-import { CreditsService, StandingsService } from '@orbita/billing';
+import { CreditsService, StandingsService, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { ModelUsageService } from '@orbita/content';
 import {
+  PLAN_TYPES,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -33,6 +34,8 @@ export class AdminUsersController {
     private readonly standings: StandingsService,
     private readonly usage: ModelUsageService,
     private readonly credits: CreditsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly periods: SubscriptionPeriodsService,
     private readonly jobs: JobsService,
     private readonly audit: AuditService,
     private readonly idempotency: Idempotency,
@@ -54,15 +57,23 @@ export class AdminUsersController {
   @Endpoint(administrationRoutes.user)
   async get(@Params() { id }: RouteParams<typeof administrationRoutes.user>): Promise<UserDetail> {
     const user = await this.users.get(id);
-    const [figuresOf, sessions, consents, requests, lines, jobs] = await Promise.all([
+    const [figuresOf, sessions, consents, requests, lines, jobs, { periodEndsAt }] = await Promise.all([
       this.figures([id]),
       this.tokens.list(id, { limit: RECENT }),
       this.users.consentsOf(id),
       countJobsOf(this.db, id),
       this.credits.statement(id, { limit: RECENT }),
       this.jobs.list(id, { active: false, limit: RECENT }),
+      this.subscriptions.of(id),
     ]);
-    return toAdminUserDetail(user, figuresOf(id), { sessions, consents, requests, lines, jobs });
+    return toAdminUserDetail(user, figuresOf(id), {
+      sessions,
+      consents,
+      requests,
+      lines,
+      jobs,
+      planEndsAt: periodEndsAt,
+    });
   }
 
   @Endpoint(administrationRoutes.blockUser)
@@ -87,6 +98,31 @@ export class AdminUsersController {
         before: { blocked: !blocked },
         after: { blocked },
         ...(reason ? { reason } : {}),
+      });
+    });
+    return this.get({ id: userId });
+  }
+
+  @Endpoint(administrationRoutes.setPlan)
+  async setPlan(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id: userId }: RouteParams<typeof administrationRoutes.setPlan>,
+    @Body() { plan_type: plan }: RouteBody<typeof administrationRoutes.setPlan>,
+  ): Promise<UserDetail> {
+    await this.db.transaction(async (tx) => {
+      const { email } = await this.users.get(userId, tx);
+      if (plan === undefined) return;
+      const before = await this.periods.assign(tx, userId, plan);
+      if (before === plan) return;
+      await this.audit.record(tx, {
+        act: 'plan.changed',
+        administratorId,
+        address,
+        userId,
+        subject: email,
+        before: { plan: PLAN_TYPES[before] },
+        after: { plan: PLAN_TYPES[plan] },
       });
     });
     return this.get({ id: userId });

@@ -1,4 +1,9 @@
+import type { Statistics } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GatewayEnv } from '../env.js';
+import { ENV } from '../resources.js';
 import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 
 let bed: GatewayBed;
@@ -18,6 +23,7 @@ const get = async <T>(url: string): Promise<T> => (await bed.call('GET', url, { 
 const block = (body: object, { as = admin, id = user.id } = {}) =>
   bed.call('PUT', `/api/admin/users/${id}/block`, { as, body });
 const me = () => bed.call('GET', '/api/auth/me', { as: user });
+const setPlan = (body: object, as = admin) => bed.call('PUT', `/api/admin/users/${user.id}/subscription`, { as, body });
 const auditOf = (id: number) => get<object[]>(`/api/admin/audit?user_id=${id}`);
 
 describe('users', () => {
@@ -135,4 +141,150 @@ describe('the audit', () => {
     });
     expect(await auditOf(user.id)).toEqual([]);
   });
+});
+
+describe('a plan set by an administrator', () => {
+  const newProject = async () =>
+    (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).statusCode;
+
+  it('opens and closes gates at once, is told of and written down once', async () => {
+    await newProject();
+    expect(await newProject()).toBe(403);
+    expect((await setPlan({ plan_type: 'PRO' })).json()).toMatchObject({
+      subscription_plan: 'pro',
+      plan_ends_at: null,
+      credits_balance: 100,
+    });
+    expect(await newProject()).toBe(201);
+    await setPlan({ plan_type: 'pro' });
+    await setPlan({});
+    expect(await auditOf(user.id)).toEqual([
+      expect.objectContaining({ act: 'plan.changed', before: { plan: 'Free' }, after: { plan: 'Pro' } }),
+    ]);
+    expect((await bed.call('GET', '/api/notifications', { as: user })).json()).toMatchObject([
+      { kind: 'plan.changed', title: 'Ваш тариф теперь Pro', path: '/dashboard/settings/subscription' },
+    ]);
+    await setPlan({ plan_type: 'free' });
+    expect(await newProject()).toBe(403);
+  });
+
+  it('is a plan there is, and nobody else sets one', async () => {
+    expect((await setPlan({ plan_type: 'gold' })).json()).toMatchObject({ field: 'plan_type' });
+    expect((await setPlan({ plan_type: 'super' }, user)).statusCode).toBe(403);
+    expect(await auditOf(user.id)).toEqual([]);
+  });
+});
+
+describe('the overview', () => {
+  it('sums up users, credits and plans, and shows every day of the span', async () => {
+    await setPlan({ plan_type: 'basic' });
+    await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+      as: admin,
+      body: { amount: -40, description: 'Возврат' },
+    });
+    const [now] = await bed.db.query<{ users: number; granted: number; basic: number }>(
+      `SELECT (SELECT count(*)::int FROM users) AS users,
+              (SELECT -sum(amount)::int FROM ledger_postings WHERE account = 'issued') AS granted,
+              (SELECT count(*)::int FROM subscriptions WHERE plan_type = 'basic') AS basic`,
+    );
+    const stats = await get<Statistics>('/api/admin/stats?days=7');
+    expect(stats).toMatchObject({
+      total_users: now?.users,
+      total_credits_distributed: now?.granted,
+      estimated_monthly_revenue: 0,
+      avg_credits_per_user_month: 0,
+      active_subscriptions: { basic: now?.basic, super: 0 },
+    });
+    expect(stats.days).toHaveLength(7);
+    expect(stats.days.at(-1)).toMatchObject({ new_users: now?.users, model_cost_rub: null });
+    expect(stats.days.at(-1)?.credits_withdrawn).toBeGreaterThanOrEqual(40);
+    expect((await get<Statistics>('/api/admin/stats')).days).toHaveLength(30);
+    expect((await bed.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({ field: 'days' });
+  });
+
+  it('counts as revenue of a month what was paid for it, a twelfth of a year and no demo purchase', async () => {
+    await bed.call('POST', '/api/subscription/activate', {
+      as: user,
+      body: { plan_type: 'pro', billing_period: 'yearly' },
+    });
+    const revenue = async () => (await get<Statistics>('/api/admin/stats')).estimated_monthly_revenue;
+    expect(await revenue()).toBe(0);
+    await bed.db.query('UPDATE purchases SET is_demo = false WHERE user_id = $1', [user.id]);
+    expect(await revenue()).toBe(Math.round(6_699 / 12));
+    expect((await get<Statistics>('/api/admin/stats')).days.at(-1)?.revenue_rub).toBe(6_699);
+  });
+});
+
+describe('mails', () => {
+  const aLetter = async (lastAnswer: string): Promise<number> => {
+    const [mail] = await bed.db.query<{ id: number; createdAt: Date }>(
+      `INSERT INTO mails (key, kind, user_id, data, status, attempts, last_answer)
+       VALUES (gen_random_uuid()::text, 'password-reset', $1, '{}', 'sent', 1, $2)
+       RETURNING id, created_at AS "createdAt"`,
+      [user.id, lastAnswer],
+    );
+    const stamp = mail?.createdAt.toISOString().slice(0, 19).replace(/\D/g, '') ?? '';
+    const folder = join(bed.gateway.app.get<GatewayEnv>(ENV).DATA_DIR, 'mail');
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, `${stamp}-${mail?.id}-password-reset.eml`),
+      [
+        `To: ${user.email}`,
+        'Subject: =?UTF-8?B?0J/QsNGA0L7Qu9GM?=',
+        'Content-Type: multipart/alternative; boundary="b"',
+        '',
+        '--b\r\nContent-Type: text/plain\r\n\r\nhttps://orbita.example.ru/reset-password#secret',
+        '--b\r\nContent-Type: text/html\r\n\r\n<p>secret</p>',
+        '--b--',
+      ].join('\r\n'),
+    );
+    return mail?.id ?? 0;
+  };
+  const read = (id: number, as = admin) => bed.call('POST', `/api/admin/mails/${id}/read`, { as });
+
+  it('of the local outbox are read by an administrator, and each reading is written down', async () => {
+    const id = await aLetter('file');
+    expect((await get<object[]>('/api/admin/mails?status=sent'))[0]).toMatchObject({
+      id,
+      kind: 'password-reset',
+      address: user.email,
+      attempts: 1,
+      is_in_outbox: true,
+    });
+    expect((await read(id, user)).statusCode).toBe(403);
+    expect(await auditOf(user.id)).toEqual([]);
+    expect((await read(id)).json()).toEqual({
+      subject: 'Пароль',
+      to: user.email,
+      text: 'https://orbita.example.ru/reset-password#secret',
+      html: '<p>secret</p>',
+    });
+    expect(await auditOf(user.id)).toEqual([
+      expect.objectContaining({ act: 'mail.read', subject: user.email, after: { letter: 'Пароль' } }),
+    ]);
+    expect(JSON.stringify(await auditOf(user.id))).not.toContain('secret');
+  });
+
+  it('that a mail server was given are listed and never read, whatever lies in the folder', async () => {
+    const id = await aLetter('250');
+    expect((await get<object[]>('/api/admin/mails'))[0]).toMatchObject({ id, is_in_outbox: false });
+    expect((await read(id)).json()).toMatchObject({ code: 'LETTER_NOT_FOUND' });
+    expect(await auditOf(user.id)).toEqual([]);
+  });
+});
+
+it('exports the log as it is narrowed, with nothing a spreadsheet would run', async () => {
+  await setPlan({ plan_type: 'super' });
+  await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    as: admin,
+    body: { amount: 5, description: '=HYPERLINK("http://evil")' },
+  });
+  const reply = await bed.call('GET', `/api/admin/audit/export?user_id=${user.id}&act=credits.adjusted`, { as: admin });
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = reply.body.trim().split('\r\n');
+  expect(head).toContain('"Администратор";"Кого касается";"Было";"Стало";"Причина"');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(
+    `"Изменение кредитов";"${admin.email}";"${user.email}";"Кредиты: 100";"Кредиты: 105";"'=HYPERLINK(""http://evil"")"`,
+  );
 });

@@ -1,11 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '@orbita/administration';
 import { type AuditEntry, type RouteQuery, administrationRoutes } from '@orbita/contracts';
+import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { auditCsv } from './audit-csv.js';
 
 const ORDER = newestFirst('audit');
+
+/** A table of years, a megabyte or two. */
+const MAX_EXPORTED_LINES = 10_000;
 
 const toAuditEntry = ({ userId, createdAt, ...entry }: AuditRecord): AuditEntry => ({
   ...entry,
@@ -22,5 +27,13 @@ export class AuditController {
     @Query() { act, user_id: userId, ...query }: RouteQuery<typeof administrationRoutes.audit>,
   ): Promise<Page<AuditEntry>> {
     return pageOf(ORDER, query, { read: (slice) => this.audit.list({ act, userId, ...slice }), toWire: toAuditEntry });
+  }
+
+  @Endpoint(administrationRoutes.exportAudit)
+  async export(
+    @Query() { act, user_id: userId }: RouteQuery<typeof administrationRoutes.exportAudit>,
+  ): Promise<Attachment<'text/csv'>> {
+    const records = await this.audit.list({ act, userId, limit: MAX_EXPORTED_LINES });
+    return new Attachment(auditCsv(records), 'text/csv', 'Журнал администраторов.csv');
   }
 }

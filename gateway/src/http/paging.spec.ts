@@ -68,6 +68,10 @@ beforeAll(async () => {
     [SIZE],
   );
   await bed.db.query(
+    `INSERT INTO mails (key, kind, address, data) SELECT 'welcome-' || n, 'welcome', 'a@example.ru', '{}' FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO credit_packages (kind, name, credits_amount, price_rub) SELECT 'pack', 'Пакет ' || n, 1, 1 FROM generate_series(1, $1) n`,
     [SIZE],
   );

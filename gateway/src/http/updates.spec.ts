@@ -174,7 +174,7 @@ const UPDATES: Record<string, Update> = {
 };
 
 /** Switches: sent whole, or nothing changes. */
-const SWITCHES = ['PUT /api/admin/users/{id}/block'];
+const SWITCHES = ['PUT /api/admin/users/{id}/block', 'PUT /api/admin/users/{id}/subscription'];
 
 const updates = ALL_ROUTES.filter(
   (route) => (route.method === 'PUT' || route.path.endsWith('/regenerate')) && !SWITCHES.includes(nameOf(route)),

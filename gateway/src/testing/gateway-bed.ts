@@ -62,6 +62,7 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     REGISTRATIONS_PER_ADDRESS: '100000',
     RATE_LIMIT_FACTOR: '100000',
     STORAGE_DIR: files,
+    DATA_DIR: files,
     ...variables,
   });
   const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });

@@ -125,6 +125,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/publications/{id}/regenerate-with-feedback': () => ({ feedback: 'Короче и с призывом' }),
   'POST /api/content-plans/{id}/generate-contents': () => ({ publication_ids: [1, 2] }),
   'PUT /api/admin/users/{id}/block': () => ({ blocked: true, reason: 'Рассылка спама' }),
+  'PUT /api/admin/users/{id}/subscription': () => ({ plan_type: 'pro' }),
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
   'POST /api/notifications/read': () => ({ ids: [1, 2] }),
   'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),

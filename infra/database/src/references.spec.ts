@@ -47,7 +47,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   media: ['files', 'file_remains'],
   notifications: ['mails', 'notifications', 'notification_presence'],
-  administration: ['audit_entries'],
+  administration: ['audit_entries', 'statistic_days'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { PLAN_CODES } from './billing.js';
+import { PLAN_CODES, PLAN_TYPES, PlanCode } from './billing.js';
+import { CONTACT_REQUEST_STATUSES } from './contact-request.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
+import { BONUS_LABELS } from './promo-code.js';
 import { route } from './route.js';
+import { formatNumber } from './russian.js';
 
 /** What an administrator can have done, and how the log calls it. */
 export const AUDIT_ACTS = {
@@ -19,8 +22,50 @@ export const AUDIT_ACTS = {
   'credit-package.deactivated': 'Деактивация пакета',
   'contact-request.updated': 'Изменение заявки',
   'contact-request.deleted': 'Удаление заявки',
+  'plan.changed': 'Смена тарифа',
+  'mail.read': 'Чтение письма',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
+
+/** What an act has changed, by the names the log keeps, and how it is called. */
+export const AUDIT_FACTS: Readonly<Record<string, string>> = {
+  credits: 'Кредиты',
+  blocked: 'Заблокирован',
+  plan: 'Тариф',
+  letter: 'Письмо',
+  bonus_type: 'Бонус',
+  credits_amount: 'Кредиты',
+  subscription_plan: 'Тариф',
+  subscription_duration_days: 'Дней',
+  discount_percent: 'Скидка, %',
+  discount_rub: 'Скидка, ₽',
+  max_uses: 'Можно активировать',
+  current_uses: 'Активирован',
+  expires_at: 'Действует до',
+  is_active: 'Действует',
+  name: 'Название',
+  description: 'Пометка',
+  price_rub: 'Цена, ₽',
+  yearly_price_rub: 'Цена за год, ₽',
+  status: 'Статус',
+  admin_notes: 'Заметки',
+  created_at: 'Создана',
+};
+
+/** Stored words of facts as people read them. */
+const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bonus_type: BONUS_LABELS,
+  subscription_plan: PLAN_TYPES,
+  status: CONTACT_REQUEST_STATUSES,
+};
+
+/** A value of the log in words. */
+export const auditFactText = (name: string, value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'string') return FACT_WORDS[name]?.[value] ?? (value === '' ? '—' : value);
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return typeof value === 'number' ? formatNumber(value) : '—';
+};
+
 const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
 
 /** An account among others. */
@@ -40,6 +85,8 @@ export type AdminUser = z.output<typeof AdminUser>;
 
 export const AdminUserDetail = z.extend(AdminUser, {
   email_confirmed_at: z.nullable(Instant),
+  /** When the plan ends; null on Free and on a plan without an end. */
+  plan_ends_at: z.nullable(Instant),
   blocked_at: z.nullable(Instant),
   block_reason: z.nullable(z.string()),
   /** Long operations ordered, as far back as they are kept. */
@@ -79,6 +126,10 @@ export const BlockRequest = z
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
 
+/** The plan a user is to be on; without one nothing changes. */
+export const PlanChangeRequest = z.object({ plan_type: z.optional(PlanCode) });
+export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
+
 /** Figures and words of before and after, by name. */
 const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
@@ -95,6 +146,9 @@ export const AuditEntry = z.object({
   created_at: Instant,
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** What the log is narrowed to. */
+const AUDIT_FILTER = { act: z.optional(AuditActName), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
 
@@ -129,12 +183,29 @@ export const administrationRoutes = {
     body: BlockRequest,
     reply: AdminUserDetail,
   }),
+  setPlan: route(administrationEndpoints.setPlan, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Put a user on a plan: without an end and without its credits',
+    params: IdPath,
+    body: PlanChangeRequest,
+    reply: AdminUserDetail,
+  }),
   audit: route(administrationEndpoints.audit, {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
     summary: 'What administrators have done, newest first',
-    query: z.object({ ...PAGE_QUERY, act: z.optional(AuditActName), user_id: z.optional(IdParam) }),
+    query: z.object({ ...PAGE_QUERY, ...AUDIT_FILTER }),
     reply: z.array(AuditEntry),
+  }),
+  exportAudit: route(administrationEndpoints.exportAudit, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'What administrators have done as a table, its newest 10 000 lines',
+    query: z.object(AUDIT_FILTER),
+    attachment: ['text/csv'],
   }),
 };

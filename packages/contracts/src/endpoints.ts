@@ -204,5 +204,16 @@ export const administrationEndpoints = {
   users: endpoint('GET', '/api/admin/users'),
   user: endpoint('GET', '/api/admin/users/{id}'),
   blockUser: endpoint('PUT', '/api/admin/users/{id}/block'),
+  setPlan: endpoint('PUT', '/api/admin/users/{id}/subscription'),
   audit: endpoint('GET', '/api/admin/audit', 'paged'),
+  exportAudit: endpoint('GET', '/api/admin/audit/export'),
+};
+
+export const statisticsEndpoints = {
+  get: endpoint('GET', '/api/admin/stats'),
+};
+
+export const adminMailEndpoints = {
+  list: endpoint('GET', '/api/admin/mails', 'paged'),
+  read: endpoint('POST', '/api/admin/mails/{id}/read'),
 };

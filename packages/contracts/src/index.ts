@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './admin-mail.js';
 export * from './administration.js';
 export * from './audience.js';
 export * from './billing.js';
@@ -50,6 +51,7 @@ export * from './session.js';
 export * from './social-network-schema.js';
 export { INTERNAL_SENTENCE } from './sentences.js';
 export * from './social-network.js';
+export * from './statistics.js';
 export * from './system.js';
 export * from './text-entity.js';
 export * from './writing-style.js';

@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   'job.failed',
   'credits.low',
   'credits.changed',
+  'plan.changed',
   'period.ending',
   'period.ended',
 ]);

@@ -8,6 +8,12 @@ import { route } from './route.js';
 /** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
 export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
 export type BonusType = (typeof BONUS_TYPES)[number];
+export const BONUS_LABELS: Readonly<Record<BonusType, string>> = {
+  credits: 'Кредиты',
+  subscription: 'Тариф на срок',
+  percentage: 'Скидка в процентах',
+  fixed: 'Скидка в рублях',
+};
 
 /** What becomes of a code: it can be redeemed, all its uses are gone, its time is over, an administrator took it back. */
 export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'deactivated'] as const;

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.js';
+import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
@@ -25,6 +26,7 @@ import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
+import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { writingStyleRoutes } from './writing-style.js';
 
@@ -55,6 +57,8 @@ const GROUPS = [
   fileRoutes,
   jobRoutes,
   administrationRoutes,
+  statisticsRoutes,
+  adminMailRoutes,
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,

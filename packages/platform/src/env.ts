@@ -98,6 +98,15 @@ export const operatorEnv = {
   SUPPORT_EMAIL: z.email().optional().describe('Where users write to for help; answers to mails go there'),
 };
 
+/** Where an installation keeps its own; shared by whoever writes mails there and whoever shows them. */
+export const dataDirEnv = {
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of everything this installation keeps: its PostgreSQL, Redis, secrets, mails and logs'),
+};
+
 /** How mails are sent. */
 export const mailEnv = {
   ...publicAddressEnv,
@@ -111,11 +120,7 @@ export const mailEnv = {
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
     .default('Орбита <noreply@orbita.local>')
     .describe('Sender of all mails'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('.data')
-    .describe('Folder of everything this installation keeps: its PostgreSQL, Redis, secrets, mails and logs'),
+  ...dataDirEnv,
 };
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;

@@ -10,4 +10,5 @@ export { PasswordsService } from './passwords.service.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
 export { type SignedIn, type TokenIdentity, TokensService } from './tokens.service.js';
 export { type GivenConsent, type UserAccount, UsersService } from './users.service.js';
+export { countUsers, firstUserDay, newUsersByDay } from './user-statistics.js';
 export type { UserRecord } from './user.entity.js';

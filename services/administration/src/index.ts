@@ -1,2 +1,4 @@
 export { AdministrationModule } from './administration.module.js';
 export { type AuditAct, type AuditRecord, AuditService } from './audit.service.js';
+export type { DayFigures } from './statistics/daily-sources.js';
+export { type DayStatistics, type StatisticDay, readDays, storeDays } from './statistics/statistic-days.js';

@@ -1,4 +1,5 @@
 export type { BillingOptions } from './billing-options.js';
+export { billingByDay, countByPlan, monthlyRevenue } from './billing-statistics.js';
 export { BillingModule } from './billing.module.js';
 export { type LedgerProblem, checkLedger } from './check-ledger.js';
 export { CreditPackagesService, type PackageRow } from './credit-packages.service.js';

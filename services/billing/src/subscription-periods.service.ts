@@ -4,6 +4,7 @@ import type { Tx } from '@orbita/platform';
 import { schedulePeriod } from './billing-timers.js';
 import { RANK_OF_PLAN, isLess } from './plans.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { tellOfPlan } from './tell-owner.js';
 
 /** A stretch of time somebody has a plan for. */
 interface NewPeriod {
@@ -97,6 +98,25 @@ export class SubscriptionPeriodsService {
       [userId],
     );
     await this.subscriptions.grantFreeMonth(tx, userId);
+  }
+
+  /**
+   * Puts the user on a plan by an administrator's hand: without an end and without its credits, Free with those of this
+   * month unless they have had them. Periods that run go on beside it and can be returned to.
+   * @returns the plan before; when it is the same one, nothing happens
+   * @throws AppError USER_NOT_FOUND
+   */
+  async assign(tx: Tx, userId: number, plan: PlanCode): Promise<PlanCode> {
+    const { plan: before } = await this.lock(tx, userId);
+    if (before === plan) return before;
+    if (plan === 'free') await this.toFree(tx, userId);
+    // It takes the place of any other plan without an end, which nobody is to return to.
+    await tx.query('UPDATE subscriptions SET plan_type = $2, period_id = NULL, kept_plan = NULL WHERE user_id = $1', [
+      userId,
+      plan,
+    ]);
+    await tellOfPlan(tx, userId, plan);
+    return before;
   }
 
   /**

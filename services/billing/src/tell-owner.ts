@@ -1,6 +1,7 @@
-import { credits } from '@orbita/contracts';
+import { PLAN_TYPES, type PlanCode, credits } from '@orbita/contracts';
 import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
 
 /** Below this not even one post can be written: its owner is told before they meet it. */
 const LOW_BALANCE = 50;
@@ -47,6 +48,18 @@ export const tellOfAdjustment = async (
     key: operationKey,
     title: amount > 0 ? `Вам начислено ${size}` : `С баланса списано ${size}`,
     text: `${description}. На балансе ${credits(balance)}.`,
+    path: SUBSCRIPTION,
+  });
+};
+
+/** Tells a user that an administrator put them on another plan. */
+export const tellOfPlan = async (tx: Tx, userId: number, plan: PlanCode): Promise<void> => {
+  await notify(tx, {
+    userId,
+    kind: 'plan.changed',
+    key: `plan-${randomUUID()}`,
+    title: `Ваш тариф теперь ${PLAN_TYPES[plan]}`,
+    text: plan === 'free' ? 'Его сменил администратор.' : 'Его назначил администратор, без срока окончания.',
     path: SUBSCRIPTION,
   });
 };

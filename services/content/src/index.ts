@@ -26,6 +26,7 @@ export * from './publication-texts/publication-texts.service.js';
 export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';
 export * from './usage/model-usage.service.js';
+export * from './usage/model-usage.statistics.js';
 export type { PublicationEntity };
 
 /** Tables of this service, for the data source. */

@@ -9,6 +9,7 @@ export * from './job-handler.js';
 export * from './job-money.js';
 export * from './job-record.js';
 export * from './job-runner.js';
+export * from './job-statistics.js';
 export * from './job-sweeper.js';
 export * from './jobs.service.js';
 export * from './jobs.module.js';

@@ -207,7 +207,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled(ru.shell.administration),
                   ...screen(SCREENS.admin),
                   children: [
-                    { index: true, loader: () => redirect('/dashboard/admin/users'), Component: Splash },
+                    { index: true, ...titled(ru.administration.tabLabels.overview), ...screen(SCREENS.adminOverview) },
                     { path: 'users', ...titled(ru.administration.tabLabels.users), ...screen(SCREENS.adminUsers) },
                     {
                       path: 'promo-codes',
@@ -220,6 +220,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       ...screen(SCREENS.adminPackages),
                     },
                     { path: 'crm', ...titled(ru.administration.tabLabels.crm), ...screen(SCREENS.adminCrm) },
+                    { path: 'mail', ...titled(ru.administration.tabLabels.mail), ...screen(SCREENS.adminMail) },
                     { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
                   ],
                 },

@@ -1,7 +1,7 @@
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
 import { PublicationPageSkeleton } from '@/features/publications/components/publication-page-skeleton';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
+import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
   HistorySkeleton,
@@ -49,6 +49,14 @@ export const SCREENS = {
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
   confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),
+  adminOverview: lazyPart(
+    async () => (await import('@/features/administration/components/overview-screen')).OverviewScreen,
+    CardGridSkeleton,
+  ),
+  adminMail: lazyPart(
+    async () => (await import('@/features/administration/components/mail-screen')).MailScreen,
+    RowsSkeleton,
+  ),
   adminUsers: lazyPart(
     async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
     RowsSkeleton,

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DevicesService, LinkTokensService, PasswordsService, TokensService, UsersService } from '@orbita/accounts';
+import { storeDays } from '@orbita/administration';
 import {
   CreditsService,
   DueBilling,
@@ -84,6 +85,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         name: 'remains of files',
         everyMs: 5 * SECOND_MS,
         piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
+        logger,
+      }),
+      new Periodic({
+        name: 'statistics of days that are over',
+        everyMs: MINUTE_MS,
+        piece: () => storeDays(db),
         logger,
       }),
       ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts }).map(

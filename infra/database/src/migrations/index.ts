@@ -28,6 +28,7 @@ import { AccountChanges1764000025000 } from './1764000025000-account-changes.js'
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
+import { Statistics1764000029000 } from './1764000029000-statistics.js';
 import { AdministeredVersions1764000029400 } from './1764000029400-administered-versions.js';
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
@@ -65,6 +66,7 @@ export const MIGRATIONS = [
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,
+  Statistics1764000029000,
   AdministeredVersions1764000029400,
   HotStatements1764000030000,
   PaymentTimers1764000030500,

@@ -1,5 +1,5 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
-import { AppError } from '@orbita/contracts';
+import { AppError, type MailStatus } from '@orbita/contracts';
 import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import { type Operator, html, plainText } from './letters/layout.js';
@@ -8,9 +8,9 @@ import type { Letter, LetterContext } from './letters/letter.js';
 import { MAIL_SEND } from './mail-act.js';
 import { type MailKind, dataOf, specOf } from './mail-kinds.js';
 import { type MailLinks, mintLinks } from './mail-links.js';
-import type { MailRecord, MailStatus } from './mail-record.js';
+import type { MailRecord } from './mail-record.js';
 import type { MailTransport } from './sending/mail-transport.js';
-import { type Message, composeMessage } from './sending/message.js';
+import { type Message, composeMessage, fileNameOf } from './sending/message.js';
 
 export interface MailHandlerOptions {
   db: Database;
@@ -58,7 +58,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     const frame = { operator, site, unsubscribe: links.unsubscribePage };
     const material = await composeMessage({
       messageId: `<mail-${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
-      fileName: `${mail.createdAt.toISOString().slice(0, 19).replace(/\D/g, '')}-${mail.id}-${mail.kind}.eml`,
+      fileName: fileNameOf(mail),
       from,
       to: address,
       replyTo: operator.supportEmail,

@@ -1,9 +1,8 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { actHandler } from '@orbita/jobs';
 import type { Database, Logger, MailEnv } from '@orbita/platform';
-import { join } from 'node:path';
 import { MailHandler } from './mail-handler.js';
-import { FolderTransport } from './sending/folder-transport.js';
+import { FolderTransport, outboxOf } from './sending/folder-transport.js';
 import { SmtpTransport } from './sending/smtp-transport.js';
 
 /** Where links lead on a machine of its own. */
@@ -25,7 +24,7 @@ export const mailActHandler = ({ env, ...needs }: MailNeeds): ReturnType<typeof 
   return actHandler(
     new MailHandler({
       ...needs,
-      transport: env.SMTP_URL ? new SmtpTransport(env.SMTP_URL) : new FolderTransport(join(env.DATA_DIR, 'mail')),
+      transport: env.SMTP_URL ? new SmtpTransport(env.SMTP_URL) : new FolderTransport(outboxOf(env)),
       site: (env.PUBLIC_URL ?? LOCAL_SITE).replace(/\/+$/, ''),
       from: env.MAIL_FROM,
       operator: {

@@ -1,8 +1,5 @@
 import type { MailKind } from './mail-kinds.js';
 
-/** `waiting` until an attempt ends it; `unconfirmed`: it may have arrived. */
-export type MailStatus = 'waiting' | 'sent' | 'unconfirmed' | 'failed' | 'unwanted';
-
 /** A mail with what is known of its reader now. */
 export interface MailRecord {
   id: number;

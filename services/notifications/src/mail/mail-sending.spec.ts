@@ -1,5 +1,6 @@
 import { eventually } from '@orbita/testing';
 import { MailBed } from '../../fixtures/mail-bed.js';
+import { MailLogService } from './mail-log.service.js';
 import type { MailOrder } from './mails.service.js';
 
 let bed: MailBed;
@@ -173,6 +174,24 @@ describe('without a mail server', () => {
     expect(others).toEqual([]);
     expect(file?.name).toMatch(/^\d{14}-\d+-password-reset\.eml$/);
     expect(file?.raw).toContain(`To: ${reader.email}`);
+  });
+
+  it('an administrator can read it there, and nothing that a mail server was given', async () => {
+    await bed.order({ kind: 'password-reset', userId: reader.id, data: {}, key: 'reset' });
+    bed.run({ intoFolder: true });
+    await bed.until('sent');
+    const log = new MailLogService(bed.db);
+    const env = { DATA_DIR: bed.folder };
+    const [mail] = await log.list({ status: 'sent', limit: 1 });
+    if (!mail) throw new Error('no mail is listed');
+    expect(await log.isInOutbox(mail, env)).toBe(true);
+    const { letter } = await log.read(mail.id, env);
+    expect(letter).toMatchObject({ subject: expect.stringContaining('пароль'), to: reader.email });
+    expect(tokenIn(letter.text)).not.toBe('');
+    expect(letter.html).toMatch(/^<!doctype html>[^]*<\/html>$/);
+    await bed.db.query(`UPDATE mails SET last_answer = '250'`);
+    await expect(log.read(mail.id, env)).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' });
+    expect(await log.list({ status: 'failed', limit: 1 })).toEqual([]);
   });
 
   it('a mail nobody knows the end of is written again and stays one file, a receipt too', async () => {

@@ -18,12 +18,7 @@ export const promoCodeTexts = {
     expired: 'Истекли',
     deactivated: 'Деактивированы',
   } satisfies Record<PromoCodeState, string>,
-  kinds: {
-    credits: 'Кредиты',
-    subscription: 'Тариф на срок',
-    percentage: 'Скидка в процентах',
-    fixed: 'Скидка в рублях',
-  } satisfies Record<BonusType, string>,
+  kinds: BONUS_LABELS,
   caption: 'Промокоды',
   code: 'Код',
   bonus: 'Бонус',

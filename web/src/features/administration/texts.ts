@@ -1,8 +1,86 @@
-import { CONTACT_REQUEST_STATUSES, formatNumber, PLAN_TYPES, plural } from '@orbita/contracts';
-import { formatInstant } from '@/shared/format/dates';
-import { promoCodeTexts } from './promo-code-texts';
+import { type MailStatus, PLAN_TYPES, type PlanCode, formatNumber, plural } from '@orbita/contracts';
 
 export const texts = {
+  overview: {
+    failed: 'Ошибка загрузки статистики',
+    span: 'За сколько дней',
+    days: (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`,
+    nothing: 'За эти дни ничего не было.',
+    noPrices:
+      'Цена токенов не указана: задайте OPENAI_PROMPT_PRICE_RUB и OPENAI_COMPLETION_PRICE_RUB, и здесь будет стоимость.',
+    tiles: {
+      users: 'Пользователей',
+      distributed: 'Кредитов выдано',
+      revenue: 'Выручка в месяц, оценка',
+      revenueHint: 'Без демо-покупок',
+      average: 'Кредитов на пользователя',
+      averageHint: 'Потрачено за 30 дней в среднем',
+      subscriptions: 'Тарифы',
+    },
+    charts: {
+      users: {
+        title: 'Новые пользователи',
+        series: 'Регистрации',
+        summary: (count: number) =>
+          `Пришло ${formatNumber(count)} ${plural(count, 'пользователь', 'пользователя', 'пользователей')}.`,
+      },
+      credits: {
+        title: 'Кредиты',
+        granted: 'Выдано',
+        spent: 'Потрачено',
+        withdrawn: 'Списано вручную',
+        summary: (granted: string, spent: string) => `Выдано ${granted}, потрачено ${spent}.`,
+      },
+      revenue: {
+        title: 'Выручка',
+        series: 'Оплачено',
+        summary: (roubles: string) => `Оплачено ${roubles} без демо-покупок.`,
+      },
+      jobs: {
+        title: 'Задачи',
+        completed: 'Готово',
+        failed: 'Ошибка',
+        cancelled: 'Отменено',
+        summary: (count: number, failed: number) =>
+          `Завершено ${formatNumber(count)} ${plural(count, 'задача', 'задачи', 'задач')}, с ошибкой — ${formatNumber(failed)}.`,
+      },
+      tokens: {
+        title: 'Токены модели',
+        prompt: 'Запросы',
+        completion: 'Ответы',
+        summary: (tokens: string) => `Использовано токенов: ${tokens}.`,
+      },
+      cost: {
+        title: 'Стоимость модели',
+        series: 'Стоимость',
+        summary: (roubles: string) => `Модель стоила ${roubles} по нынешним ценам.`,
+      },
+    },
+    kinds: { title: 'Задачи по видам', kind: 'Вид', completed: 'Готово', failed: 'Ошибка', cancelled: 'Отменено' },
+  },
+  mails: {
+    failed: 'Не удалось загрузить письма',
+    filter: 'Состояние писем',
+    all: 'Все',
+    empty: 'Писем нет',
+    emptyText: 'Здесь появится каждое письмо: кому, какое и что с ним стало. Письма хранятся 30 дней.',
+    nothing: 'Таких писем нет',
+    nothingText: 'Посмотрите письма в другом состоянии.',
+    reset: 'Показать все',
+    more: 'Показать ещё',
+    noAddress: 'Аккаунт удалён',
+    attempts: (count: number) => `${formatNumber(count)} ${plural(count, 'попытка', 'попытки', 'попыток')}`,
+    answer: (answer: string) => (answer === 'file' ? 'записано в папку исходящих' : `последний ответ ${answer}`),
+    read: 'Прочитать',
+    readOf: (kind: string, address: string) => `Прочитать: ${kind}, ${address}`,
+    readFailed: 'Не удалось открыть письмо',
+    readTitle: 'Прочитать чужое письмо?',
+    readText: 'В письме может быть личная ссылка, например для смены пароля. Чтение попадёт в журнал администраторов.',
+    to: (address: string) => `Кому: ${address}`,
+    view: 'Вид письма',
+    text: 'Текст',
+    html: 'Как в почте',
+  },
   users: {
     search: 'Поиск по e-mail и имени',
     caption: 'Пользователи',
@@ -45,6 +123,20 @@ export const texts = {
     sessions: 'Открытые сеансы',
     noSessions: 'Нет открытых сеансов',
     consents: 'Согласия',
+    plan: 'Сменить тариф',
+    choosePlan: 'Новый тариф',
+    change: 'Сменить…',
+    planEnds: (plan: string, day: string) => `${plan} до ${day}`,
+    planWithoutEnd: (plan: string) => `${plan}, без срока`,
+    planTitle: (plan: PlanCode) => `Сменить тариф на ${PLAN_TYPES[plan]}?`,
+    planText: (plan: PlanCode) =>
+      plan === 'free'
+        ? 'Возможности платного тарифа закроются сразу. Ничего не удаляется; оплаченный период остаётся, к нему можно вернуться.'
+        : `Возможности ${PLAN_TYPES[plan]} откроются сразу и без срока окончания. Кредиты не начисляются: добавьте их отдельно. Оплаченный период остаётся, к нему можно вернуться.`,
+    planTold: 'Пользователь узнает об этом из уведомления.',
+    planConfirm: 'Сменить тариф',
+    planDone: (plan: PlanCode) => `Тариф теперь ${PLAN_TYPES[plan]}`,
+    planFailed: 'Ошибка изменения подписки',
     block: 'Заблокировать…',
     unblock: 'Разблокировать',
     blockTitle: 'Заблокировать пользователя?',
@@ -59,6 +151,12 @@ export const texts = {
     failed: 'Не удалось загрузить журнал',
     empty: 'Пока никто ничего не менял',
     emptyText: 'Здесь появится каждое действие администраторов: кто, с кем, что было и что стало.',
+    filter: 'Действие',
+    all: 'Все действия',
+    nothing: 'Таких действий не было',
+    nothingText: 'Посмотрите другие действия.',
+    export: 'Скачать CSV',
+    exportFailed: 'Не удалось скачать журнал',
     more: 'Показать ещё',
     change: (name: string, before: string, after: string) => `${name}: было ${before}, стало ${after}`,
     fact: (name: string, value: string) => `${name}: ${value}`,
@@ -67,41 +165,29 @@ export const texts = {
   },
 } as const;
 
-/** Facts of the log by their stored names. */
-export const FACT_LABELS: Readonly<Record<string, string>> = {
-  credits: 'Кредиты',
-  blocked: 'Заблокирован',
-  bonus_type: 'Бонус',
-  credits_amount: 'Кредиты',
-  subscription_plan: 'Тариф',
-  subscription_duration_days: 'Дней',
-  discount_percent: 'Скидка, %',
-  discount_rub: 'Скидка, ₽',
-  max_uses: 'Можно активировать',
-  current_uses: 'Активирован',
-  expires_at: 'Действует до',
-  is_active: 'Действует',
-  name: 'Название',
-  description: 'Пометка',
-  price_rub: 'Цена, ₽',
-  yearly_price_rub: 'Цена за год, ₽',
-  status: 'Статус',
-  admin_notes: 'Заметки',
-  created_at: 'Создана',
+export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
+  waiting: 'Ждёт отправки',
+  sent: 'Отправлено',
+  unconfirmed: 'Не подтверждено',
+  failed: 'Не отправлено',
+  unwanted: 'Не нужно',
 };
 
-/** Stored words of facts as people read them. */
-const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  bonus_type: promoCodeTexts.kinds,
-  subscription_plan: PLAN_TYPES,
-  status: CONTACT_REQUEST_STATUSES,
+/** Kinds of mails by their stored names. */
+const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
+  welcome: 'Приветствие',
+  'password-reset': 'Новый пароль',
+  'email-confirm': 'Подтверждение e-mail',
+  'email-change-confirm': 'Новый e-mail: подтверждение',
+  'email-change-notice': 'Новый e-mail: уведомление',
+  'marketing-confirm': 'Подтверждение рассылки',
+  receipt: 'Чек',
+  'low-credits': 'Кредиты заканчиваются',
+  renewal: 'Конец периода',
+  'trial-ending': 'Конец пробного периода',
+  'job-finished': 'Задача завершена',
+  'export-ready': 'Выгрузка готова',
+  'account-deleted': 'Аккаунт удалён',
 };
 
-const INSTANT = /^\d{4}-\d\d-\d\dT/;
-
-export const factText = (name: string, value: string | number | boolean | null | undefined): string => {
-  if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(value);
-  if (typeof value === 'string') return FACT_WORDS[name]?.[value] ?? (value === '' ? '—' : value);
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return typeof value === 'number' ? formatNumber(value) : (value ?? '—');
-};
+export const mailKindLabel = (kind: string): string => MAIL_KIND_LABELS[kind] ?? kind;

@@ -152,11 +152,6 @@ export const texts = {
     empty: 'За 30 дней кредиты не тратились.',
     summary: (total: string, dearest: string, share: number) =>
       `Потрачено ${total}. Больше всего — ${dearest}: ${share} %.`,
-    table: 'Таблица',
-    chart: 'График',
-    view: 'Вид расхода',
-    day: 'День',
-    total: 'Всего',
     groups: {
       plans: 'Контент-планы',
       texts: 'Тексты',

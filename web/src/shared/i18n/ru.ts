@@ -91,10 +91,12 @@ export const ru = {
   administration: {
     tabs: 'Разделы админки',
     tabLabels: {
+      overview: 'Обзор',
       users: 'Пользователи',
       'promo-codes': 'Промокоды',
       packages: 'Пакеты',
       crm: 'Заявки',
+      mail: 'Почта',
       audit: 'Журнал',
     },
   },

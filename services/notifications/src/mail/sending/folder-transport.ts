@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import type { Delivery, MailTransport } from './mail-transport.js';
 import type { Message } from './message.js';
 
+/** Where mails lie on an installation without a mail server. */
+export const outboxOf = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'mail');
+
+/** What the row of a mail says that was written there. */
+export const IN_OUTBOX = 'file';
+
 /** Mails as files, for an installation without a mail server: the administrator reads them. */
 export class FolderTransport implements MailTransport {
   /** A file of the same name is the same mail. */
@@ -21,7 +27,7 @@ export class FolderTransport implements MailTransport {
       const draft = `${file}.${randomUUID()}.part`;
       await this.write(draft, raw);
       await rename(draft, file);
-      return { answer: { answer: 'accepted', receipt: {} }, code: 'file' };
+      return { answer: { answer: 'accepted', receipt: {} }, code: IN_OUTBOX };
     } catch (error) {
       const { code = 'error' } = error as NodeJS.ErrnoException;
       return { answer: { answer: 'later', reason: new AppError('ACT_NOT_ACCEPTED') }, code };

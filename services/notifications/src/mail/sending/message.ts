@@ -10,6 +10,10 @@ export interface Message {
   raw: Buffer;
 }
 
+/** The file of a mail in the folder; everything in it stands in the mail's row. */
+export const fileNameOf = ({ id, kind, createdAt }: { id: number; kind: string; createdAt: Date }): string =>
+  `${createdAt.toISOString().slice(0, 19).replace(/\D/g, '')}-${id}-${kind}.eml`;
+
 interface Parts {
   messageId: string;
   fileName: string;

@@ -7,7 +7,10 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of the administration, in their order, by the last part of their addresses. */
-const TABS = ['users', 'promo-codes', 'packages', 'crm', 'audit'] as const;
+const TABS = ['overview', 'users', 'promo-codes', 'packages', 'crm', 'mail', 'audit'] as const;
+
+const addressOf = (tab: (typeof TABS)[number]): string =>
+  tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin/${tab}`;
 
 /** Around every part of the administration; whoever is no administrator is led home, and the server refuses them besides. */
 export function AdminRoute() {
@@ -19,7 +22,7 @@ export function AdminRoute() {
       <TabLine
         label={ru.administration.tabs}
         tabs={TABS.map((tab) => {
-          const to = `/dashboard/admin/${tab}`;
+          const to = addressOf(tab);
           return { label: ru.administration.tabLabels[tab], to, isCurrent: pathname === to };
         })}
       />

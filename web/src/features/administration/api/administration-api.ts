@@ -1,7 +1,18 @@
-import { ADMIN_PAGE, administrationEndpoints, billingEndpoints } from '@orbita/contracts';
+import {
+  ADMIN_PAGE,
+  type AuditActName,
+  type MailStatus,
+  type PlanCode,
+  type StatisticsDays,
+  adminMailEndpoints,
+  administrationEndpoints,
+  billingEndpoints,
+  statisticsEndpoints,
+} from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
-import { api, apiPage } from '@/shared/api/api';
+import { api, apiAttachment, apiPage, type Attachment } from '@/shared/api/api';
+import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
@@ -27,15 +38,58 @@ export const adminUserQuery = (id: number) =>
     queryFn: ({ signal }) => api(administrationEndpoints.user, { params: { id } }, { signal }),
   });
 
-/** What administrators have done, newest first and page by page. */
-export const auditQuery = () =>
+/** Totals and the days of a span, today last. */
+export const statisticsQuery = (days: StatisticsDays) =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION, 'statistics', days],
+    queryFn: ({ signal }) => api(statisticsEndpoints.get, { query: { days: String(days) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What administrators have done, newest first and page by page; all of it unless an act is named. */
+export const auditQuery = (act?: AuditActName) =>
   infiniteQueryOptions({
-    queryKey: [...ADMINISTRATION, 'audit'],
+    queryKey: [...ADMINISTRATION, 'audit', act],
     queryFn: ({ signal, pageParam }) =>
-      apiPage(administrationEndpoints.audit, { query: { limit: '30', cursor: pageParam } }, { signal }),
+      apiPage(administrationEndpoints.audit, { query: { limit: '30', act, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Saves the log as a table. */
+export const useExportAudit = () =>
+  useAct<Attachment, AuditActName | undefined>({
+    mutationFn: (act, signal) => apiAttachment(administrationEndpoints.exportAudit, { query: { act } }, { signal }),
+    onSuccess: saveAttachment,
+  });
+
+/** Mails, newest first and page by page; all of them unless a state is named. */
+export const mailsQuery = (status?: MailStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...ADMINISTRATION, 'mails', status],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(adminMailEndpoints.list, { query: { limit: '30', status, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Reads a mail of the local outbox, which is written down. What it says is kept nowhere. */
+export const useReadLetter = () =>
+  useAct({
+    mutationFn: (id: number, signal) => api(adminMailEndpoints.read, { params: { id } }, { signal }),
+  });
+
+/** Puts a user on a plan. */
+export const useSetPlan = (id: number) => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (plan: PlanCode, signal) =>
+      api(administrationEndpoints.setPlan, { params: { id }, body: { plan_type: plan } }, { signal }),
+    // An administrator may have changed their own.
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: ADMINISTRATION }), refreshBalance(queryClient)]),
+  });
+};
 
 /** Blocks a user for a reason, or lets them in again. */
 export const useBlockUser = (id: number) => {

@@ -1,32 +1,67 @@
 import { Button } from '@mantine/core';
-import { AUDIT_ACTS, type AuditEntry } from '@orbita/contracts';
+import { AUDIT_ACTS, AUDIT_FACTS, type AuditActName, type AuditEntry, auditFactText } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { NativeSelect } from '@/shared/ui/fields';
+import { IconDownload } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { auditQuery } from '../api/administration-api';
-import { FACT_LABELS, factText, texts } from '../texts';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifyError } from '@/shared/ui/toast-store';
+import { auditQuery, useExportAudit } from '../api/administration-api';
+import { texts } from '../texts';
 import classes from './audit-screen.module.css';
 
-/** What administrators have done: who, whom, what it was and what it became. */
+const ACTS = Object.keys(AUDIT_ACTS) as AuditActName[];
+
+/** What administrators have done: who, whom, what it was and what it became. The act looked at stands in the address. */
 export function AuditScreen() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery());
+  const [address, setAddress] = useSearchParams();
+  const act = ACTS.find((known) => known === address.get('act'));
+  const download = useExportAudit();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(act));
   const entries = data?.pages.flatMap((page) => page.items);
-  if (!entries) {
-    if (!error) return <RowsSkeleton />;
-    return <ErrorState title={texts.audit.failed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (entries.length === 0) return <EmptyState title={texts.audit.empty}>{texts.audit.emptyText}</EmptyState>;
+  const show = (next: string): void =>
+    setAddress(next === '' ? {} : { act: next }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <ol className={classes.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry} />
-          </li>
-        ))}
-      </ol>
+      <div className={classes.bar}>
+        <NativeSelect
+          className={classes.filter}
+          label={texts.audit.filter}
+          value={act ?? ''}
+          onChange={(event) => show(event.currentTarget.value)}
+          data={[{ value: '', label: texts.audit.all }, ...ACTS.map((value) => ({ value, label: AUDIT_ACTS[value] }))]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={download.isPending}
+          disabled={!entries || entries.length === 0}
+          onClick={() => download.mutate(act, { onError: (failure) => notifyError(failure, texts.audit.exportFailed) })}
+        >
+          {texts.audit.export}
+        </Button>
+        <SlowAnswer of={download} />
+      </div>
+      {!entries && !error && <RowsSkeleton />}
+      {!entries && error && <ErrorState title={texts.audit.failed} error={error} onRetry={() => void refetch()} />}
+      {entries?.length === 0 && (
+        <EmptyState scene={act ? 'search' : 'planet'} title={act ? texts.audit.nothing : texts.audit.empty}>
+          {act ? texts.audit.nothingText : texts.audit.emptyText}
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={classes.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.audit.more}
@@ -36,9 +71,14 @@ export function AuditScreen() {
   );
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+const factText = (name: string, value: string | number | boolean | null | undefined): string =>
+  typeof value === 'string' && INSTANT.test(value) ? formatInstant(value) : auditFactText(name, value);
+
 /** What was given is told without what it was before, what is gone without what it became. */
 const changeOf = (name: string, before: AuditEntry['before'], after: AuditEntry['after']): string => {
-  const label = FACT_LABELS[name] ?? name;
+  const label = AUDIT_FACTS[name] ?? name;
   if (before && after) return texts.audit.change(label, factText(name, before[name]), factText(name, after[name]));
   return texts.audit.fact(label, factText(name, (before ?? after)?.[name]));
 };

@@ -14,6 +14,7 @@ import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
 import { texts } from '../texts';
 import { BlockDialog } from './block-dialog';
 import { CreditsForm } from './credits-form';
+import { PlanForm } from './plan-form';
 import classes from './user-dialog.module.css';
 
 /** All an administrator may know of a user, and what can be done. Null closes the dialog. */
@@ -38,7 +39,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
       texts.user.confirmed,
       user.email_confirmed_at ? formatInstantDay(user.email_confirmed_at) : texts.user.notConfirmed,
     ],
-    [texts.users.plan, PLAN_TYPES[user.subscription_plan]],
+    [texts.users.plan, planText(user)],
     [texts.users.credits, formatNumber(user.credits_balance)],
     [texts.user.requests, formatNumber(user.total_requests)],
     [texts.users.tokens, formatNumber(user.total_tokens_used)],
@@ -59,6 +60,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
           </div>
         ))}
       </dl>
+      <PlanForm user={user} />
       <CreditsForm userId={user.id} />
       <Lines
         title={texts.user.transactions}
@@ -126,6 +128,11 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
     </div>
   );
 }
+
+const planText = ({ subscription_plan: plan, plan_ends_at: end }: AdminUserDetail): string => {
+  if (end) return texts.user.planEnds(PLAN_TYPES[plan], formatInstantDay(end));
+  return plan === 'free' ? PLAN_TYPES[plan] : texts.user.planWithoutEnd(PLAN_TYPES[plan]);
+};
 
 interface LinesProps {
   title: string;

@@ -2,7 +2,7 @@ import type { Spending } from '@orbita/contracts';
 import { addDays } from '@/shared/format/dates';
 
 /** What people see credits go into, in the order of the chart. */
-export const SPENDING_GROUPS = ['plans', 'texts', 'edits', 'headlines', 'other'] as const;
+const SPENDING_GROUPS = ['plans', 'texts', 'edits', 'headlines', 'other'] as const;
 export type SpendingGroup = (typeof SPENDING_GROUPS)[number];
 
 const GROUPS: Partial<Record<string, SpendingGroup>> = {
@@ -27,8 +27,6 @@ export interface SpendingChartData {
   total: number;
   /** Groups something was spent on, the dearest first. */
   groups: { group: SpendingGroup; credits: number }[];
-  /** Most credits of one day. */
-  most: number;
 }
 
 const nothing = (): Record<SpendingGroup, number> => ({ plans: 0, texts: 0, edits: 0, headlines: 0, other: 0 });
@@ -52,6 +50,5 @@ export const spendingChart = ({ from, to, items }: Spending): SpendingChartData 
     groups: SPENDING_GROUPS.map((group) => ({ group, credits: sums[group] }))
       .filter(({ credits }) => credits > 0)
       .sort((a, b) => b.credits - a.credits),
-    most: Math.max(0, ...days.map(({ total }) => total)),
   };
 };

@@ -18,6 +18,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'job.failed': IconAlertTriangle,
   'credits.low': IconChartDonut,
   'credits.changed': IconSparkles,
+  'plan.changed': IconSparkles,
   'period.ending': IconCalendarMonth,
   'period.ended': IconCalendarMonth,
 };

@@ -1,0 +1,78 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { CallerOrigin } from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
+import {
+  type AdminMail,
+  type OutboxLetter,
+  type RouteParams,
+  type RouteQuery,
+  adminMailRoutes,
+} from '@orbita/contracts';
+import { type LoggedMail, MailLogService } from '@orbita/notifications';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
+import type { GatewayEnv } from '../env.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params, Query } from '../http/input.decorators.js';
+import { Page, newestFirst, pageOf } from '../http/paging.js';
+import { ENV } from '../resources.js';
+
+const ORDER = newestFirst('mails');
+
+const toAdminMail = (
+  { id, kind, status, userId, address, attempts, lastAnswer, createdAt, attemptedAt }: LoggedMail,
+  isInOutbox: boolean,
+): AdminMail => ({
+  id,
+  kind,
+  status,
+  user_id: userId,
+  address,
+  attempts,
+  last_answer: lastAnswer,
+  is_in_outbox: isInOutbox,
+  created_at: createdAt.toISOString(),
+  attempted_at: attemptedAt?.toISOString() ?? null,
+});
+
+@Controller()
+export class AdminMailsController {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailLogService,
+    private readonly audit: AuditService,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  @Endpoint(adminMailRoutes.list)
+  async list(@Query() { status, ...query }: RouteQuery<typeof adminMailRoutes.list>): Promise<Page<AdminMail>> {
+    const { items, next } = await pageOf(ORDER, query, {
+      read: (slice) => this.mails.list({ status, ...slice }),
+      toWire: (mail) => mail,
+    });
+    const shown = items.map(async (mail) => toAdminMail(mail, await this.mails.isInOutbox(mail, this.env)));
+    return new Page(await Promise.all(shown), next);
+  }
+
+  @Endpoint(adminMailRoutes.read)
+  async read(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof adminMailRoutes.read>,
+  ): Promise<OutboxLetter> {
+    const { mail, letter } = await this.mails.read(id, this.env);
+    const { subject, to, text, html } = letter;
+    // Whoever reads a link could use it: nobody reads one without that being known.
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, {
+        act: 'mail.read',
+        administratorId,
+        address,
+        subject: to,
+        ...(mail.userId !== null && { userId: mail.userId }),
+        after: { letter: subject },
+      }),
+    );
+    return { subject, to, text, html };
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Inject } from '@nestjs/common';
+import { countUsers } from '@orbita/accounts';
+import { readDays } from '@orbita/administration';
+import { countByPlan, monthlyRevenue } from '@orbita/billing';
+import { type RouteQuery, type Statistics, statisticsRoutes } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import type { GatewayEnv } from '../env.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Query } from '../http/input.decorators.js';
+import { ENV } from '../resources.js';
+import { type TokenPrices, toDayStatistics } from './statistics.mapper.js';
+
+/** Days of the month by which spending is averaged. */
+const MONTH_DAYS = 30;
+
+const GRANTED = 'billing:granted';
+const WITHDRAWN = 'billing:withdrawn';
+
+const pricesOf = ({ OPENAI_PROMPT_PRICE_RUB, OPENAI_COMPLETION_PRICE_RUB }: GatewayEnv): TokenPrices | null =>
+  OPENAI_PROMPT_PRICE_RUB === undefined || OPENAI_COMPLETION_PRICE_RUB === undefined
+    ? null
+    : { prompt: OPENAI_PROMPT_PRICE_RUB, completion: OPENAI_COMPLETION_PRICE_RUB };
+
+@Controller()
+export class StatisticsController {
+  constructor(
+    private readonly db: Database,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  @Endpoint(statisticsRoutes.get)
+  async get(@Query() { days: shown }: RouteQuery<typeof statisticsRoutes.get>): Promise<Statistics> {
+    const { db, env } = this;
+    const [users, plans, revenue, { days, totals }] = await Promise.all([
+      countUsers(db),
+      countByPlan(db),
+      monthlyRevenue(db),
+      readDays(db, { count: Math.max(shown, MONTH_DAYS), totals: [GRANTED, WITHDRAWN] }),
+    ]);
+    const prices = pricesOf(env);
+    const wire = days.map((day) => toDayStatistics(day, prices));
+    const spent = wire.slice(-MONTH_DAYS).reduce((sum, { credits_spent }) => sum + credits_spent, 0);
+    return {
+      total_users: users,
+      total_credits_distributed: (totals[GRANTED] ?? 0) - (totals[WITHDRAWN] ?? 0),
+      estimated_monthly_revenue: revenue,
+      avg_credits_per_user_month: Math.round((10 * spent) / Math.max(1, users)) / 10,
+      active_subscriptions: plans,
+      days: wire.slice(-shown),
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { adminMailEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** What became of a mail. `unconfirmed`: it may have arrived; `unwanted`: nobody was there to read it, or they had unsubscribed. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'unconfirmed', 'failed', 'unwanted'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** A mail as administrators see it: never what stands in it. */
+export const AdminMail = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  user_id: z.nullable(Id),
+  /** Where it goes, or went; null when its account is gone. */
+  address: z.nullable(z.string()),
+  attempts: z.number(),
+  /** What the last attempt came to, in codes: `250`, `421 CONN`, `file`; null before the first. */
+  last_answer: z.nullable(z.string()),
+  /** It was written into the local outbox, where it can be read. */
+  is_in_outbox: z.boolean(),
+  created_at: Instant,
+  attempted_at: z.nullable(Instant),
+});
+export type AdminMail = z.output<typeof AdminMail>;
+
+/** A mail of the local outbox. Its links may be secrets: reading one is written down. */
+export const OutboxLetter = z.object({
+  subject: z.string(),
+  to: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type OutboxLetter = z.output<typeof OutboxLetter>;
+
+export const adminMailRoutes = {
+  list: route(adminMailEndpoints.list, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'Mails as far back as they are kept, newest first',
+    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(MAIL_STATUSES, 'Неизвестное состояние')) }),
+    reply: z.array(AdminMail),
+  }),
+  read: route(adminMailEndpoints.read, {
+    access: 'admin',
+    cost: 'write',
+    tag: 'administration',
+    summary: 'Read a mail of the local outbox, where no mail server is configured; written down in the log',
+    params: z.object({ id: IdParam }),
+    reply: OutboxLetter,
+  }),
+};

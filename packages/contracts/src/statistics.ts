@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { statisticsEndpoints } from './endpoints.js';
+import { JobKind } from './job.js';
+import { DateOnly } from './primitives.js';
+import { route } from './route.js';
+
+/** Spans the overview shows, in days, today included. */
+export const STATISTICS_DAYS = [7, 30, 90] as const;
+export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
+
+const DEFAULT_DAYS: StatisticsDays = 30;
+
+const Days = z._default(
+  z.pipe(
+    z.enum(STATISTICS_DAYS.map(String), 'Выберите 7, 30 или 90 дней'),
+    z.transform((days) => Number(days)),
+  ),
+  DEFAULT_DAYS,
+);
+
+/** Long operations of one kind that ended on a day, by how. */
+export const DayJobs = z.object({
+  kind: JobKind,
+  completed: z.number(),
+  failed: z.number(),
+  cancelled: z.number(),
+});
+export type DayJobs = z.output<typeof DayJobs>;
+
+/** What happened on one day of Moscow's calendar. */
+export const DayStatistics = z.object({
+  date: DateOnly,
+  new_users: z.number(),
+  credits_granted: z.number(),
+  /** Taken back by administrators. */
+  credits_withdrawn: z.number(),
+  credits_spent: z.number(),
+  /** Roubles paid, without demo purchases. */
+  revenue_rub: z.number(),
+  /** Kinds nothing of which ended are left out. */
+  jobs: z.array(DayJobs),
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  /** Roubles the tokens cost at the prices of today; null while no prices are configured. */
+  model_cost_rub: z.nullable(z.number()),
+});
+export type DayStatistics = z.output<typeof DayStatistics>;
+
+export const Statistics = z.object({
+  total_users: z.number(),
+  /** Credits given since the beginning, less those taken back. */
+  total_credits_distributed: z.number(),
+  /** Roubles: the month's part of what was paid for periods that run, and the packs of 30 days; without demo purchases. */
+  estimated_monthly_revenue: z.number(),
+  /** Credits spent in 30 days by each user on average, to a tenth. */
+  avg_credits_per_user_month: z.number(),
+  /** Users by plan. */
+  active_subscriptions: z.object({ free: z.number(), basic: z.number(), pro: z.number(), super: z.number() }),
+  /** Every day of the span, the first to today. */
+  days: z.array(DayStatistics),
+});
+export type Statistics = z.output<typeof Statistics>;
+
+export const statisticsRoutes = {
+  get: route(statisticsEndpoints.get, {
+    access: 'admin',
+    cost: 'read',
+    tag: 'administration',
+    summary: 'Users, credits, revenue, jobs and use of the model: totals, and day by day',
+    query: z.object({ days: Days }),
+    reply: Statistics,
+  }),
+};

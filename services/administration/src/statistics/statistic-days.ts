@@ -1,0 +1,92 @@
+import { firstUserDay } from '@orbita/accounts';
+import type { Database } from '@orbita/platform';
+import { type DayFigures, type Span, countDays } from './daily-sources.js';
+
+const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
+
+/** Days one piece counts: bounded work, however long nobody has counted. */
+const PIECE_DAYS = 31;
+
+/** A day that is over is counted this much later: until then what belongs to it may still be committed. */
+const SETTLED_AFTER = '1 hour';
+
+/**
+ * Counts up to a month of days that are over and stores them, from the last stored one on. Several processes may: what one
+ * has stored another leaves.
+ * @returns whether there may be more
+ */
+export const storeDays = async (db: Database): Promise<boolean> => {
+  const begin = await firstUserDay(db);
+  if (begin === null) return false;
+  const [span] = await db.query<Span & { last: string }>(
+    `SELECT least("from" + ${PIECE_DAYS - 1}, last) AS to, "from", last
+       FROM (SELECT coalesce((SELECT max(day) + 1 FROM statistic_days), $1::date) AS "from",
+                    ((now() - $2::interval) AT TIME ZONE 'Europe/Moscow')::date - 1 AS last) known
+      WHERE "from" <= last`,
+    [begin, SETTLED_AFTER],
+  );
+  if (!span) return false;
+  const counted = await countDays(db, span);
+  await db.query(
+    `INSERT INTO statistic_days (day, figures)
+     SELECT day, coalesce($3::jsonb -> day::date::text, '{}')
+       FROM generate_series($1::date, $2::date, interval '1 day') AS day
+     ON CONFLICT (day) DO NOTHING`,
+    [span.from, span.to, JSON.stringify(Object.fromEntries(counted))],
+  );
+  return span.to < span.last;
+};
+
+/** One day, by Moscow's calendar. */
+export interface StatisticDay {
+  date: string;
+  figures: DayFigures;
+}
+
+export interface DayStatistics {
+  /** The last days, the oldest first, today included. */
+  days: StatisticDay[];
+  /** Sums over all time, by the names that were asked for. */
+  totals: DayFigures;
+}
+
+/** The last `count` days, and sums of all days. Stored days are read; what is not stored yet, at least today, is counted. */
+export const readDays = async (
+  db: Database,
+  { count, totals }: { count: number; totals: readonly string[] },
+): Promise<DayStatistics> => {
+  const begin = await firstUserDay(db);
+  const [known] = await db.query<{
+    today: string;
+    since: string;
+    unstored: string;
+    sums: Record<string, number> | null;
+  }>(
+    `SELECT ${TODAY} AS today, ${TODAY} - ($1::int - 1) AS since,
+            coalesce((SELECT max(day) + 1 FROM statistic_days), $2::date, ${TODAY}) AS unstored,
+            (SELECT jsonb_object_agg(name, (SELECT coalesce(sum((figures ->> name)::float8), 0) FROM statistic_days))
+               FROM unnest($3::text[]) AS name) AS sums`,
+    [count, begin, totals],
+  );
+  if (!known) throw new Error('the days were not returned');
+  const { today, since, unstored, sums } = known;
+  const [stored, fresh] = await Promise.all([
+    db.query<{ day: string; figures: DayFigures }>('SELECT day, figures FROM statistic_days WHERE day >= $1', [since]),
+    countDays(db, { from: unstored, to: today }),
+  ]);
+  const figuresOf = new Map([...stored.map(({ day, figures }) => [day, figures] as const), ...fresh]);
+  const days: StatisticDay[] = [];
+  for (let date = since; date <= today; date = nextDay(date)) days.push({ date, figures: figuresOf.get(date) ?? {} });
+  return {
+    days,
+    totals: Object.fromEntries(
+      totals.map((name) => [
+        name,
+        [...fresh.values()].reduce((sum, figures) => sum + (figures[name] ?? 0), sums?.[name] ?? 0),
+      ]),
+    ),
+  };
+};
+
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

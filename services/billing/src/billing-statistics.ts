@@ -1,0 +1,70 @@
+import type { PlanCode } from '@orbita/contracts';
+import type { Database } from '@orbita/platform';
+
+/** Days of Moscow's calendar, both included. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** What happened in billing on one day. */
+interface BillingDay {
+  day: string;
+  /** Credits given, taken back and spent; roubles paid. */
+  name: 'granted' | 'withdrawn' | 'spent' | 'revenue';
+  value: number;
+}
+
+const within = (moment: string): string =>
+  `${moment} >= $1::date::timestamp AT TIME ZONE 'Europe/Moscow'
+   AND ${moment} < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'`;
+
+/** Credits that came and went, and what was paid, by day; days without any are left out. Demo purchases are no revenue. */
+export const billingByDay = async (db: Database, { from, to }: Span): Promise<BillingDay[]> => {
+  const [credits, revenue] = await Promise.all([
+    db.query<BillingDay>(
+      `SELECT (created_at AT TIME ZONE 'Europe/Moscow')::date AS day,
+              CASE WHEN account = 'earned' THEN 'spent' WHEN amount < 0 THEN 'granted' ELSE 'withdrawn' END AS name,
+              sum(abs(amount))::float8 AS value
+         FROM ledger_entries entry
+         JOIN ledger_postings posting ON posting.entry_id = entry.id AND account IN ('issued', 'earned')
+        WHERE kind IN ('grant', 'trial', 'adjustment', 'capture') AND ${within('created_at')}
+        GROUP BY 1, 2`,
+      [from, to],
+    ),
+    db.query<BillingDay>(
+      `SELECT (paid_at AT TIME ZONE 'Europe/Moscow')::date AS day, 'revenue' AS name,
+              sum(price_rub - discount_rub)::float8 AS value
+         FROM purchases
+        WHERE status = 'paid' AND NOT is_demo AND ${within('paid_at')}
+        GROUP BY 1`,
+      [from, to],
+    ),
+  ]);
+  return [...credits, ...revenue];
+};
+
+/** Users on each plan; a trial is Free. */
+export const countByPlan = async (db: Database): Promise<Record<PlanCode, number>> => {
+  const rows = await db.query<{ plan: PlanCode; users: number }>(
+    'SELECT plan_type AS plan, count(*)::int AS users FROM subscriptions GROUP BY plan_type',
+  );
+  return { free: 0, basic: 0, pro: 0, super: 0, ...Object.fromEntries(rows.map(({ plan, users }) => [plan, users])) };
+};
+
+/**
+ * Whole roubles a month brings as things are: of each period that runs the part of a month, and the packs of the last
+ * 30 days. Nobody has paid for demo purchases.
+ */
+export const monthlyRevenue = async (db: Database): Promise<number> => {
+  const [estimate] = await db.query<{ roubles: number }>(
+    `SELECT coalesce(round(sum(part)), 0)::float8 AS roubles FROM (
+       SELECT (price_rub - discount_rub)::numeric / CASE period.billing_period WHEN 'yearly' THEN 12 ELSE 1 END AS part
+         FROM subscription_periods period JOIN purchases purchase ON purchase.id = period.purchase_id
+        WHERE starts_at <= now() AND ends_at > now() AND NOT is_demo
+       UNION ALL
+       SELECT price_rub - discount_rub FROM purchases
+        WHERE status = 'paid' AND NOT is_demo AND plan_code IS NULL AND paid_at > now() - interval '30 days') parts`,
+  );
+  return estimate?.roubles ?? 0;
+};

@@ -1,0 +1,56 @@
+import type { OutboxLetter } from '@orbita/contracts';
+import { useState, type SyntheticEvent } from 'react';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { harmless } from '../model/harmless-letter';
+import { texts } from '../texts';
+import classes from './mail-screen.module.css';
+
+/** A letter as text, and as mail programs show it. Null closes the dialog. */
+export function LetterDialog({ letter, onClose }: { letter: OutboxLetter | null; onClose: () => void }) {
+  const shown = useLastShown(letter);
+  return (
+    <ResponsiveModal opened={letter !== null} onClose={onClose} title={shown?.subject ?? ''} size="lg">
+      {shown && <Letter letter={shown} />}
+    </ResponsiveModal>
+  );
+}
+
+function Letter({ letter: { to, text, html } }: { letter: OutboxLetter }) {
+  const [view, setView] = useState<'text' | 'html'>('text');
+  return (
+    <div className={classes.letter}>
+      <p>{texts.mails.to(to)}</p>
+      <SegmentedControl
+        aria-label={texts.mails.view}
+        value={view}
+        onChange={(value) => setView(value === 'html' ? 'html' : 'text')}
+        data={[
+          { value: 'text', label: texts.mails.text },
+          { value: 'html', label: texts.mails.html },
+        ]}
+      />
+      {view === 'text' ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        // Of the same origin so that its styles can be set; without scripts nothing in it can make use of that.
+        <iframe
+          className={classes.html}
+          title={texts.mails.html}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+          srcDoc={harmless(html)}
+          onLoad={dress}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The page's policy forbids styles written into HTML, not those that are set. */
+const dress = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+  for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+    element.style.cssText = element.dataset.style ?? '';
+  }
+};

@@ -1,0 +1,202 @@
+import { useId, useState, type ReactNode } from 'react';
+import { formatDay } from '../format/dates';
+import { formatNumber } from '../format/numbers';
+import classes from './day-chart.module.css';
+import { SegmentedControl } from './segmented-control';
+
+export type ChartTone = 'iris' | 'sky' | 'mint' | 'amber' | 'rose' | 'danger' | 'dim';
+
+/** What happened day by day, in one or several parts. */
+export interface DayChartData {
+  /** What there is to be known, in one sentence; it stands above the chart and in place of it for who cannot see it. */
+  summary: string;
+  series: readonly { label: string; tone: ChartTone }[];
+  /** Every day from the first to the last, with a value for each of the series. */
+  days: readonly { date: string; values: readonly number[] }[];
+}
+
+interface DayChartProps {
+  title: string;
+  /** Absent: the fallback stands in its place. */
+  chart: DayChartData | undefined;
+  /** Skeleton, error or words, while there is no chart. */
+  fallback?: ReactNode;
+  /** A value in words: `200 кредитов`. */
+  format: (value: number) => string;
+  /** Parts make up a whole and stand on each other; otherwise beside each other. */
+  isStacked?: boolean;
+}
+
+const WORDS = { chart: 'График', table: 'Таблица', day: 'День', total: 'Всего' };
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Bars by day with their sum in words, or the same as a table. */
+export function DayChart({ title, chart, fallback, format, isStacked = false }: DayChartProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const id = useId();
+  const shown = chart && withoutEmpty(chart);
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {shown && (
+          <SegmentedControl
+            aria-label={title}
+            value={view}
+            onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
+            data={[
+              { value: 'chart', label: WORDS.chart },
+              { value: 'table', label: WORDS.table },
+            ]}
+          />
+        )}
+      </div>
+      {!shown && fallback}
+      {shown && (
+        <div className={classes.card}>
+          <p>{shown.summary}</p>
+          {view === 'chart' ? (
+            <Bars chart={shown} format={format} isStacked={isStacked} />
+          ) : (
+            <Table title={title} chart={shown} isStacked={isStacked} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A part nothing was ever counted of only takes place. */
+const withoutEmpty = ({ series, days, ...rest }: DayChartData): DayChartData => {
+  const used = series.map((_, index) => days.some(({ values }) => (values[index] ?? 0) > 0));
+  return {
+    ...rest,
+    series: series.filter((_, index) => used[index]),
+    days: days.map(({ date, values }) => ({ date, values: values.filter((_, index) => used[index]) })),
+  };
+};
+
+const HEIGHT = 100;
+const BAR = 7;
+const STEP = 10;
+
+interface BarsProps {
+  chart: DayChartData;
+  format: (value: number) => string;
+  isStacked: boolean;
+}
+
+function Bars({ chart: { summary, series, days }, format, isStacked }: BarsProps) {
+  const heights = days.map(({ values }) => (isStacked ? sum(values) : Math.max(0, ...values)));
+  const most = Math.max(...heights);
+  const first = days.at(0);
+  const last = days.at(-1);
+  const wordsOf = (values: readonly number[]): string =>
+    isStacked
+      ? format(sum(values))
+      : values.map((value, index) => `${series[index]?.label ?? ''} ${format(value)}`).join(', ');
+  return (
+    <>
+      <div className={classes.plot}>
+        <span className={classes.most} aria-hidden="true">
+          {formatNumber(most)}
+        </span>
+        <svg
+          className={classes.bars}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summary}
+        >
+          {days.map(({ date, values }, index) => (
+            <g key={date}>
+              <title>{`${formatDay(date)}: ${wordsOf(values)}`}</title>
+              {/* The whole day answers the pointer, also where nothing happened. */}
+              <rect className={classes.day} x={index * STEP} y={0} width={STEP} height={HEIGHT} />
+              {placesOf(values, most, isStacked).map(({ part, x, y, width, height }) => (
+                <rect
+                  key={part}
+                  className={classes.bar}
+                  data-tone={series[part]?.tone}
+                  x={index * STEP + x}
+                  y={y}
+                  width={width}
+                  height={height}
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className={classes.days} aria-hidden="true">
+        <span>{first && formatDay(first.date)}</span>
+        <span>{last && formatDay(last.date)}</span>
+      </p>
+      <ul className={classes.legend}>
+        {series.map(({ label, tone }, index) => (
+          <li key={label}>
+            <span className={classes.swatch} data-tone={tone} aria-hidden="true" />
+            {label} <span className="o-figures">{formatNumber(sum(days.map(({ values }) => values[index] ?? 0)))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Places of the parts of a day: from the ground up, or side by side. */
+const placesOf = (values: readonly number[], most: number, isStacked: boolean) => {
+  const width = isStacked ? BAR : BAR / values.length;
+  let ground = HEIGHT;
+  return values
+    .map((value, part) => {
+      const height = (value / most) * HEIGHT;
+      if (isStacked) ground -= height;
+      const x = (STEP - BAR) / 2 + (isStacked ? 0 : part * width);
+      return { part, x, y: isStacked ? ground : HEIGHT - height, width, height };
+    })
+    .filter(({ height }) => height > 0);
+};
+
+interface TableProps {
+  title: string;
+  chart: DayChartData;
+  isStacked: boolean;
+}
+
+function Table({ title, chart: { series, days }, isStacked }: TableProps) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{WORDS.day}</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            {isStacked && <th scope="col">{WORDS.total}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ values }) => sum(values) > 0)
+            .reverse()
+            .map(({ date, values }) => (
+              <tr key={date}>
+                <th scope="row">{formatDay(date)}</th>
+                {values.map((value, index) => (
+                  <td key={series[index]?.label}>{formatNumber(value)}</td>
+                ))}
+                {isStacked && <td>{formatNumber(sum(values))}</td>}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
