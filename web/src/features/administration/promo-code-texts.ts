@@ -1,4 +1,4 @@
-import { plural, type BonusType, type PromoCodeState } from '@orbita/contracts';
+import { BONUS_LABELS, plural, type PromoCodeState } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 
 export const promoCodeTexts = {
