@@ -12,6 +12,8 @@ export const AUDIT_ACTS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
   'user.unblocked': 'Снятие блокировки',
+  'job.cancelled': 'Остановка задачи',
+  'job.retried': 'Повтор задачи',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');

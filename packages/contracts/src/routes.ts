@@ -21,6 +21,7 @@ import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
@@ -55,6 +56,7 @@ const GROUPS = [
   fileRoutes,
   jobRoutes,
   administrationRoutes,
+  queueRoutes,
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
