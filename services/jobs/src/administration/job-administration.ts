@@ -38,7 +38,7 @@ export interface AdminJobRecord extends JobRecord {
 }
 
 const COLUMNS = `${JOB_COLUMNS}, queue, description, batch_id AS "batchId", worker, run_after AS "runAfter",
-  status = 'queued' AND run_after > now() AS "isResting", retry_of AS "retryOf",
+  status = 'queued' AND run_after > clock_timestamp() AS "isResting", retry_of AS "retryOf",
   (SELECT id FROM jobs retry WHERE retry.retry_of = jobs.id) AS "retriedBy",
   (SELECT created_at FROM jobs retry WHERE retry.retry_of = jobs.id) AS "retriedAt"`;
 
@@ -106,7 +106,12 @@ export class JobAdministration {
 
   /** @throws AppError JOB_NOT_FOUND */
   async get(jobId: number, tx?: Tx): Promise<AdminJobRecord> {
-    return this.find(tx ?? this.options.db, jobId);
+    const [job] = await (tx ?? this.options.db).query<AdminJobRecord>(
+      `SELECT ${COLUMNS} FROM jobs WHERE id = $1 AND kind = ANY ($2::text[])`,
+      [jobId, KNOWN_KINDS],
+    );
+    if (!job) throw new AppError('JOB_NOT_FOUND');
+    return job;
   }
 
   /**
@@ -131,7 +136,9 @@ export class JobAdministration {
     jobId: number,
     { hasPriority }: { hasPriority: boolean },
   ): Promise<{ job: AdminJobRecord; isNew: boolean }> {
-    const job = await this.find(tx, jobId, 'FOR NO KEY UPDATE');
+    // Locked before it is read: what somebody else has just made of it is not in the snapshot of the statement that waited.
+    await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [jobId]);
+    const job = await this.get(jobId, tx);
     switch (job.status) {
       case 'queued':
         return { job: job.isResting ? await this.runNow(tx, job) : job, isNew: job.isResting };
@@ -145,15 +152,6 @@ export class JobAdministration {
         if (job.retriedBy !== null) return { job: await this.get(job.retriedBy, tx), isNew: false };
         return { job: await this.again(tx, job, job.kind, hasPriority), isNew: true };
     }
-  }
-
-  private async find(from: Database | Tx, jobId: number, lock = ''): Promise<AdminJobRecord> {
-    const [job] = await from.query<AdminJobRecord>(
-      `SELECT ${COLUMNS} FROM jobs WHERE id = $1 AND kind = ANY ($2::text[]) ${lock}`,
-      [jobId, KNOWN_KINDS],
-    );
-    if (!job) throw new AppError('JOB_NOT_FOUND');
-    return job;
   }
 
   /** Ends the rest of a job. Its next run gets a message of its own: the one that rests with it is dropped by the claim. */
