@@ -209,6 +209,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   children: [
                     { index: true, loader: () => redirect('/dashboard/admin/users'), Component: Splash },
                     { path: 'users', ...titled(ru.administration.tabLabels.users), ...screen(SCREENS.adminUsers) },
+                    {
+                      path: 'queues',
+                      ...titled(ru.administration.tabLabels.queues),
+                      ...screen(SCREENS.adminQueues),
+                    },
                     { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
                   ],
                 },

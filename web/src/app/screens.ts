@@ -53,6 +53,10 @@ export const SCREENS = {
     async () => (await import('@/features/administration/components/users-screen')).UsersScreen,
     RowsSkeleton,
   ),
+  adminQueues: lazyPart(
+    async () => (await import('@/features/administration/components/queues-screen')).QueuesScreen,
+    RowsSkeleton,
+  ),
   adminAudit: lazyPart(
     async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
     RowsSkeleton,

@@ -65,7 +65,13 @@ export const texts = {
 } as const;
 
 /** Facts of the log by their stored names. */
-export const FACT_LABELS: Readonly<Record<string, string>> = { credits: 'Кредиты', blocked: 'Заблокирован' };
+export const FACT_LABELS: Readonly<Record<string, string>> = {
+  credits: 'Кредиты',
+  blocked: 'Заблокирован',
+  job: 'Задача',
+  status: 'Состояние',
+  price: 'Цена',
+};
 
 export const factText = (value: string | number | boolean | null | undefined): string => {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';

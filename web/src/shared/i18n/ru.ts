@@ -90,7 +90,7 @@ export const ru = {
   },
   administration: {
     tabs: 'Разделы админки',
-    tabLabels: { users: 'Пользователи', audit: 'Журнал' },
+    tabLabels: { users: 'Пользователи', queues: 'Очереди', audit: 'Журнал' },
   },
   settings: {
     tabs: 'Разделы настроек',

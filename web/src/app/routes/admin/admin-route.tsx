@@ -7,7 +7,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of the administration, in their order, by the last part of their addresses. */
-const TABS = ['users', 'audit'] as const;
+const TABS = ['users', 'queues', 'audit'] as const;
 
 /** Around every part of the administration; whoever is no administrator is led home, and the server refuses them besides. */
 export function AdminRoute() {
