@@ -35,8 +35,7 @@ const anOrder = async (): Promise<number> => {
   return reply.json<{ job_id: number }>().job_id;
 };
 
-const fail = (id: number) =>
-  bed.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_UNAVAILABLE'));
+const fail = (id: number) => bed.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_UNAVAILABLE'));
 
 const aFailedOrder = async (): Promise<number> => {
   const id = await anOrder();
@@ -62,7 +61,9 @@ it('stops a job once for twenty administrators at once, and its credits come bac
     is_retryable: false,
   });
   const told = await bed.call('GET', '/api/notifications', { as: user });
-  expect(told.json<{ title: string }[]>().filter(({ title }) => /^Остановлено администратором/.test(title))).toHaveLength(1);
+  expect(
+    told.json<{ title: string }[]>().filter(({ title }) => /^Остановлено администратором/.test(title)),
+  ).toHaveLength(1);
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.cancelled`)).toHaveLength(1);
 });
 
@@ -75,7 +76,10 @@ it('does a failed job again once for twenty administrators at once, at its price
   expect(again).toMatchObject({ status: 'queued', retry_of: id, price: 25, credits: 'held' });
   expect(await balance()).toBe(before - 25);
   expect(await ledger()).toMatchObject([{}, {}, { kind: 'hold' }, { kind: 'release' }, { kind: 'hold' }]);
-  expect(await get<AdminJobDetail>(`/api/admin/jobs/${id}`)).toMatchObject({ retried_by: again.id, is_retryable: false });
+  expect(await get<AdminJobDetail>(`/api/admin/jobs/${id}`)).toMatchObject({
+    retried_by: again.id,
+    is_retryable: false,
+  });
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.retried`)).toHaveLength(1);
   // What fails again gives its own hold back, and can be done again for itself.
   await fail(again.id);
@@ -99,7 +103,9 @@ it('refuses to do again what was stopped, is done, is under way or was forgotten
   const stopped = await anOrder();
   await act('cancel', stopped);
   const running = await anOrder();
-  await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour' WHERE id = $1`, [running]);
+  await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour' WHERE id = $1`, [
+    running,
+  ]);
   const before = await bed.db.query('SELECT id, status, fence FROM jobs ORDER BY id');
   for (const job of [id, stopped, running]) {
     expect((await act('retry', job)).json()).toMatchObject({ code: 'JOB_NOT_RETRYABLE' });
@@ -179,7 +185,12 @@ describe('the queues', () => {
 
   it('tell what waits, rests, runs and has ended, and how old the oldest is, by the clock of the database', async () => {
     await bed.db.query('DELETE FROM jobs');
-    const [oldest, resting, running, failed] = [await anOrder(), await anOrder(), await anOrder(), await aFailedOrder()];
+    const [oldest, resting, running, failed] = [
+      await anOrder(),
+      await anOrder(),
+      await anOrder(),
+      await aFailedOrder(),
+    ];
     await bed.db.query(`UPDATE jobs SET created_at = now() - interval '90 s' WHERE id = $1`, [oldest]);
     await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [resting]);
     await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() WHERE id = $1`, [running]);
@@ -199,7 +210,10 @@ describe('the queues', () => {
       completed_last_day: 3,
       per_minute: 0.2,
       oldest_waiting_s: expect.any(Number),
-      kinds: [{ kind: 'post.improve', waiting: 2 }, { kind: 'post.write', completed_last_day: 3 }],
+      kinds: [
+        { kind: 'post.improve', waiting: 2 },
+        { kind: 'post.write', completed_last_day: 3 },
+      ],
     });
     expect((await interactive())?.oldest_waiting_s).toBeGreaterThanOrEqual(90);
   });
@@ -242,14 +256,18 @@ describe('Bull Board', () => {
 
   it('opens to an administrator by a cookie of its own, without a word from elsewhere, and shows the queues', async () => {
     const cookie = await openBoard(admin);
-    expect(cookie).toMatch(/^orbita_board=[\w-]{43}; Path=\/api\/admin\/queues\/board; Max-Age=900; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^orbita_board=[\w-]{43}; Path=\/api\/admin\/queues\/board; Max-Age=900; HttpOnly; SameSite=Strict$/,
+    );
     const page = await look(cookie);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(page.body).not.toContain('https://');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     const [script] = /static\/js\/main[^"]+/.exec(page.body) ?? [];
     expect((await look(cookie, `${BOARD}/${script}`)).headers['content-type']).toContain('javascript');
-    const queues = (await look(cookie, `${BOARD}/api/queues`)).json<{ queues: { name: string; readOnlyMode: boolean }[] }>();
+    const queues = (await look(cookie, `${BOARD}/api/queues`)).json<{
+      queues: { name: string; readOnlyMode: boolean }[];
+    }>();
     expect(queues.queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toContainEqual(['interactive', true]);
   });
 

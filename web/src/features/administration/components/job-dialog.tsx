@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AdminJobDetail } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useLastShown } from '@/shared/ui/delete-dialog';
@@ -40,11 +41,16 @@ export function JobDialog({ jobId, onOther, onClose }: JobDialogProps) {
 }
 
 function JobFacts({ job, onOther }: { job: AdminJobDetail; onOther: (jobId: number) => void }) {
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [queueTexts.jobs.kind, JOB_KIND_LABELS[job.kind]],
     [texts.status, job.status === 'active' ? `${job.stage} · ${job.progress}%` : JOB_STATUS_LABELS[job.status]],
     [texts.what, job.description],
-    [texts.user, `${job.user_email} (№ ${job.user_id})`],
+    [
+      texts.user,
+      <Link key="user" to={`/dashboard/admin/users?user=${job.user_id}`}>
+        {job.user_email}
+      </Link>,
+    ],
     [texts.queue, QUEUE_LABELS[job.queue]],
     [texts.attempt, queueTexts.jobs.attemptOf(job.attempt, job.max_attempts)],
     [texts.credits, creditsText(job.credits, job.price)],
