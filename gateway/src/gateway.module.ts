@@ -4,16 +4,21 @@ import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { CrmModule } from '@orbita/crm';
-import { ContentModule, contentAbandonments } from '@orbita/content';
-import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
-import { MediaModule, mediaAbandonments } from '@orbita/media';
+import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
+import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
+import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
+import { Database } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
+import { JobProducer } from '@orbita/queue';
 import { ProfileController } from './account/profile.controller.js';
 import { AdminMailsController } from './administration/admin-mails.controller.js';
+import { StatisticsController } from './administration/statistics.controller.js';
+import { AdminJobsController } from './administration/admin-jobs.controller.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { AuditController } from './administration/audit.controller.js';
-import { StatisticsController } from './administration/statistics.controller.js';
+import { QueueBoard } from './administration/queue-board.js';
+import { QueuesController } from './administration/queues.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -126,6 +131,8 @@ export class GatewayModule {
         AuditController,
         AdminMailsController,
         StatisticsController,
+        QueuesController,
+        AdminJobsController,
         NotificationsController,
         MailWishesController,
       ],
@@ -135,6 +142,13 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         Checkout,
+        QueueBoard,
+        {
+          provide: JobAdministration,
+          inject: [Database, JobsService, JobEndings, JobProducer],
+          useFactory: (db: Database, jobs: JobsService, endings: JobEndings, producer: JobProducer) =>
+            new JobAdministration({ db, jobs, endings, producer, retries: { ...contentRetries, ...mediaRetries } }),
+        },
         FirstAdministrator,
         Idempotency,
         LoginThrottle,

@@ -46,7 +46,10 @@ export const Endpoint =
     )(prototype, name, descriptor);
   };
 
-/** Serves a public address for machines that run or document the product; it has no contract. */
+/**
+ * Serves an address that has no contract, to everybody: for machines that run or document the product, and for a foreign
+ * tool, which its handler guards.
+ */
 export const Operation =
   (path: string, contentType = 'application/json; charset=utf-8'): MethodDecorator =>
   (prototype, name, descriptor) => {

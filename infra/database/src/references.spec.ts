@@ -29,7 +29,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   crm: ['contact_requests'],
   projects: ['projects', 'writing_styles'],
-  jobs: ['jobs', 'job_checkpoints', 'acts'],
+  jobs: ['jobs', 'job_checkpoints', 'acts', 'worker_processes'],
   content: [
     'content_plans',
     'publications',

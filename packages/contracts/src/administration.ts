@@ -24,6 +24,8 @@ export const AUDIT_ACTS = {
   'contact-request.deleted': 'Удаление заявки',
   'plan.changed': 'Смена тарифа',
   'mail.read': 'Чтение письма',
+  'job.cancelled': 'Остановка задачи',
+  'job.retried': 'Повтор задачи',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 
@@ -33,6 +35,8 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   blocked: 'Заблокирован',
   plan: 'Тариф',
   letter: 'Письмо',
+  job: 'Задача',
+  price: 'Цена',
   bonus_type: 'Бонус',
   credits_amount: 'Кредиты',
   subscription_plan: 'Тариф',
@@ -56,7 +60,14 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
 const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bonus_type: BONUS_LABELS,
   subscription_plan: PLAN_TYPES,
-  status: CONTACT_REQUEST_STATUSES,
+  status: {
+    ...CONTACT_REQUEST_STATUSES,
+    resting: 'ждёт повтора',
+    queued: 'в очереди',
+    active: 'выполняется',
+    failed: 'ошибка',
+    cancelled: 'остановлена',
+  },
 };
 
 /** A value of the log in words. */

@@ -200,6 +200,15 @@ export const jobEndpoints = {
   cancel: endpoint('DELETE', '/api/jobs/{id}'),
 };
 
+export const queueEndpoints = {
+  figures: endpoint('GET', '/api/admin/queues'),
+  openBoard: endpoint('POST', '/api/admin/queues/board'),
+  jobs: endpoint('GET', '/api/admin/jobs', 'paged'),
+  job: endpoint('GET', '/api/admin/jobs/{id}'),
+  cancel: endpoint('POST', '/api/admin/jobs/{id}/cancel'),
+  retry: endpoint('POST', '/api/admin/jobs/{id}/retry'),
+};
+
 export const administrationEndpoints = {
   users: endpoint('GET', '/api/admin/users'),
   user: endpoint('GET', '/api/admin/users/{id}'),

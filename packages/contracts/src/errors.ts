@@ -169,6 +169,10 @@ export const ERRORS = {
     status: 409,
     message: 'Файл стоит в публикациях. Удалить его можно вместе с ними: он пропадёт из этих публикаций.',
   },
+  JOB_NOT_RETRYABLE: {
+    status: 409,
+    message: 'Эту задачу нельзя повторить: пусть пользователь закажет её заново.',
+  },
   JOB_ALREADY_ENDED: { status: 409, message: 'Задача уже завершена' },
   JOB_CANCELLED: { status: 409, message: 'Задача отменена, кредиты возвращены' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот ключ идемпотентности уже использован для другого запроса' },

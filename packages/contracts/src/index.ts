@@ -41,6 +41,8 @@ export * from './promo-code.js';
 export * from './publication-status.js';
 export * from './publication-texts.js';
 export * from './publication.js';
+export * from './queue-name.js';
+export * from './queues.js';
 export * from './rich-text/index.js';
 export * from './recovery.js';
 export * from './reschedule.js';

@@ -9,6 +9,7 @@ import { route } from './route.js';
 export const NotificationKind = z.enum([
   'job.completed',
   'job.failed',
+  'job.retried',
   'credits.low',
   'credits.changed',
   'plan.changed',

@@ -22,6 +22,7 @@ import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
@@ -59,6 +60,7 @@ const GROUPS = [
   administrationRoutes,
   statisticsRoutes,
   adminMailRoutes,
+  queueRoutes,
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,

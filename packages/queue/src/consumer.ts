@@ -17,8 +17,13 @@ interface ConsumerOptions {
 export class JobConsumer {
   private readonly worker: Worker<JobMessage, void>;
   private readonly disconnect: () => void;
+  readonly queue: QueueName;
+  /** Jobs run side by side. */
+  readonly concurrency: number;
 
   constructor({ queue, redisUrl, logger, concurrency = QUEUES[queue].concurrency, run }: ConsumerOptions) {
+    this.queue = queue;
+    this.concurrency = concurrency;
     const redis = createPatientRedis(redisUrl, logger);
     this.disconnect = () => redis.disconnect();
     this.worker = new Worker<JobMessage, void>(queue, ({ name, data }) => run({ kind: name, ...data }), {

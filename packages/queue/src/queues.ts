@@ -1,3 +1,7 @@
+import type { QueueName } from '@orbita/contracts';
+
+export type { QueueName };
+
 interface QueuePolicy {
   /** Jobs one process runs side by side, unless its worker knows better. */
   concurrency: number;
@@ -21,6 +25,4 @@ export const QUEUES = {
   media: { concurrency: 2 },
   /** Reading channels: bound by what the network allows a session. */
   competitors: { concurrency: 8 },
-} as const satisfies Record<string, QueuePolicy>;
-
-export type QueueName = keyof typeof QUEUES;
+} as const satisfies Record<QueueName, QueuePolicy>;

@@ -80,6 +80,17 @@ export class TokensService {
     return identity;
   }
 
+  /** Whom the token with this id belongs to as long as it opens something; asked anew each time. */
+  async identityOf(tokenId: number): Promise<TokenIdentity | null> {
+    const [identity] = await this.db.query<TokenIdentity>(
+      `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin"
+         FROM access_tokens token JOIN users account ON account.id = token.user_id
+        WHERE token.id = $1 AND ${IS_VALID} AND account.blocked_at IS NULL`,
+      [tokenId],
+    );
+    return identity ?? null;
+  }
+
   /** Logins of a user that still open something, the latest first. */
   async list(
     userId: number,

@@ -73,6 +73,15 @@ export class UsersService {
     return user;
   }
 
+  /** E-mails of these users, by id. */
+  async emailsOf(ids: readonly number[], tx?: Tx): Promise<Map<number, string>> {
+    const users = await (tx ?? this.db).query<{ id: number; email: string }>(
+      'SELECT id, email FROM users WHERE id = ANY ($1::bigint[])',
+      [ids],
+    );
+    return new Map(users.map(({ id, email }) => [id, email]));
+  }
+
   /** What a user agreed to, newest first. */
   async consentsOf(userId: number): Promise<GivenConsent[]> {
     return this.db.query<GivenConsent>(

@@ -26,7 +26,7 @@ export const contentAbandonments = {
   },
   'publication.write': abandonWriting,
   'publication.write-batch': async (tx, job, payload, failure) => {
-    await abandonWriting(tx, job, payload);
+    await abandonWriting(tx, job, payload, failure);
     await tellOfBatch(tx, job, failure);
   },
   'publication.new-idea': (tx, { id }) => releasePublication(tx, id),

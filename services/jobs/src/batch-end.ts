@@ -1,4 +1,5 @@
 import { type Tx, lockCreation } from '@orbita/platform';
+import { NOT_RETRIED } from './job-record.js';
 
 /** How the jobs of a batch ended, but for the one that asks. */
 export interface BatchEnd {
@@ -21,7 +22,7 @@ export const endOfBatch = async (tx: Tx, jobId: number): Promise<BatchEnd | null
     `SELECT $1::bigint AS "batchId", count(*) FILTER (WHERE status = 'completed') AS completed,
             count(*) FILTER (WHERE status = 'failed') AS failed,
             count(*) FILTER (WHERE status IN ('queued', 'active')) AS open
-       FROM jobs WHERE batch_id = $1 AND id <> $2`,
+       FROM jobs WHERE batch_id = $1 AND id <> $2 AND ${NOT_RETRIED}`,
     [job.batchId, jobId],
   );
   return others && others.open === 0 ? others : null;

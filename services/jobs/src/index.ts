@@ -14,3 +14,4 @@ export * from './job-sweeper.js';
 export * from './jobs.service.js';
 export * from './jobs.module.js';
 export * from './acts/index.js';
+export * from './administration/index.js';

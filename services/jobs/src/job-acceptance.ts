@@ -122,7 +122,7 @@ export class JobAcceptance {
     rankOf: (place: number) => number,
   ): Promise<JobRecord[]> {
     const { queue, payload } = JOBS[kind];
-    const rows = jobs.map(({ projectId = null, stage, total, isDemo, price, ...job }, place) => ({
+    const rows = jobs.map(({ projectId = null, stage, total, isDemo, price, description, ...job }, place) => ({
       place,
       project_id: projectId,
       payload: payload.parse(job.payload),
@@ -131,14 +131,15 @@ export class JobAcceptance {
       total,
       is_demo: isDemo,
       price,
+      description,
     }));
     const stored = await tx.query<JobRecord>(
       // The ids are drawn in the order of the rows.
-      `INSERT INTO jobs (kind, queue, user_id, request_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price)
+      `INSERT INTO jobs (kind, queue, user_id, request_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
        SELECT $1, $2, $3, $4, now() + $5 * interval '1 ms', now() + $6 * interval '1 ms',
-              project_id, payload, priority, stage, total, is_demo, price
+              project_id, payload, priority, stage, total, is_demo, price, description
          FROM jsonb_to_recordset($7::jsonb)
-           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint)
+           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint, description text)
         ORDER BY place
        RETURNING ${JOB_COLUMNS}`,
       [

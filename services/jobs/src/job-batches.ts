@@ -2,7 +2,7 @@ import type { JobKind } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobAcceptance, NewJob } from './job-acceptance.js';
 import { type JobEndings, failureOf } from './job-endings.js';
-import type { JobRecord } from './job-record.js';
+import { type JobRecord, NOT_RETRIED } from './job-record.js';
 
 /** How far the jobs of a batch are. */
 export interface BatchProgress {
@@ -54,7 +54,7 @@ export class JobBatches {
               count(*) FILTER (WHERE status = 'failed') AS failed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
               count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
               (array_agg(error_message ORDER BY finished_at DESC) FILTER (WHERE status = 'failed'))[1] AS error
-         FROM jobs WHERE batch_id = $1 AND user_id = $2`,
+         FROM jobs WHERE batch_id = $1 AND user_id = $2 AND ${NOT_RETRIED}`,
       [batchId, userId],
     );
     if (!progress) throw new Error('the batch was not counted');

@@ -36,6 +36,9 @@ export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projec
   done, total, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
   request_id AS "requestId", deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
+/** Condition on `jobs`: a job that was done again stands for nothing any more beside the one that did it. */
+export const NOT_RETRIED = 'NOT EXISTS (SELECT 1 FROM jobs retry WHERE retry.retry_of = jobs.id)';
+
 /** What a run knows of its job: what cannot change while it holds it. */
 export type ClaimedJob = Pick<
   JobRecord,

@@ -48,6 +48,11 @@ export class JobRunner<Q extends QueueName> {
     this.stopListening = events.onEnded((jobId) => this.runs.get(jobId)?.stop('taken over'));
   }
 
+  /** Runs of jobs of a queue in this process. */
+  running(queue: QueueName): number {
+    return [...this.runs.values()].filter(({ job }) => JOBS[job.kind].queue === queue).length;
+  }
+
   /** One announcement, from claim to the end of this run. Resolves also when there was nothing to do. */
   async run(announcement: Announcement): Promise<void> {
     if (this.stopping) return;

@@ -1,5 +1,6 @@
 export * from './avatars/avatars.service.js';
 export * from './job-abandonments.js';
+export * from './job-retries.js';
 export { signLink } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';

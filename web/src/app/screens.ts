@@ -70,6 +70,10 @@ export const SCREENS = {
     RowsSkeleton,
   ),
   adminCrm: lazyPart(async () => (await import('@/features/crm/components/crm-screen')).CrmScreen, RowsSkeleton),
+  adminQueues: lazyPart(
+    async () => (await import('@/features/administration/components/queues-screen')).QueuesScreen,
+    RowsSkeleton,
+  ),
   adminAudit: lazyPart(
     async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
     RowsSkeleton,

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { ModelUsageRecorder, contentHandlers } from '@orbita/content/worker';
-import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner } from '@orbita/jobs';
+import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer, type QueueName } from '@orbita/queue';
 import { hostname } from 'node:os';
@@ -23,6 +23,7 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
   private readonly usage: ModelUsageRecorder;
   private readonly runner: JobRunner<ModelQueue>;
   private readonly consumers: JobConsumer[];
+  private readonly life: WorkerLife;
 
   constructor(
     db: Database,
@@ -34,6 +35,7 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(LOGGER) logger: Logger,
     @Inject(ENV) env: ContentWorkerEnv,
   ) {
+    const worker = `content@${hostname()}:${process.pid}`;
     this.writers = openWriters(env, logger);
     this.usage = new ModelUsageRecorder(db, logger);
     this.runner = new JobRunner({
@@ -45,7 +47,7 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
       events,
       logger,
       runLog: createAccessLog('worker-content', env.LOG_LEVEL),
-      worker: `content@${hostname()}:${process.pid}`,
+      worker,
     });
     const consumerOf = (queue: ModelQueue, concurrency?: number): JobConsumer =>
       new JobConsumer({
@@ -56,6 +58,13 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
         run: (announcement) => this.runner.run(announcement),
       });
     this.consumers = [consumerOf('interactive'), consumerOf('content', env.OPENAI_MAX_PARALLEL)];
+    this.life = new WorkerLife({
+      db,
+      logger,
+      id: worker,
+      role: 'content',
+      shares: () => this.consumers.map((consumer) => shareOf(consumer, this.runner)),
+    });
     health.add('queue', async () => {
       if (!this.consumers.every((consumer) => consumer.isRunning())) throw new Error('a queue is not consumed');
       await producer.waiting('interactive');
@@ -65,12 +74,14 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
   async onApplicationBootstrap(): Promise<void> {
     await this.writers.warmUp();
     await Promise.all(this.consumers.map((consumer) => consumer.start()));
+    this.life.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.runner.stop();
     await this.usage.settle();
+    await this.life.stop();
   }
 
   async onApplicationShutdown(): Promise<void> {

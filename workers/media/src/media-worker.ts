@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner } from '@orbita/jobs';
+import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { mediaHandlers } from '@orbita/media/worker';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer } from '@orbita/queue';
@@ -12,6 +12,7 @@ import { ENV, type MediaWorkerEnv } from './env.js';
 export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: JobRunner<'media'>;
   private readonly consumer: JobConsumer;
+  private readonly life: WorkerLife;
 
   constructor(
     db: Database,
@@ -24,6 +25,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(LOGGER) logger: Logger,
     @Inject(ENV) env: MediaWorkerEnv,
   ) {
+    const worker = `media@${hostname()}:${process.pid}`;
     this.runner = new JobRunner({
       handlers: mediaHandlers({ db, storage }),
       db,
@@ -33,13 +35,20 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
       events,
       logger,
       runLog: createAccessLog('worker-media', env.LOG_LEVEL),
-      worker: `media@${hostname()}:${process.pid}`,
+      worker,
     });
     this.consumer = new JobConsumer({
       queue: 'media',
       redisUrl: env.REDIS_URL,
       logger,
       run: (announcement) => this.runner.run(announcement),
+    });
+    this.life = new WorkerLife({
+      db,
+      logger,
+      id: worker,
+      role: 'media',
+      shares: () => [shareOf(this.consumer, this.runner)],
     });
     health.add('queue', async () => {
       if (!this.consumer.isRunning()) throw new Error('a queue is not consumed');
@@ -49,10 +58,12 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     await this.consumer.start();
+    this.life.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.consumer.close();
     await this.runner.stop();
+    await this.life.stop();
   }
 }

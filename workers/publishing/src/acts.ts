@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
-import { ActLookUps, ActOutcomes, ActRunner, ActSweeper } from '@orbita/jobs';
+import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, WorkerLife } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Periodic } from './periodic.js';
@@ -13,6 +14,7 @@ const SECOND_MS = 1_000;
 export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
   private readonly sweeps: Periodic[];
+  private readonly life: WorkerLife;
 
   constructor(
     db: Database,
@@ -26,6 +28,13 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);
     this.runner = new ActRunner(parts);
+    this.life = new WorkerLife({
+      db,
+      logger,
+      id: `publishing@${hostname()}:${process.pid}`,
+      role: 'publishing',
+      shares: () => [{ queue: 'publishing', ...this.runner.share }],
+    });
     this.sweeps = [
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
@@ -35,9 +44,11 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   onApplicationBootstrap(): void {
     this.runner.start();
     for (const sweep of this.sweeps) sweep.start();
+    this.life.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.runner.stop(), ...this.sweeps.map((sweep) => sweep.stop())]);
+    await this.life.stop();
   }
 }

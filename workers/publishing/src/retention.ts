@@ -1,6 +1,13 @@
 import type { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import { forgetFreePosts } from '@orbita/billing';
-import { forgetDeletedPublications, forgetModelUsage, forgetPlanProposals, forgetReplacedIdeas } from '@orbita/content';
+import {
+  forgetDeletedPublications,
+  forgetGenerationRequests,
+  forgetModelUsage,
+  forgetPlanProposals,
+  forgetReplacedIdeas,
+  forgetWritings,
+} from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { MailsService, NotificationsService } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
@@ -108,6 +115,18 @@ export const retentionTable = ({
     keep: '7 days',
     why: 'a plan nobody has looked at for a week has gone on without them',
     forget: (keep, limit) => forgetPlanProposals(db, keep, limit),
+  },
+  {
+    what: 'orders of texts of publications that could not be written',
+    keep: '7 days',
+    why: 'so long an administrator can have them written after all',
+    forget: (keep, limit) => forgetWritings(db, keep, limit),
+  },
+  {
+    what: 'orders of other texts that could not be written',
+    keep: '7 days',
+    why: 'so long an administrator can have them written after all',
+    forget: (keep, limit) => forgetGenerationRequests(db, keep, limit),
   },
   {
     what: 'idempotency keys',

@@ -30,6 +30,7 @@ import { ContactRequests1764000026100 } from './1764000026100-contact-requests.j
 import { Administration1764000027000 } from './1764000027000-administration.js';
 import { Statistics1764000029000 } from './1764000029000-statistics.js';
 import { AdministeredVersions1764000029400 } from './1764000029400-administered-versions.js';
+import { QueueAdministration1764000029500 } from './1764000029500-queue-administration.js';
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
@@ -68,6 +69,7 @@ export const MIGRATIONS = [
   Administration1764000027000,
   Statistics1764000029000,
   AdministeredVersions1764000029400,
+  QueueAdministration1764000029500,
   HotStatements1764000030000,
   PaymentTimers1764000030500,
   KeptPlans1764000030600,

@@ -1,5 +1,6 @@
 import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
+import type { JobFailure } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 
 /** Name of a generation among the operations a free post may have been used for. */
@@ -38,12 +39,28 @@ export const forgetGenerationRequest = async (tx: Tx, id: number): Promise<void>
   await tx.query('DELETE FROM generation_requests WHERE id = $1', [id]);
 };
 
-/** A generation that ended without a result leaves nothing behind, and a free post it had used can be used again. */
+/**
+ * A generation that ended without a result: a free post it had used can be used again. What was ordered stays unless it was
+ * stopped, so that an administrator can have it written after all.
+ */
 export const abandonGeneration = async (
   tx: Tx,
   _job: unknown,
   { generationRequestId }: { generationRequestId: number },
+  { code }: JobFailure,
 ): Promise<void> => {
-  await forgetGenerationRequest(tx, generationRequestId);
+  if (code === 'JOB_CANCELLED') await forgetGenerationRequest(tx, generationRequestId);
   await giveBackFreePost(tx, generationKey(generationRequestId));
+};
+
+/** Forgets up to `limit` requests older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
+export const forgetGenerationRequests = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM generation_requests WHERE id = ANY (ARRAY(
+       SELECT id FROM generation_requests WHERE created_at < now() - $1::interval
+        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
 };

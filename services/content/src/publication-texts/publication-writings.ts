@@ -1,8 +1,9 @@
 import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
+import type { JobFailure } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 
-/** What a text of a publication was ordered with; its row lives as long as its job is open. */
+/** What a text of a publication was ordered with; its row lives as long as its job is open, and a while after it failed. */
 export interface PublicationWriting {
   publicationId: number;
   /** Version of the text (`contentId`) the writing began with; another one by the end stays. */
@@ -74,13 +75,18 @@ export const endWriting = async (tx: Tx, jobId: number, writingId: number): Prom
   await tx.query('DELETE FROM publication_writings WHERE id = $1', [writingId]);
 };
 
-/** A writing that ended without a text: its publication is as before, and a free post it had used can be used again. */
+/**
+ * A writing that ended without a text: its publication is as before, and a free post it had used can be used again. What was
+ * ordered stays unless it was stopped, so that an administrator can have it written after all.
+ */
 export const abandonWriting = async (
   tx: Tx,
   { id }: { id: number },
   { publicationWritingId }: { publicationWritingId: number },
+  { code }: JobFailure,
 ): Promise<void> => {
-  await endWriting(tx, id, publicationWritingId);
+  if (code === 'JOB_CANCELLED') await endWriting(tx, id, publicationWritingId);
+  else await releasePublication(tx, id);
   await giveBackFreePost(tx, writingKey(publicationWritingId));
 };
 
@@ -91,4 +97,16 @@ export const textJobsOf = async (tx: Tx, planId: number): Promise<number[]> => {
     [planId],
   );
   return jobs.map(({ id }) => id);
+};
+
+/** Forgets up to `limit` orders of texts older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
+export const forgetWritings = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM publication_writings WHERE id = ANY (ARRAY(
+       SELECT id FROM publication_writings WHERE created_at < now() - $1::interval
+        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
 };

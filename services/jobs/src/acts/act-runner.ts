@@ -46,6 +46,12 @@ export class ActRunner {
     this.claiming = this.claimForEver();
   }
 
+  /** What this process does for acts. */
+  get share(): { running: number; concurrency: number; is_paused: boolean } {
+    const concurrency = [...this.options.handlers.values()].reduce((sum, { kind }) => sum + kind.concurrency, 0);
+    return { running: this.runs.size, concurrency, is_paused: !this.heart || this.stopping.signal.aborted };
+  }
+
   /** Hands back at once what was not called, and waits a while for the answers of what was; the sweep does the rest. */
   async stop(): Promise<void> {
     this.stopping.abort();

@@ -96,6 +96,7 @@ export const ru = {
       'promo-codes': 'Промокоды',
       packages: 'Пакеты',
       crm: 'Заявки',
+      queues: 'Очереди',
       mail: 'Почта',
       audit: 'Журнал',
     },

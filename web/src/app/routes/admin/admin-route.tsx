@@ -7,7 +7,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of the administration, in their order, by the last part of their addresses. */
-const TABS = ['overview', 'users', 'promo-codes', 'packages', 'crm', 'mail', 'audit'] as const;
+const TABS = ['overview', 'users', 'promo-codes', 'packages', 'crm', 'queues', 'mail', 'audit'] as const;
 
 const addressOf = (tab: (typeof TABS)[number]): string =>
   tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin/${tab}`;

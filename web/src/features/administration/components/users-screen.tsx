@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -12,40 +11,18 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useAddressSearch } from '@/shared/ui/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
 import { texts } from '../texts';
+import { positive, useLayerAddress } from '../use-layer-address';
 import table from './table.module.css';
 import { UserDialog } from './user-dialog';
 import classes from './users-screen.module.css';
 
-/** State of an entry of the history that a dialog was opened by. */
-const LAYER = 'user';
-
-const positive = (value: string | null): number | null => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
-
 /** Everybody who has an account, to be found and looked after. What is looked at stands in the address. */
 export function UsersScreen() {
-  const [address, setAddress] = useSearchParams();
+  const { address, set, closeLayer } = useLayerAddress();
   const { words, field, reset } = useAddressSearch(['page']);
   const page = positive(address.get('page')) ?? 1;
   const openId = positive(address.get('user'));
   const { data, error, refetch } = useQuery(adminUsersQuery({ words, page }));
-  const state: unknown = useLocation().state;
-  const navigate = useNavigate();
-  const set = (changes: Record<string, string>, { asLayer = false } = {}): void =>
-    setAddress(
-      (current) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      },
-      { replace: !asLayer, preventScrollReset: true, state: asLayer ? LAYER : state },
-    );
-  // One that was opened here is closed by going back, so that the list stands in the history once.
-  const close = (): void => {
-    if (state === LAYER) void navigate(-1);
-    else set({ user: '' });
-  };
   return (
     <>
       <TextInput
@@ -77,7 +54,7 @@ export function UsersScreen() {
           <Pages page={page} total={data.total} onPage={(next) => set({ page: next === 1 ? '' : String(next) })} />
         </>
       )}
-      <UserDialog userId={openId} onClose={close} />
+      <UserDialog userId={openId} onClose={() => closeLayer('user')} />
     </>
   );
 }

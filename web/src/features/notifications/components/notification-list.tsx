@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconAlertTriangle, IconCalendarMonth, IconCheck, IconChartDonut, IconSparkles } from '@/shared/ui/icons';
+import { IconAlertTriangle, IconCalendarMonth, IconCheck, IconChartDonut, IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError } from '@/shared/ui/toasts';
 import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
@@ -16,6 +16,7 @@ import classes from './notification-list.module.css';
 const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'job.completed': IconCheck,
   'job.failed': IconAlertTriangle,
+  'job.retried': IconRefresh,
   'credits.low': IconChartDonut,
   'credits.changed': IconSparkles,
   'plan.changed': IconSparkles,

@@ -1,0 +1,141 @@
+import { type JobRecord, type JobRetries, type JobRetry, notRetryable } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { beginStyleAnalysis } from '@orbita/projects';
+import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
+import { keptPublications, openSlots } from './content-plans/publication-set.js';
+import { PublicationEntity } from './content-plans/publication.entity.js';
+import { layoutSlots } from './content-plans/slot-layout.js';
+import { mustTakeNewIdea } from './new-ideas/replaced-ideas.js';
+import { beginWriting } from './publication-texts/publication-writings.js';
+
+const ORDERED_ANEW = 'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.';
+const GONE = 'Того, что заказывали, больше нет.';
+const UNDER_WAY = 'Над этим уже работает другая задача.';
+
+/** Its project's deletion comes before or after, not between: the deletion calls off what it finds. */
+const holdProject = async (tx: Tx, projectId: number | null): Promise<void> => {
+  if (projectId === null) return;
+  const [project] = await tx.query('SELECT 1 FROM projects WHERE id = $1 AND deleting_at IS NULL FOR KEY SHARE', [
+    projectId,
+  ]);
+  if (!project) throw notRetryable(GONE);
+};
+
+const lockPlan = async (tx: Tx, { userId, projectId }: JobRecord, id: number): Promise<ContentPlanEntity> => {
+  await holdProject(tx, projectId);
+  const plan = await tx.manager.findOne(ContentPlanEntity, {
+    where: { id, userId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!plan) throw notRetryable(GONE);
+  if (plan.status === 'pending') throw notRetryable(UNDER_WAY);
+  return plan;
+};
+
+const lockPublication = async (tx: Tx, { userId, projectId }: JobRecord, id: number): Promise<PublicationEntity> => {
+  await holdProject(tx, projectId);
+  const publication = await tx.manager.findOne(PublicationEntity, {
+    where: { id, userId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!publication) throw notRetryable(GONE);
+  if (publication.writingJobId !== null) throw notRetryable(UNDER_WAY);
+  return publication;
+};
+
+/** The plan still stands as the job left it, and as much of it is to be written as was paid for. */
+const retryPlan: JobRetry<'content-plan.generate'> = async (tx, job, { contentPlanId, revision }) => {
+  const plan = await lockPlan(tx, job, contentPlanId);
+  const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
+  if (plan.jobId !== job.id || plan.revision !== revision || open.length !== job.total)
+    throw notRetryable(ORDERED_ANEW);
+  return async (retryId) => {
+    await tx.query(
+      `UPDATE content_plans SET status = 'pending', job_id = $2, error_message = NULL, error_code = NULL, updated_at = now()
+        WHERE id = $1`,
+      [plan.id, retryId],
+    );
+  };
+};
+
+/** The proposal still says why it failed, and all its publications are there. */
+const retryProposal: JobRetry<'content-plan.propose'> = async (tx, job, { planProposalId }) => {
+  const [ordered] = await tx.query<{ planId: number }>(
+    'SELECT content_plan_id AS "planId" FROM plan_proposals WHERE id = $1',
+    [planProposalId],
+  );
+  if (!ordered) throw notRetryable(GONE);
+  await lockPlan(tx, job, ordered.planId);
+  const [proposal] = await tx.query<{ ideas: number }>(
+    `SELECT (SELECT count(*) FROM proposed_ideas WHERE plan_proposal_id = $1) AS ideas
+       FROM plan_proposals WHERE id = $1 AND job_id = $2 AND status = 'failed' AND discarded_at IS NULL`,
+    [planProposalId, job.id],
+  );
+  if (proposal?.ideas !== job.total) throw notRetryable(ORDERED_ANEW);
+  return async (retryId) => {
+    await tx.query(`UPDATE plan_proposals SET status = 'writing', job_id = $2, error_message = NULL WHERE id = $1`, [
+      planProposalId,
+      retryId,
+    ]);
+  };
+};
+
+/** The order is kept, and the publication has the text it was given for: another one would only become a version. */
+const retryWriting: JobRetry<'publication.write' | 'publication.write-batch'> = async (
+  tx,
+  job,
+  { publicationWritingId },
+) => {
+  const [order] = await tx.query<{ publicationId: number; basis: number | null }>(
+    'SELECT publication_id AS "publicationId", basis FROM publication_writings WHERE id = $1',
+    [publicationWritingId],
+  );
+  if (!order) throw notRetryable(GONE);
+  const { id, status, contentId } = await lockPublication(tx, job, order.publicationId);
+  if (status === 'publishing' || contentId !== order.basis) throw notRetryable(ORDERED_ANEW);
+  return (retryId) => beginWriting(tx, [id], [retryId]);
+};
+
+/** The idea is the one that was to be replaced, and may still be. */
+const retryNewIdea: JobRetry<'publication.new-idea'> = async (tx, job, { publicationId, version }) => {
+  const publication = await lockPublication(tx, job, publicationId);
+  if (publication.version !== version) throw notRetryable(ORDERED_ANEW);
+  mustTakeNewIdea(publication);
+  const { status } = await tx.manager.findOneByOrFail(ContentPlanEntity, { id: publication.contentPlanId });
+  if (status === 'pending') throw notRetryable(UNDER_WAY);
+  return (retryId) => beginWriting(tx, [publicationId], [retryId]);
+};
+
+/** The order is kept; its text goes into the history, where it is found without anybody waiting. */
+const retryGeneration: JobRetry<'post.write' | 'post.improve'> = async (tx, { projectId }, { generationRequestId }) => {
+  await holdProject(tx, projectId);
+  const [order] = await tx.query('SELECT 1 FROM generation_requests WHERE id = $1', [generationRequestId]);
+  if (!order) throw notRetryable(GONE);
+  return async () => undefined;
+};
+
+/** No other analysis of the style has begun since. */
+const retryAnalysis: JobRetry<'style.analyse'> = async (tx, job, { styleId }) => {
+  const [style] = await tx.query(
+    `SELECT 1 FROM writing_styles WHERE id = $1 AND analysis_job_id = $2 AND analysis_status = 'failed' FOR UPDATE`,
+    [styleId, job.id],
+  );
+  if (!style) throw notRetryable(ORDERED_ANEW);
+  return (retryId) => beginStyleAnalysis(tx, styleId, retryId);
+};
+
+/** How failed content jobs can be done again; a process merges it with the other services'. */
+export const contentRetries = {
+  'content-plan.generate': retryPlan,
+  'content-plan.propose': retryProposal,
+  'publication.write': retryWriting,
+  'publication.write-batch': retryWriting,
+  'publication.new-idea': retryNewIdea,
+  'post.write': retryGeneration,
+  'post.improve': retryGeneration,
+  'style.analyse': retryAnalysis,
+  // Their answers were for somebody at a spinner, who has long gone on.
+  'audience.suggest': null,
+  'ideas.suggest': null,
+  'headlines.write': null,
+} satisfies Partial<JobRetries>;

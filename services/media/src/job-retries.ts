@@ -1,0 +1,7 @@
+import type { JobRetries } from '@orbita/jobs';
+
+/** How failed jobs on files can be done again; a process merges it with the other services'. */
+export const mediaRetries = {
+  // A file that was not prepared is gone: its owner brings it again.
+  'file.prepare': null,
+} satisfies Partial<JobRetries>;

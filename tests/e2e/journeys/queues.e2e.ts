@@ -1,0 +1,39 @@
+import { accountRoutes } from '@orbita/contracts';
+import { addresses } from '../support/addresses.js';
+import { Api } from '../support/api.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { newProject, signIn } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an administrator sees who works the queues off, looks at a job, and opens Bull Board in a tab of its own', async ({
+  page,
+  member,
+}) => {
+  const { id: projectId } = await newProject(member, 'Кофейня «Зерно»');
+  await writtenPlan(member, projectId, planOf(3));
+  const { admin, baseUrl } = addresses().demo;
+  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
+  await signIn(page, { name: 'Администратор', ...admin, api: new Api(baseUrl, access_token) });
+
+  await page.goto('/dashboard/admin/queues');
+  await expect(page.getByText(/^content@/)).toBeVisible();
+  await page.getByLabel('Вид').selectOption('Контент-план');
+  await expect(page).toHaveURL(/kind=content-plan\.generate/);
+  const job = page.getByRole('row').filter({ hasText: member.email });
+  await expect(job).toContainText('готово');
+  await expectGoodLooks(page, 'queues', { isLong: true });
+  await job.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: /^Задача/ });
+  await expect(dialog).toContainText('Закончена');
+  await expectGoodLooks(page, 'job of anybody');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Bull Board' }).click();
+  const board = await opening;
+  await expect(board.getByText('interactive').first()).toBeVisible();
+});
