@@ -9,6 +9,8 @@ import { ActsService, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { ProjectsModule } from '@orbita/projects';
+import { AccountDeletion } from './account/account-deletion.js';
+import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
 import { AdminUsersController } from './administration/admin-users.controller.js';
 import { AuditController } from './administration/audit.controller.js';
@@ -98,6 +100,7 @@ export class GatewayModule {
         RecoveryController,
         SessionsController,
         ProfileController,
+        PersonalDataController,
         CreditsController,
         SubscriptionController,
         CreditPackagesController,
@@ -130,6 +133,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        AccountDeletion,
         Checkout,
         FirstAdministrator,
         Idempotency,

@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'credits.changed',
   'period.ending',
   'period.ended',
+  'export.ready',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

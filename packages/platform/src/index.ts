@@ -11,6 +11,7 @@ export * from './env.js';
 export * from './health.js';
 export * from './logger.js';
 export * from './metrics.js';
+export * from './personal-data.js';
 export * from './process.js';
 export * from './redis.js';
 export * from './spreadsheet.js';

@@ -45,12 +45,12 @@ export class UsersService {
     const patterns = words.map(containing);
     const [users, [counted]] = await Promise.all([
       this.db.query<UserAccount>(
-        `SELECT ${COLUMNS} FROM users WHERE lower(name || ' ' || email) LIKE ALL ($1::text[])
+        `SELECT ${COLUMNS} FROM users WHERE deleted_at IS NULL AND lower(name || ' ' || email) LIKE ALL ($1::text[])
           ORDER BY id DESC LIMIT $2 OFFSET $3`,
         [patterns, limit, offset],
       ),
       this.db.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM users WHERE lower(name || ' ' || email) LIKE ALL ($1::text[])`,
+        `SELECT count(*)::int AS total FROM users WHERE deleted_at IS NULL AND lower(name || ' ' || email) LIKE ALL ($1::text[])`,
         [patterns],
       ),
     ]);
@@ -60,7 +60,7 @@ export class UsersService {
   /** @throws AppError USER_NOT_FOUND */
   async get(userId: number, tx?: Tx): Promise<UserAccount> {
     const [user] = await (tx ?? this.db).query<UserAccount>(
-      `SELECT ${COLUMNS} FROM users WHERE id = $1 ${tx ? 'FOR NO KEY UPDATE' : ''}`,
+      `SELECT ${COLUMNS} FROM users WHERE id = $1 AND deleted_at IS NULL ${tx ? 'FOR NO KEY UPDATE' : ''}`,
       [userId],
     );
     if (!user) throw new AppError('USER_NOT_FOUND');

@@ -11,5 +11,6 @@ export * from './job-record.js';
 export * from './job-runner.js';
 export * from './job-sweeper.js';
 export * from './jobs.service.js';
+export * from './personal-data.js';
 export * from './jobs.module.js';
 export * from './acts/index.js';

@@ -1,16 +1,25 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, LinkTokensService, PasswordsService, TokensService } from '@orbita/accounts';
+import {
+  AccountErasure,
+  DeletedAccountsService,
+  DevicesService,
+  LinkTokensService,
+  PasswordsService,
+  TokensService,
+} from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
 import { CreditsService, DueBilling, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
-import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { Database, LOGGER, type Logger, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { PasswordResets } from './password-resets.js';
 import { Periodic } from './periodic.js';
+import { personalErasures } from './personal-erasures.js';
 import { retentionTable } from './retention.js';
 
 const SECOND_MS = 1_000;
@@ -28,7 +37,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   notificationsDeletion,
 ];
 
-/** Finishes deletions, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
+/** Finishes deletions and erasures, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
@@ -48,15 +57,19 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     periods: SubscriptionPeriodsService,
     storage: FileStorage,
     passwords: PasswordsService,
+    deleted: DeletedAccountsService,
+    audit: AuditService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
+    const erasure = new AccountErasure({ db, parts: personalErasures({ jobs, mails, notifications }), logger });
     const resets = new PasswordResets({ db, passwords, mails });
     const billing = new DueBilling({ db, credits, subscriptions, periods, mails });
     const due = new DueBillingSweep({ db, billing, logger });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
+      new Periodic({ name: 'erasures of accounts', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
       new Periodic({ name: 'what is due in billing', everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger }),
       new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
       new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
@@ -72,12 +85,19 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,
             everyMs: TEN_MINUTES_MS,
-            piece: async () => (await forget(keep, BATCH)) === BATCH,
+            piece: async () => {
+              const rows = await forget(keep, BATCH);
+              if (rows > 0) {
+                rowsForgotten.inc({ what }, rows);
+                logger.info({ what, rows }, 'forgot what is old');
+              }
+              return rows === BATCH;
+            },
             logger,
           }),
       ),

@@ -28,6 +28,8 @@ import { Notifications1764000024600 } from './1764000024600-notifications.js';
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
+import { DeletedAccounts1764000028500 } from './1764000028500-deleted-accounts.js';
+import { AccountExports1764000028600 } from './1764000028600-account-exports.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -61,4 +63,6 @@ export const MIGRATIONS = [
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,
+  DeletedAccounts1764000028500,
+  AccountExports1764000028600,
 ];

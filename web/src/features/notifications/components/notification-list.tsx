@@ -20,6 +20,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'credits.changed': IconSparkles,
   'period.ending': IconCalendarMonth,
   'period.ended': IconCalendarMonth,
+  'export.ready': IconDownload,
 };
 
 /** Marks all of them as read. */
