@@ -27,7 +27,9 @@ it('an export holds every column of those tables, or says why one is withheld', 
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
   const missing = rows.flatMap(({ table, columns, withheld = {}, owner = 'user_id' }) => {
     const told = [...columns, ...Object.values(withheld).flat(), ...(owner === 'user_id' ? [owner] : [])];
-    return (columnsOf.get(table) ?? []).filter((column) => !told.includes(column)).map((column) => `${table}.${column}`);
+    return (columnsOf.get(table) ?? [])
+      .filter((column) => !told.includes(column))
+      .map((column) => `${table}.${column}`);
   });
   // Numbers of rows that are one a person say nothing.
   expect(missing).toEqual([]);

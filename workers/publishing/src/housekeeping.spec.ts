@@ -153,10 +153,12 @@ describe('retention', () => {
     expect(await db.query('SELECT user_id FROM user_consents ORDER BY 1')).toEqual(
       people.slice(1).map((user_id) => ({ user_id })),
     );
-    expect(await db.query('SELECT subject, reason, administrator FROM audit_entries ORDER BY user_id LIMIT 2')).toEqual([
-      { subject: 'Удалённый аккаунт', reason: null, administrator: 'boss@example.ru' },
-      { subject: 'anna@example.ru', reason: 'Спам', administrator: 'boss@example.ru' },
-    ]);
+    expect(await db.query('SELECT subject, reason, administrator FROM audit_entries ORDER BY user_id LIMIT 2')).toEqual(
+      [
+        { subject: 'Удалённый аккаунт', reason: null, administrator: 'boss@example.ru' },
+        { subject: 'anna@example.ru', reason: 'Спам', administrator: 'boss@example.ru' },
+      ],
+    );
   });
 
   it('forgets archives of personal data at their end, with their bytes', async () => {

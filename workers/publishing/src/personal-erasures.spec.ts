@@ -89,10 +89,13 @@ const aPerson = async (): Promise<number> => {
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Секрет', 'image/png', 1)`,
       [id],
     );
-    await tx.query(`INSERT INTO mails (key, kind, user_id, data) VALUES ($1::text, 'welcome', $1, '{}')`, [id]);
+    await tx.query(`INSERT INTO mails (key, kind, user_id, data) VALUES ($2, 'welcome', $1, '{}')`, [
+      id,
+      `welcome-${id}`,
+    ]);
     await tx.query(
-      `INSERT INTO notifications (user_id, key, kind, title, text) VALUES ($1, $1::text, 'job.completed', 'Секрет', '')`,
-      [id],
+      `INSERT INTO notifications (user_id, key, kind, title, text) VALUES ($1, $2, 'job.completed', 'Секрет', '')`,
+      [id, `job-${id}`],
     );
     await tx.query(
       `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
@@ -126,7 +129,9 @@ const remove = (userId: number, ago: string) =>
 
 /** Tables in which a row of any person says «Секрет» or their address. */
 const secretsLeft = async (): Promise<string[]> => {
-  const tables = await db.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+  const tables = await db.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
   const found = await Promise.all(
     tables.map(async ({ name }) => {
       const hits = await db.query(`SELECT 1 FROM ${name} line WHERE line::text ~* 'секрет|sekret' LIMIT 1`);

@@ -6,7 +6,14 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconAlertTriangle, IconCalendarMonth, IconCheck, IconChartDonut, IconSparkles } from '@/shared/ui/icons';
+import {
+  IconAlertTriangle,
+  IconCalendarMonth,
+  IconCheck,
+  IconChartDonut,
+  IconDownload,
+  IconSparkles,
+} from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError } from '@/shared/ui/toasts';
 import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
