@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type FileType, type FileUse, type FileUsage, type FileVariant, isImageType } from '@orbita/contracts';
+import {
+  AppError,
+  type FileType,
+  type FileUse,
+  type FileUsage,
+  type FileVariant,
+  isImageType,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type ByteRange, FileStorage } from '@orbita/storage';
 import type { Readable } from 'node:stream';
@@ -164,7 +171,10 @@ export class FilesService {
 }
 
 /** A picture is served as it was prepared, anything else as it came. */
-export const partOf = ({ folder, mime }: Pick<KeptRecord, 'folder' | 'mime'>, variant: FileVariant): { key: string; mime: string } => {
+export const partOf = (
+  { folder, mime }: Pick<KeptRecord, 'folder' | 'mime'>,
+  variant: FileVariant,
+): { key: string; mime: string } => {
   if (variant === 'thumbnail') return { key: keyOf(folder, 'thumbnail'), mime: 'image/webp' };
   return { key: keyOf(folder, isImageType(mime) ? 'image' : 'upload'), mime };
 };
