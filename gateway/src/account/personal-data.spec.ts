@@ -44,7 +44,7 @@ describe('an archive of the own data', () => {
   it('is one job however often it is ordered, and a link without a token that ends with it', async () => {
     expect(await state()).toEqual({ job_id: null, archive: null });
     const replies = await Promise.all([order(), order(), order()]);
-    const { job_id: jobId } = replies[0]!.json<{ job_id: number }>();
+    const { job_id: jobId } = replies[0].json<{ job_id: number }>();
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
       replies.map(() => [202, { job_id: jobId }]),
     );

@@ -20,7 +20,7 @@ export function DeletionSection({ user }: { user: User }) {
     <Section title={texts.deletion.title}>
       <p className={classes.text}>{texts.deletion.text}</p>
       <div className={classes.actions}>
-        <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        <Button variant="default" onClick={() => setAsked(true)}>
           {texts.deletion.open}
         </Button>
       </div>
