@@ -7,7 +7,7 @@ const SERVICE_ARROWS = {
   crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs', 'notifications'],
-  media: ['billing', 'jobs'],
+  media: ['billing', 'jobs', 'notifications'],
   notifications: ['accounts', 'jobs'],
 };
 

@@ -11,6 +11,8 @@ import { NotificationsModule } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
 import { JobProducer } from '@orbita/queue';
+import { AccountDeletion } from './account/account-deletion.js';
+import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
 import { AdminMailsController } from './administration/admin-mails.controller.js';
 import { StatisticsController } from './administration/statistics.controller.js';
@@ -105,6 +107,7 @@ export class GatewayModule {
         RecoveryController,
         SessionsController,
         ProfileController,
+        PersonalDataController,
         CreditsController,
         SubscriptionController,
         CreditPackagesController,
@@ -141,6 +144,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        AccountDeletion,
         Checkout,
         QueueBoard,
         {

@@ -46,5 +46,7 @@ export const quotasOf = ({
     trial: { user: quota(10, HOUR_S), address: quota(30, DAY_S) },
     // Typed from a card: twenty slips are many, and a code of six letters outlives a million addresses.
     'promo-code': { user: quota(20, HOUR_S), address: quota(300, HOUR_S) },
+    // Gigabytes read and written anew: one is enough for a day, a few for whoever lost the file.
+    export: { user: quota(5, DAY_S), address: quota(100, DAY_S) },
   };
 };

@@ -40,6 +40,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/email/confirm': () => ({ token: 'x'.repeat(43) }),
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
   'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: CONSENT_DOCUMENT_VERSION }] }),
+  'DELETE /api/account': () => ({ password: PASSWORD }),
   'POST /api/credits/estimate/{textType}': () => ({ prompt: 'О кофе', publications_count: 30, minutes: 3 }),
   'POST /api/subscription/activate': () => ({ plan_type: 'Pro', billing_period: 'monthly', expected_price_rub: 699 }),
   'POST /api/credit-packages/{id}/buy': () => ({ expected_price_rub: 99 }),

@@ -10,6 +10,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'password_reset_requests',
     'link_tokens',
     'notification_preferences',
+    'deleted_accounts',
   ],
   billing: [
     'credit_accounts',

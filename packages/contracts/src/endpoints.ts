@@ -52,6 +52,12 @@ export const profileEndpoints = {
   consent: endpoint('POST', '/api/account/consents'),
 };
 
+export const personalDataEndpoints = {
+  get: endpoint('GET', '/api/account/export'),
+  order: endpoint('POST', '/api/account/export', 'idempotent', 'waits'),
+  deleteAccount: endpoint('DELETE', '/api/account'),
+};
+
 export const billingEndpoints = {
   estimate: endpoint('GET', '/api/credits/estimate/{textType}'),
   estimateFor: endpoint('POST', '/api/credits/estimate/{textType}'),

@@ -35,6 +35,7 @@ export * from './plan-proposal.js';
 export * from './plan-proposal-state.js';
 export * from './plan-span.js';
 export * from './primitives.js';
+export * from './personal-data.js';
 export * from './profile.js';
 export * from './project.js';
 export * from './promo-code.js';

@@ -18,6 +18,7 @@ export const JobKind = z.enum([
   'post.improve',
   'style.analyse',
   'file.prepare',
+  'account.export',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

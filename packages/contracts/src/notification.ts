@@ -15,6 +15,7 @@ export const NotificationKind = z.enum([
   'plan.changed',
   'period.ending',
   'period.ended',
+  'export.ready',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

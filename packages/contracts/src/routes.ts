@@ -16,6 +16,7 @@ import { newIdeaRoutes } from './new-idea.js';
 import { planArrivalRoutes } from './plan-arrivals.js';
 import { accountNotificationRoutes, notificationRoutes, unsubscribeRoutes } from './notification.js';
 import { planExchangeRoutes } from './plan-exchange.js';
+import { personalDataRoutes } from './personal-data.js';
 import { profileRoutes } from './profile.js';
 import { planProposalRoutes } from './plan-proposal.js';
 import { promoCodeRoutes } from './promo-code.js';
@@ -37,6 +38,7 @@ const GROUPS = [
   recoveryRoutes,
   sessionRoutes,
   profileRoutes,
+  personalDataRoutes,
   billingRoutes,
   creditPackageRoutes,
   promoCodeRoutes,

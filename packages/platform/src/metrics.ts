@@ -64,6 +64,13 @@ export const billingTimersFailed = new Counter({
   registers: [metrics],
 });
 
+export const rowsForgotten = new Counter({
+  name: 'orbita_rows_forgotten_total',
+  help: 'Rows removed because they were old, by line of the retention table',
+  labelNames: ['what'],
+  registers: [metrics],
+});
+
 export const actOutcomes = new Counter({
   name: 'orbita_act_outcomes_total',
   help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',

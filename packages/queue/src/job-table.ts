@@ -55,6 +55,10 @@ export const JOBS = {
     queue: 'media',
     payload: z.object({ fileId: Id }),
   },
+  'account.export': {
+    queue: 'archives',
+    payload: z.object({ fileId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

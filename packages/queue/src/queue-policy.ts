@@ -46,4 +46,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'style.analyse': { attempts: 5, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
   // Seconds of work; what kills its worker three times is given up as the file's fault.
   'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
+  // A library of many gigabytes is read and written once, behind those of others.
+  'account.export': { attempts: 5, backoffMs: 5_000, deadlineMs: 6 * 60 * 60_000 },
 };

@@ -23,6 +23,8 @@ export const QUEUES = {
   publishing: { concurrency: 32 },
   /** Images and audio in child processes: bound by cores. */
   media: { concurrency: 2 },
+  /** Gigabytes streamed from the storage into one file: bound by disk and network, for minutes; nobody looks on. */
+  archives: { concurrency: 1 },
   /** Reading channels: bound by what the network allows a session. */
   competitors: { concurrency: 8 },
 } as const satisfies Record<QueueName, QueuePolicy>;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
+import { DeletedAccountsService } from './deleted-accounts.service.js';
 import { DevicesService } from './devices.service.js';
 import { EmailAddressesService } from './email-addresses.service.js';
 import { LinkTokensService } from './link-tokens.service.js';
@@ -11,6 +12,7 @@ import { UsersService } from './users.service.js';
 
 const SERVICES = [
   AccountsService,
+  DeletedAccountsService,
   DevicesService,
   EmailAddressesService,
   LinkTokensService,

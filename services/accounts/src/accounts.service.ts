@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError, CONSENT_DOCUMENT_VERSION, type ConsentDocument } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
 import { UserConsentEntity } from './user-consent.entity.js';
@@ -121,7 +121,7 @@ export class AccountsService implements OnModuleInit {
     const address = email.trim().toLowerCase();
     const [inserted] = await tx.query<{ id: number }>(
       `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('Администратор', $1, $2, true)
-       ON CONFLICT (email) DO NOTHING RETURNING id`,
+       ON CONFLICT (email) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
       [address, passwordHash],
     );
     const user = await this.withPassword(tx.manager, address);
@@ -135,7 +135,7 @@ export class AccountsService implements OnModuleInit {
 
   private async withPassword(manager: EntityManager, email: string): Promise<UserEntity | null> {
     return manager.findOne(UserEntity, {
-      where: { email },
+      where: { email, deletedAt: IsNull() },
       select: {
         id: true,
         name: true,

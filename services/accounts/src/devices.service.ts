@@ -24,7 +24,7 @@ export class DevicesService {
     if (!TOKEN_SHAPE.test(token)) return false;
     const known = await this.db.query(
       `SELECT 1 FROM login_devices device JOIN users account ON account.id = device.user_id
-        WHERE account.email = $1 AND device.token_hash = $2 AND device.expires_at > now()`,
+        WHERE account.email = $1 AND account.deleted_at IS NULL AND device.token_hash = $2 AND device.expires_at > now()`,
       [email, digestOf(token)],
     );
     return known.length > 0;

@@ -30,7 +30,7 @@ export class EmailAddressesService {
    */
   async propose(tx: Tx, userId: number, email: string): Promise<boolean> {
     await tx.query('UPDATE users SET pending_email = nullif($2, email) WHERE id = $1', [userId, email]);
-    const taken = await tx.query('SELECT 1 FROM users WHERE email = $1', [email]);
+    const taken = await tx.query('SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL', [email]);
     return taken.length === 0;
   }
 

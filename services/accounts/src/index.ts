@@ -1,12 +1,15 @@
+export { AccountErasure } from './account-erasure.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, type NewUser } from './accounts.service.js';
 export type { CallerOrigin } from './caller-origin.js';
+export { DeletedAccountsService } from './deleted-accounts.service.js';
 export { DevicesService } from './devices.service.js';
 export { EmailAddressesService } from './email-addresses.service.js';
 export { accountsEntities } from './entities.js';
 export { type LinkProof, type LinkPurpose, LinkTokensService } from './link-tokens.service.js';
 export { NotificationPreferencesService } from './notification-preferences.service.js';
 export { PasswordsService } from './passwords.service.js';
+export { accountsErasure, accountsExport } from './personal-data.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
 export { type SignedIn, type TokenIdentity, TokensService } from './tokens.service.js';
 export { type GivenConsent, type UserAccount, UsersService } from './users.service.js';

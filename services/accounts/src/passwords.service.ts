@@ -37,7 +37,8 @@ export class PasswordsService {
       `WITH taken AS (
          DELETE FROM password_reset_requests WHERE id = (
            SELECT id FROM password_reset_requests WHERE id = $1 FOR UPDATE SKIP LOCKED) RETURNING email)
-       SELECT account.id AS "userId" FROM taken JOIN users account USING (email)`,
+       SELECT account.id AS "userId" FROM taken
+         JOIN users account ON account.email = taken.email AND account.deleted_at IS NULL`,
       [id],
     );
     return taken?.userId ?? null;
@@ -45,9 +46,10 @@ export class PasswordsService {
 
   /** Makes sure that a signed-in user is who they are. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
   async mustBe(userId: number, password: string, field: string): Promise<void> {
-    const [user] = await this.db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
-      userId,
-    ]);
+    const [user] = await this.db.query<{ hash: string }>(
+      'SELECT password_hash AS hash FROM users WHERE id = $1 AND deleted_at IS NULL',
+      [userId],
+    );
     if (!(await verifyPassword(user?.hash, password))) throw new AppError('WRONG_PASSWORD', { field });
   }
 
@@ -63,7 +65,7 @@ export class PasswordsService {
   async reset(tx: Tx, { userId, about: address }: LinkProof, passwordHash: string): Promise<void> {
     const changed = await tx.query(
       `UPDATE users SET password_hash = $3, email_confirmed_at = coalesce(email_confirmed_at, now())
-        WHERE id = $1 AND email = $2 RETURNING id`,
+        WHERE id = $1 AND email = $2 AND deleted_at IS NULL RETURNING id`,
       [userId, address, passwordHash],
     );
     if (changed.length === 0) throw new AppError('LINK_EXPIRED');

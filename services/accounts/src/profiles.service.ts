@@ -31,7 +31,7 @@ export class ProfilesService {
               ARRAY(SELECT due FROM unnest($2::text[]) due WHERE NOT EXISTS (
                 SELECT 1 FROM user_consents given
                  WHERE given.user_id = users.id AND given.document = due AND given.version = $3)) AS "consentsDue"
-         FROM users WHERE id = $1`,
+         FROM users WHERE id = $1 AND deleted_at IS NULL`,
       [userId, REQUIRED_CONSENTS, CONSENT_DOCUMENT_VERSION],
     );
     return profile ?? null;

@@ -71,7 +71,7 @@ export class TokensService {
       `SELECT token.id AS "tokenId", token.user_id AS "userId", account.is_admin AS "isAdmin",
               token.last_seen_at < now() - $2::interval AS "isSeenAnew"
          FROM access_tokens token JOIN users account ON account.id = token.user_id
-        WHERE token.token_hash = $1 AND ${IS_VALID} AND account.blocked_at IS NULL`,
+        WHERE token.token_hash = $1 AND ${IS_VALID} AND account.blocked_at IS NULL AND account.deleted_at IS NULL`,
       [digestOf(token), NOTED_AGAIN_AFTER],
     );
     if (row?.isSeenAnew) await this.noteUse(row.tokenId);

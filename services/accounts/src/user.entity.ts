@@ -33,6 +33,10 @@ export class UserEntity implements UserRecord {
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 
+  /** The account is gone: nobody has its address, and nobody signs in to it. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true, select: false })
+  deletedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

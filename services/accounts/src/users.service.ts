@@ -47,10 +47,12 @@ export class UsersService {
 
   /** Accounts that fit, newest first, and how many there are of them. */
   async search({ words, limit, offset }: UserSearch): Promise<{ users: UserAccount[]; total: number }> {
-    const conditions = words.map((_, place) => `${SEARCHED} LIKE $${place + 3}`);
+    const conditions = ['deleted_at IS NULL', ...words.map((_, place) => `${SEARCHED} LIKE $${place + 3}`)].join(
+      ' AND ',
+    );
     // Found first and ordered then: guessing that many fit, the planner would walk all users from the newest on.
-    const found = `WITH found AS MATERIALIZED (SELECT id FROM users WHERE ${conditions.join(' AND ')})`;
-    const [from, narrowed] = words.length > 0 ? ['found', found] : ['users', ''];
+    const found = `WITH found AS MATERIALIZED (SELECT id FROM users WHERE ${conditions})`;
+    const [from, narrowed] = words.length > 0 ? ['found', found] : [`users WHERE ${conditions}`, ''];
     const [page] = await this.db.query<{ total: number; ids: string[] }>(
       `${narrowed} SELECT (SELECT count(*)::int FROM ${from}) AS total,
               ARRAY(SELECT id FROM ${from} ORDER BY id DESC LIMIT $1 OFFSET $2) AS ids`,
@@ -66,7 +68,7 @@ export class UsersService {
   /** @throws AppError USER_NOT_FOUND */
   async get(userId: number, tx?: Tx): Promise<UserAccount> {
     const [user] = await (tx ?? this.db).query<UserAccount>(
-      `SELECT ${COLUMNS} FROM users WHERE id = $1 ${tx ? 'FOR NO KEY UPDATE' : ''}`,
+      `SELECT ${COLUMNS} FROM users WHERE id = $1 AND deleted_at IS NULL ${tx ? 'FOR NO KEY UPDATE' : ''}`,
       [userId],
     );
     if (!user) throw new AppError('USER_NOT_FOUND');

@@ -81,4 +81,17 @@ export class AuditService {
       values,
     );
   }
+
+  /** Takes out of the acts what they say of accounts nobody may know by name any more, as subject or as administrator. */
+  async makeNameless(tx: Tx, userIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `UPDATE audit_entries SET subject = 'Удалённый аккаунт', before = NULL, after = NULL, reason = NULL
+        WHERE user_id = ANY ($1::bigint[])`,
+      [userIds],
+    );
+    await tx.query(
+      `UPDATE audit_entries SET administrator = 'Удалённый аккаунт', address = '' WHERE administrator_id = ANY ($1::bigint[])`,
+      [userIds],
+    );
+  }
 }

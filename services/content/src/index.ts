@@ -23,6 +23,7 @@ export * from './plan-health/reschedule.service.js';
 export { forgetPlanProposals, type PlanProposal } from './plan-proposals/plan-proposal.js';
 export * from './plan-proposals/plan-proposals.service.js';
 export * from './project-content.js';
+export * from './personal-data.js';
 export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';
 export { forgetWritings } from './publication-texts/publication-writings.js';

@@ -12,6 +12,7 @@ export * from './job-runner.js';
 export * from './job-statistics.js';
 export * from './job-sweeper.js';
 export * from './jobs.service.js';
+export * from './personal-data.js';
 export * from './jobs.module.js';
 export * from './acts/index.js';
 export * from './administration/index.js';

@@ -87,12 +87,12 @@ export class JobsService {
 
   /** Cancels every open job of a project that is being deleted. */
   async cancelOfProject(tx: Tx, userId: number, projectId: number): Promise<void> {
-    // All job rows before the first credit: a finishing job takes them in that order too.
-    const open = await tx.query<{ id: number }>(
-      `SELECT id FROM jobs WHERE user_id = $1 AND project_id = $2 AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
-      [userId, projectId],
-    );
-    for (const { id } of open) await this.cancelIfOpen(tx, id);
+    await this.cancelOpen(tx, 'user_id = $1 AND project_id = $2', [userId, projectId]);
+  }
+
+  /** Cancels every open job of an account that is being deleted. */
+  async cancelOfUser(tx: Tx, userId: number): Promise<void> {
+    await this.cancelOpen(tx, 'user_id = $1', [userId]);
   }
 
   /**
@@ -150,5 +150,14 @@ export class JobsService {
       [keep, limit],
     );
     return gone.length;
+  }
+
+  private async cancelOpen(tx: Tx, which: string, values: readonly number[]): Promise<void> {
+    // All job rows before the first credit: a finishing job takes them in that order too.
+    const open = await tx.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE ${which} AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
+      [...values],
+    );
+    for (const { id } of open) await this.cancelIfOpen(tx, id);
   }
 }

@@ -1,10 +1,13 @@
 export * from './avatars/avatars.service.js';
+export * from './exports/exports.service.js';
+export { forgetExports } from './exports/forget-exports.js';
 export * from './job-abandonments.js';
 export * from './job-retries.js';
-export { signLink } from './library/file-links.js';
+export { signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';
 export { sweepRemains, sweepUnfinished } from './library/remains.js';
 export * from './media.module.js';
+export * from './personal-data.js';
 export * from './uploads/uploads.service.js';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { FileStorage } from '@orbita/storage';
 import { AvatarsService } from './avatars/avatars.service.js';
+import { ExportsService } from './exports/exports.service.js';
 import { FileUses } from './library/file-uses.js';
 import { FilesService } from './library/files.service.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -23,10 +24,11 @@ export class MediaModule {
         { provide: FileStorage, useValue: storage },
         { provide: FileUses, useClass: uses },
         AvatarsService,
+        ExportsService,
         FilesService,
         UploadsService,
       ],
-      exports: [AvatarsService, FilesService, UploadsService],
+      exports: [AvatarsService, ExportsService, FilesService, UploadsService],
     };
   }
 }

@@ -1,4 +1,5 @@
 export { projectsEntities } from './entities.js';
+export { projectsErasure, projectsExport } from './personal-data.js';
 export { type DeletedProject, ProjectDeletion, type ProjectDeletionStep } from './project-deletion.js';
 export type { ProjectHooks } from './project-hooks.js';
 export type { ProjectRecord } from './project.entity.js';

@@ -1,22 +1,28 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { mediaHandlers } from '@orbita/media/worker';
+import { MailsService } from '@orbita/notifications';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
-import { JobConsumer, JobProducer } from '@orbita/queue';
+import { JobConsumer, JobProducer, type QueueName } from '@orbita/queue';
 import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { ENV, type MediaWorkerEnv } from './env.js';
+import { personalExports } from './personal-data.js';
 
-/** Takes jobs that are bound by the processor and runs them; hands them back when it is told to stop. */
+/** Queues of work on bytes: an archive of many gigabytes never stands before a picture. */
+type ByteQueue = Extract<QueueName, 'media' | 'archives'>;
+
+/** Takes jobs that are bound by processor and disk and runs them; hands them back when it is told to stop. */
 @Injectable()
 export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly runner: JobRunner<'media'>;
-  private readonly consumer: JobConsumer;
+  private readonly runner: JobRunner<ByteQueue>;
+  private readonly consumers: JobConsumer[];
   private readonly life: WorkerLife;
 
   constructor(
     db: Database,
     storage: FileStorage,
+    mails: MailsService,
     producer: JobProducer,
     endings: JobEndings,
     events: JobEvents,
@@ -27,7 +33,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     const worker = `media@${hostname()}:${process.pid}`;
     this.runner = new JobRunner({
-      handlers: mediaHandlers({ db, storage }),
+      handlers: mediaHandlers({ db, storage, mails, parts: personalExports }),
       db,
       producer,
       endings,
@@ -37,32 +43,34 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
       runLog: createAccessLog('worker-media', env.LOG_LEVEL),
       worker,
     });
-    this.consumer = new JobConsumer({
-      queue: 'media',
-      redisUrl: env.REDIS_URL,
-      logger,
-      run: (announcement) => this.runner.run(announcement),
-    });
+    const consumerOf = (queue: ByteQueue): JobConsumer =>
+      new JobConsumer({
+        queue,
+        redisUrl: env.REDIS_URL,
+        logger,
+        run: (announcement) => this.runner.run(announcement),
+      });
+    this.consumers = [consumerOf('media'), consumerOf('archives')];
     this.life = new WorkerLife({
       db,
       logger,
       id: worker,
       role: 'media',
-      shares: () => [shareOf(this.consumer, this.runner)],
+      shares: () => this.consumers.map((consumer) => shareOf(consumer, this.runner)),
     });
     health.add('queue', async () => {
-      if (!this.consumer.isRunning()) throw new Error('a queue is not consumed');
+      if (!this.consumers.every((consumer) => consumer.isRunning())) throw new Error('a queue is not consumed');
       await producer.waiting('media');
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.consumer.start();
+    await Promise.all(this.consumers.map((consumer) => consumer.start()));
     this.life.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.consumer.close();
+    await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.runner.stop();
     await this.life.stop();
   }

@@ -3,6 +3,7 @@ import { CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
+import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { ENV, type MediaWorkerEnv } from './env.js';
@@ -22,6 +23,7 @@ export class WorkerModule {
           entities: [],
           logger,
         }),
+        NotificationsModule,
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,

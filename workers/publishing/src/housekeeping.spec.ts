@@ -1,4 +1,11 @@
-import { DevicesService, LinkTokensService, NotificationPreferencesService, TokensService } from '@orbita/accounts';
+import {
+  DeletedAccountsService,
+  DevicesService,
+  LinkTokensService,
+  NotificationPreferencesService,
+  TokensService,
+} from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
 import { CreditsService } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
@@ -69,6 +76,8 @@ describe('retention', () => {
       notifications: new NotificationsService(db),
       jobs,
       acts: new ActsService(db),
+      deleted: new DeletedAccountsService(),
+      audit: new AuditService(db),
     });
   const forget = async (what: string, limit: number): Promise<number> => {
     const rule = table().find((entry) => entry.what === what);
@@ -117,6 +126,54 @@ describe('retention', () => {
     );
     expect([await forget('notifications', 1), await forget('notifications', 10)]).toEqual([1, 1]);
     expect(await db.query('SELECT key FROM notifications ORDER BY key')).toEqual([{ key: '89' }, { key: '90' }]);
+  });
+
+  it('forgets who deleted accounts were after 3 years, and names them in no act of an administrator', async () => {
+    const people = [await aUser(), await aUser(), await aUser()];
+    await db.query(
+      `INSERT INTO user_consents (user_id, document, version, address, user_agent)
+       SELECT id, 'privacy', '1', '::1', 'x' FROM unnest($1::bigint[]) id`,
+      [people],
+    );
+    await db.query(
+      `INSERT INTO audit_entries (administrator_id, administrator, act, user_id, subject, reason, address)
+       SELECT $2, 'boss@example.ru', 'user.block', id, 'anna@example.ru', 'Спам', '::1' FROM unnest($1::bigint[]) id`,
+      [people, people[2]],
+    );
+    // The second is a day too young, the third not erased yet.
+    await db.query(
+      `INSERT INTO deleted_accounts (user_id, name, email, deleted_at, erased_at)
+       SELECT id, 'Анна', 'anna@example.ru', now() - interval '3 years' + CASE place WHEN 2 THEN interval '1 day' ELSE interval '-1 day' END,
+              CASE WHEN place < 3 THEN now() END
+         FROM unnest($1::bigint[]) WITH ORDINALITY AS person (id, place)`,
+      [people],
+    );
+    const what = 'who deleted accounts were, and what they consented to';
+    expect([await forget(what, 10), await forget(what, 10)]).toEqual([1, 0]);
+    expect(await db.query('SELECT user_id FROM user_consents ORDER BY 1')).toEqual(
+      people.slice(1).map((user_id) => ({ user_id })),
+    );
+    expect(await db.query('SELECT subject, reason, administrator FROM audit_entries ORDER BY user_id LIMIT 2')).toEqual(
+      [
+        { subject: 'Удалённый аккаунт', reason: null, administrator: 'boss@example.ru' },
+        { subject: 'anna@example.ru', reason: 'Спам', administrator: 'boss@example.ru' },
+      ],
+    );
+  });
+
+  it('forgets archives of personal data at their end, with their bytes', async () => {
+    const [one, other] = [await aUser(), await aUser()];
+    await db.query(
+      `INSERT INTO files (user_id, status, purpose, name, mime, bytes, expires_at)
+       VALUES ($1, 'ready', 'export', 'orbita.zip', 'application/zip', 1, now()),
+              ($2, 'ready', 'export', 'orbita.zip', 'application/zip', 1, now() + interval '1 minute')`,
+      [one, other],
+    );
+    expect([await forget('archives of personal data', 10), await forget('archives of personal data', 10)]).toEqual([
+      1, 0,
+    ]);
+    expect(await db.query('SELECT user_id FROM files')).toEqual([{ user_id: other }]);
+    expect((await db.query('SELECT key FROM file_remains')).length).toBeGreaterThan(0);
   });
 
   it('keeps token use for 13 months, to the day', async () => {

@@ -1,6 +1,14 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DevicesService, LinkTokensService, PasswordsService, TokensService, UsersService } from '@orbita/accounts';
-import { storeDays } from '@orbita/administration';
+import {
+  AccountErasure,
+  DeletedAccountsService,
+  DevicesService,
+  LinkTokensService,
+  PasswordsService,
+  TokensService,
+  UsersService,
+} from '@orbita/accounts';
+import { AuditService, storeDays } from '@orbita/administration';
 import {
   CreditsService,
   DueBilling,
@@ -13,12 +21,13 @@ import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
-import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { Database, LOGGER, type Logger, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { PasswordResets } from './password-resets.js';
 import { Periodic } from './periodic.js';
+import { personalErasures } from './personal-erasures.js';
 import { retentionTable } from './retention.js';
 
 const SECOND_MS = 1_000;
@@ -38,7 +47,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   notificationsDeletion,
 ];
 
-/** Finishes deletions, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
+/** Finishes deletions and erasures, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
@@ -60,15 +69,19 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     users: UsersService,
     storage: FileStorage,
     passwords: PasswordsService,
+    deleted: DeletedAccountsService,
+    audit: AuditService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
+    const erasure = new AccountErasure({ db, parts: personalErasures({ jobs, mails, notifications }), logger });
     const resets = new PasswordResets({ db, passwords, mails, logger });
     const emailOf = async (userId: number): Promise<string> => (await users.get(userId)).email;
     const billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
+      new Periodic({ name: 'erasures of accounts', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
       ...BILLING_QUEUES.map((queue) => {
         const due = new DueBillingSweep({ db, billing, queue, logger });
         return new Periodic({ name: `billing: ${queue}`, everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger });
@@ -93,12 +106,19 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: () => storeDays(db),
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,
             everyMs: TEN_MINUTES_MS,
-            piece: async () => (await forget(keep, BATCH)) === BATCH,
+            piece: async () => {
+              const rows = await forget(keep, BATCH);
+              if (rows > 0) {
+                rowsForgotten.inc({ what }, rows);
+                logger.info({ what, rows }, 'forgot what is old');
+              }
+              return rows === BATCH;
+            },
             logger,
           }),
       ),

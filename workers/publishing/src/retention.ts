@@ -1,4 +1,5 @@
-import type { DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
+import type { DeletedAccountsService, DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
+import type { AuditService } from '@orbita/administration';
 import { forgetFreePosts } from '@orbita/billing';
 import {
   forgetDeletedPublications,
@@ -9,6 +10,7 @@ import {
   forgetWritings,
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
+import { forgetExports } from '@orbita/media';
 import type { MailsService, NotificationsService } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 
@@ -31,6 +33,8 @@ interface RetentionServices {
   notifications: NotificationsService;
   jobs: JobsService;
   acts: ActsService;
+  deleted: DeletedAccountsService;
+  audit: AuditService;
 }
 
 /** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
@@ -45,7 +49,19 @@ const forgetIdempotencyKeys = async (db: Database, keep: string, limit: number):
   return gone.length;
 };
 
-/** What is forgotten, when and why; what is not here stays until its owner deletes it. The ledger is kept for ever. */
+/** Who somebody was goes out of the accounts and out of what administrators did, at once. */
+const forgetWhoTheyWere = (
+  { db, deleted, audit }: Pick<RetentionServices, 'db' | 'deleted' | 'audit'>,
+  keep: string,
+  limit: number,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const userIds = await deleted.forget(tx, keep, limit);
+    await audit.makeNameless(tx, userIds);
+    return userIds.length;
+  });
+
+/** What is forgotten, when and why; what is not here stays until its owner deletes it. The ledger is kept for ever: the law says five years at least. */
 export const retentionTable = ({
   db,
   tokens,
@@ -55,6 +71,8 @@ export const retentionTable = ({
   notifications,
   jobs,
   acts,
+  deleted,
+  audit,
 }: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
@@ -85,6 +103,18 @@ export const retentionTable = ({
     keep: '0',
     why: 'an expired one opens nothing',
     forget: (_keep, limit) => links.deleteExpired(limit),
+  },
+  {
+    what: 'archives of personal data',
+    keep: '0',
+    why: 'each has its end, a day after it was made: it holds everything somebody has',
+    forget: (_keep, limit) => forgetExports(db, limit),
+  },
+  {
+    what: 'who deleted accounts were, and what they consented to',
+    keep: '3 years',
+    why: 'so the documents say: as long as somebody may go to court over it',
+    forget: (keep, limit) => forgetWhoTheyWere({ db, deleted, audit }, keep, limit),
   },
   {
     what: 'model usage',

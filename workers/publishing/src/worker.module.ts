@@ -1,5 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DevicesService, LinkTokensService, PasswordsService, TokensService, UsersService } from '@orbita/accounts';
+import {
+  DeletedAccountsService,
+  DevicesService,
+  LinkTokensService,
+  PasswordsService,
+  TokensService,
+  UsersService,
+} from '@orbita/accounts';
+import { AuditService } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
@@ -39,6 +47,8 @@ export class WorkerModule {
         { provide: ENV, useValue: env },
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         TokensService,
+        AuditService,
+        DeletedAccountsService,
         DevicesService,
         LinkTokensService,
         PasswordsService,

@@ -1,4 +1,4 @@
-/** What is kept of one file: what came in, the poster that came with a video, the picture made of it, and a small one. */
+/** What is kept of one file: what came in (or an archive that goes out), the poster that came with a video, the picture made of it, and a small one. */
 const PARTS = ['upload', 'poster', 'image', 'thumbnail'] as const;
 type FilePart = (typeof PARTS)[number];
 

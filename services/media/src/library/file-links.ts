@@ -22,8 +22,12 @@ const signatureOf = ({ id, linkSecret }: Signed, variant: FileVariant, expires: 
   createHmac('sha256', linkSecret).update(`${id} ${variant} ${expires}`).digest();
 
 /** Query that opens a file to whoever holds it, until it expires. @param now milliseconds */
-export const signLink = (file: Signed, variant: FileVariant, now: number): URLSearchParams => {
-  const expires = String((Math.floor(now / 1_000 / WINDOW_S) + 2) * WINDOW_S);
+export const signLink = (file: Signed, variant: FileVariant, now: number): URLSearchParams =>
+  signLinkUntil(file, variant, (Math.floor(now / 1_000 / WINDOW_S) + 2) * WINDOW_S);
+
+/** The same for a file that ends itself. @param end Unix time in seconds */
+export const signLinkUntil = (file: Signed, variant: FileVariant, end: number): URLSearchParams => {
+  const expires = String(end);
   return new URLSearchParams({
     variant,
     expires,

@@ -1,7 +1,10 @@
 import type { FileType } from '@orbita/contracts';
 
-/** What a file is kept for: to be shown in publications, or as its owner's picture. */
-export type FilePurpose = 'library' | 'avatar';
+/** What a file is kept for: to be shown in publications, as its owner's picture, or to be taken away by its owner. */
+export type FilePurpose = 'library' | 'avatar' | 'export';
+
+/** Type of an archive of somebody's data. */
+export const ARCHIVE_TYPE = 'application/zip';
 
 /** A row of `files` that is ready. */
 export interface FileRecord {

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type FileUse, type FileUsage, type FileVariant, isImageType } from '@orbita/contracts';
+import {
+  AppError,
+  type FileType,
+  type FileUse,
+  type FileUsage,
+  type FileVariant,
+  isImageType,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type ByteRange, FileStorage } from '@orbita/storage';
 import type { Readable } from 'node:stream';
 import { keyOf } from './file-keys.js';
 import { type LinkClaim, checkLink } from './file-links.js';
-import { FILE_COLUMNS, type FileRecord } from './file-record.js';
+import { type ARCHIVE_TYPE, FILE_COLUMNS, type FileRecord } from './file-record.js';
 import { FileUses } from './file-uses.js';
 import { removeFile } from './remains.js';
 import { usedBytes } from './used-bytes.js';
@@ -30,9 +37,12 @@ interface FileSlice {
   limit: number;
 }
 
+/** A row of `files` whatever it is kept for. */
+type KeptRecord = Omit<FileRecord, 'mime'> & { mime: FileType | typeof ARCHIVE_TYPE };
+
 /** What a link opens. */
 export interface FileContent {
-  file: FileRecord;
+  file: KeptRecord;
   mime: string;
   /** Bytes of the whole. */
   size: number;
@@ -123,7 +133,7 @@ export class FilesService {
 
   /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
   async content(fileId: number, claim: LinkClaim): Promise<FileContent> {
-    const [file] = await this.db.query<FileRecord>(
+    const [file] = await this.db.query<KeptRecord>(
       `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND status = 'ready'`,
       [fileId],
     );
@@ -160,8 +170,11 @@ export class FilesService {
   }
 }
 
-/** A picture is served as it was prepared, a video as it came. */
-const partOf = ({ folder, mime }: FileRecord, variant: FileVariant): { key: string; mime: string } => {
+/** A picture is served as it was prepared, anything else as it came. */
+export const partOf = (
+  { folder, mime }: Pick<KeptRecord, 'folder' | 'mime'>,
+  variant: FileVariant,
+): { key: string; mime: string } => {
   if (variant === 'thumbnail') return { key: keyOf(folder, 'thumbnail'), mime: 'image/webp' };
   return { key: keyOf(folder, isImageType(mime) ? 'image' : 'upload'), mime };
 };

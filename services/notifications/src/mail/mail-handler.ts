@@ -110,7 +110,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
       `WITH mail AS (UPDATE mails SET attempts = $2, attempted_at = now() WHERE id = $1 RETURNING *)
        SELECT mail.id, kind, user_id AS "userId", coalesce(mail.address, reader.email) AS address, reader.name, data,
               repeated_after AS "repeatedAfter", mail.created_at AS "createdAt"
-         FROM mail LEFT JOIN users reader ON reader.id = mail.user_id`,
+         FROM mail LEFT JOIN users reader ON reader.id = mail.user_id AND reader.deleted_at IS NULL`,
       [mailId, attempt],
     );
     return mail;

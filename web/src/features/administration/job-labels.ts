@@ -21,4 +21,5 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'post.improve': 'Улучшение текста',
   'style.analyse': 'Анализ стиля',
   'file.prepare': 'Подготовка файла',
+  'account.export': 'Выгрузка данных',
 };

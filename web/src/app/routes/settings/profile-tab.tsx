@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AvatarField } from '@/features/account/components/avatar-field';
+import { DeletionSection } from '@/features/account/components/deletion-section';
 import { DevicesSection } from '@/features/account/components/devices-section';
 import { EmailSection } from '@/features/account/components/email-section';
+import { ExportSection } from '@/features/account/components/export-section';
 import { PasswordSection } from '@/features/account/components/password-section';
 import { ProfileForm } from '@/features/account/components/profile-form';
 import { Section } from '@/features/account/components/section';
@@ -37,6 +39,8 @@ export function ProfileTab() {
         <Section title={ru.settings.look}>
           <ThemeChoice />
         </Section>
+        <ExportSection />
+        {user && <DeletionSection user={user} />}
       </div>
     </div>
   );

@@ -6,7 +6,15 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconAlertTriangle, IconCalendarMonth, IconCheck, IconChartDonut, IconRefresh, IconSparkles } from '@/shared/ui/icons';
+import {
+  IconAlertTriangle,
+  IconCalendarMonth,
+  IconCheck,
+  IconChartDonut,
+  IconDownload,
+  IconRefresh,
+  IconSparkles,
+} from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError } from '@/shared/ui/toasts';
 import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
@@ -22,6 +30,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'plan.changed': IconSparkles,
   'period.ending': IconCalendarMonth,
   'period.ended': IconCalendarMonth,
+  'export.ready': IconDownload,
 };
 
 /** Marks all of them as read. */

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { GivenPassword } from './account.js';
+import { personalDataEndpoints } from './endpoints.js';
+import { Id, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** Everything that is known of a user, as one ZIP: JSON by subject, and the files of the library. */
+export const AccountArchive = z.object({
+  /** Path that opens the archive without a token until `expires_at`: only its owner is ever told one. */
+  url: z.string(),
+  bytes: z.number(),
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type AccountArchive = z.output<typeof AccountArchive>;
+
+export const AccountExport = z.object({
+  /** Job that is making an archive; null while none is ordered. */
+  job_id: z.nullable(Id),
+  /** The latest archive that can still be had. */
+  archive: z.nullable(AccountArchive),
+});
+export type AccountExport = z.output<typeof AccountExport>;
+
+export const DeleteAccountRequest = z.object({ password: GivenPassword });
+export type DeleteAccountRequest = z.output<typeof DeleteAccountRequest>;
+
+export const personalDataRoutes = {
+  get: route(personalDataEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'accounts',
+    summary: 'The archive of the own data, being made or ready',
+    reply: AccountExport,
+  }),
+  order: route(personalDataEndpoints.order, {
+    access: 'user',
+    cost: 'export',
+    tag: 'accounts',
+    summary: 'Order an archive of the own data; one that is being made already is the answer',
+    reply: AccountExport,
+  }),
+  deleteAccount: route(personalDataEndpoints.deleteAccount, {
+    access: 'user',
+    cost: 'password',
+    tag: 'accounts',
+    summary: 'Delete the own account for good',
+    status: 204,
+    body: DeleteAccountRequest,
+  }),
+};

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+
+/** What stands where a name and an address stood. */
+const NAMELESS = { name: 'Удалённый аккаунт', domain: 'deleted.invalid', hash: '$argon2id$deleted' } as const;
+
+/** Accounts whose owners left. */
+@Injectable()
+export class DeletedAccountsService {
+  /**
+   * Begins a deletion: holds the account until the transaction ends, so that of two deletions one waits for the other.
+   * @returns whether it is there still
+   * @throws AppError LAST_ADMINISTRATOR
+   */
+  async hold(tx: Tx, userId: number): Promise<boolean> {
+    const [account] = await tx.query<{ isAdmin: boolean }>(
+      'SELECT is_admin AS "isAdmin" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+      [userId],
+    );
+    if (account?.isAdmin) await this.mustHaveAnother(tx, userId);
+    return account !== undefined;
+  }
+
+  /**
+   * Takes name and address out of an account that is held: from the commit on nobody signs in to it, and the address is
+   * free. Who it was is kept apart.
+   * @returns the address it had
+   */
+  async delete(tx: Tx, userId: number): Promise<string> {
+    await tx.query('DELETE FROM link_tokens WHERE user_id = $1', [userId]);
+    const [account] = await tx.query<{ email: string }>(
+      `INSERT INTO deleted_accounts (user_id, name, email) SELECT id, name, email FROM users WHERE id = $1 RETURNING email`,
+      [userId],
+    );
+    if (!account) throw new Error('the account to delete was not found');
+    await tx.query(
+      `UPDATE users SET deleted_at = now(), name = $2, email = 'user-' || id || '@' || $3, password_hash = $4,
+              is_admin = false, email_confirmed_at = NULL, pending_email = NULL, blocked_at = NULL, block_reason = NULL
+        WHERE id = $1`,
+      [userId, NAMELESS.name, NAMELESS.domain, NAMELESS.hash],
+    );
+    return account.email;
+  }
+
+  /**
+   * Forgets who up to `limit` accounts were that were deleted longer ago than `keep` (an interval of PostgreSQL), and
+   * what they consented to. @returns their ids
+   */
+  async forget(tx: Tx, keep: string, limit: number): Promise<number[]> {
+    const gone = await tx.query<{ userId: number }>(
+      `DELETE FROM deleted_accounts WHERE user_id = ANY (ARRAY(
+         SELECT user_id FROM deleted_accounts WHERE deleted_at < now() - $1::interval AND erased_at IS NOT NULL
+          ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING user_id AS "userId"`,
+      [keep, limit],
+    );
+    const userIds = gone.map(({ userId }) => userId);
+    await tx.query('DELETE FROM user_consents WHERE user_id = ANY ($1::bigint[])', [userIds]);
+    return userIds;
+  }
+
+  /** Two who leave at once are told apart by the rows of all of them, taken in one order. */
+  private async mustHaveAnother(tx: Tx, userId: number): Promise<void> {
+    const administrators = await tx.query<{ id: number; isBlocked: boolean }>(
+      `SELECT id, blocked_at IS NOT NULL AS "isBlocked" FROM users
+        WHERE is_admin AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+    );
+    if (!administrators.some(({ id, isBlocked }) => id !== userId && !isBlocked)) {
+      throw new AppError('LAST_ADMINISTRATOR');
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+
+/** What accounts knows of a person. */
+export const accountsExport: PersonalExport = {
+  rows: [
+    {
+      name: 'account',
+      table: 'users',
+      owner: 'id',
+      columns: [
+        'id',
+        'name',
+        'email',
+        'is_admin',
+        'created_at',
+        'email_confirmed_at',
+        'pending_email',
+        'blocked_at',
+        'block_reason',
+        'deleted_at',
+      ],
+      withheld: { 'a secret': ['password_hash'] },
+    },
+    {
+      name: 'consents',
+      table: 'user_consents',
+      columns: ['id', 'document', 'version', 'address', 'user_agent', 'given_at'],
+    },
+    {
+      name: 'sessions',
+      table: 'access_tokens',
+      columns: ['id', 'address', 'user_agent', 'created_at', 'expires_at', 'revoked_at', 'last_seen_at'],
+      withheld: { 'a secret': ['token_hash'] },
+    },
+    {
+      name: 'known-browsers',
+      table: 'login_devices',
+      columns: ['id', 'created_at', 'expires_at'],
+      withheld: { 'a secret': ['token_hash'] },
+    },
+    {
+      name: 'mail-preferences',
+      table: 'notification_preferences',
+      key: 'user_id',
+      columns: [
+        'informational',
+        'marketing',
+        'reminds_of_publications',
+        'reminds_of_low_credits',
+        'reminds_of_drafts',
+        'reminds_of_renewal',
+      ],
+    },
+  ],
+  left: {
+    link_tokens: 'proofs in mails that are listed themselves',
+    password_reset_requests: 'there for a second, until the mail is ordered',
+    deleted_accounts: 'written when nobody can ask any more',
+  },
+};
+
+const TABLES = ['access_tokens', 'login_devices', 'link_tokens', 'notification_preferences'] as const;
+
+/** Ways into the account and wishes go; who it was and what was agreed to is kept apart, for as long as retention says. */
+export const accountsErasure: PersonalErasure = {
+  tables: TABLES,
+  kept: {
+    users: 'nameless since the deletion: the books point at it',
+    user_consents: 'proof that there was one, for as long as who it was is known',
+    deleted_accounts: 'who it was, for as long as somebody may go to court over it',
+    password_reset_requests: 'there for a second',
+  },
+  erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),
+};

@@ -1,0 +1,121 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+
+/** What content knows of a person. */
+export const contentExport: PersonalExport = {
+  rows: [
+    {
+      name: 'content-plans',
+      table: 'content_plans',
+      columns: [
+        'id',
+        'project_id',
+        'name',
+        'start_date',
+        'end_date',
+        'posts_per_day',
+        'content_goal',
+        'content_distribution',
+        'target_audience',
+        'tone',
+        'language_level',
+        'social_networks',
+        'writing_style_id',
+        'written_settings',
+        'status',
+        'error_code',
+        'error_message',
+        'revision',
+        'is_demo',
+        'created_at',
+        'updated_at',
+      ],
+      withheld: { 'how we run it': ['job_id', 'text_batch_id'] },
+      computed: {
+        proposed_ideas: `SELECT json_agg(json_build_object('publication_id', publication_id, 'title', title,
+            'short_description', short_description, 'goal', goal, 'reasoning', reasoning, 'taken_at', taken_at))
+          FROM plan_proposals JOIN proposed_ideas ON plan_proposal_id = plan_proposals.id
+         WHERE content_plan_id = content_plans.id`,
+        deleted_publications: `SELECT json_agg(json_build_object('publication', publication, 'versions', versions, 'deleted_at', deleted_at))
+          FROM deleted_publications WHERE content_plan_id = content_plans.id`,
+      },
+      includes: ['plan_proposals', 'proposed_ideas', 'deleted_publications'],
+    },
+    {
+      name: 'publications',
+      table: 'publications',
+      columns: [
+        'id',
+        'project_id',
+        'content_plan_id',
+        'title',
+        'content_type',
+        'social_network',
+        'short_description',
+        'goal',
+        'reasoning',
+        'content',
+        'content_entities',
+        'media',
+        'scheduled_date',
+        'scheduled_time',
+        'scheduled_at',
+        'status',
+        'published_count',
+        'is_demo',
+        'version',
+        'created_at',
+        'updated_at',
+        'edited_at',
+      ],
+      withheld: { 'how we run it': ['content_id', 'writing_job_id'] },
+      computed: {
+        versions: `SELECT json_agg(json_build_object('origin', origin, 'title', title, 'content', content,
+            'content_entities', content_entities, 'is_demo', is_demo, 'created_at', created_at) ORDER BY id)
+          FROM publication_versions WHERE publication_id = publications.id`,
+        replaced_ideas: `SELECT json_agg(json_build_object('idea', idea, 'replaced_at', replaced_at) ORDER BY id)
+          FROM replaced_ideas WHERE publication_id = publications.id`,
+      },
+      includes: ['publication_versions', 'replaced_ideas'],
+    },
+    {
+      name: 'generator-history',
+      table: 'text_history',
+      columns: ['id', 'project_id', 'topic', 'content', 'text_type', 'is_demo', 'created_at'],
+    },
+    {
+      name: 'model-usage',
+      table: 'model_usage',
+      columns: ['id', 'job_id', 'operation', 'model', 'prompt_tokens', 'completion_tokens', 'created_at'],
+    },
+  ],
+  left: {
+    publication_writings: 'an order while its job is open',
+    generation_requests: 'an order while its job is open',
+    audience_suggestions: 'an order while its job is open',
+    idea_suggestions: 'an order while its job is open',
+  },
+};
+
+/** Publications first, they are many, then the plans that held them. */
+const TABLES = [
+  'publications',
+  'content_plans',
+  'text_history',
+  'generation_requests',
+  'audience_suggestions',
+  'idea_suggestions',
+] as const;
+
+export const contentErasure: PersonalErasure = {
+  tables: [
+    ...TABLES,
+    'publication_versions',
+    'publication_writings',
+    'replaced_ideas',
+    'deleted_publications',
+    'plan_proposals',
+    'proposed_ideas',
+  ],
+  kept: { model_usage: 'what the model cost, figures only, forgotten by age' },
+  erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),
+};

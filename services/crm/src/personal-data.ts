@@ -1,0 +1,31 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+
+/** What the CRM knows of a person. */
+export const crmExport: PersonalExport = {
+  rows: [
+    {
+      name: 'contact-requests',
+      table: 'contact_requests',
+      columns: [
+        'id',
+        'company_name',
+        'contact_name',
+        'email',
+        'telegram',
+        'desired_credits',
+        'message',
+        'status',
+        'created_at',
+      ],
+      withheld: { 'notes of our own': ['admin_notes'] },
+    },
+  ],
+  left: {},
+};
+
+/** Whoever leaves is not called back. */
+export const crmErasure: PersonalErasure = {
+  tables: ['contact_requests'],
+  kept: {},
+  erase: (tx, userId, limit) => eraseFrom(tx, ['contact_requests'], userId, limit),
+};

@@ -1,0 +1,59 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+import type { JobsService } from './jobs.service.js';
+
+/** What jobs knows of a person. */
+export const jobsExport: PersonalExport = {
+  rows: [
+    {
+      name: 'jobs',
+      table: 'jobs',
+      columns: [
+        'id',
+        'kind',
+        'project_id',
+        'batch_id',
+        'status',
+        'done',
+        'total',
+        'stage',
+        'price',
+        'is_demo',
+        'result',
+        'error_code',
+        'error_message',
+        'created_at',
+        'started_at',
+        'finished_at',
+      ],
+      withheld: {
+        'how we run it': [
+          'queue',
+          'payload',
+          'priority',
+          'attempt',
+          'fence',
+          'worker',
+          'lease_until',
+          'sweep_after',
+          'run_after',
+          'deadline_at',
+          'request_id',
+        ],
+      },
+    },
+  ],
+  left: {
+    job_checkpoints: 'pieces of a result while it is being made',
+    acts: 'the sending of mails that are listed themselves',
+  },
+};
+
+/** A job that came in while the account was being deleted is called off first, so that its credits return. */
+export const jobsErasure = (jobs: JobsService): PersonalErasure => ({
+  tables: ['jobs', 'job_checkpoints'],
+  kept: { acts: 'numbers of mails and times, forgotten by age' },
+  erase: async (tx, userId, limit) => {
+    await jobs.cancelOfUser(tx, userId);
+    return eraseFrom(tx, ['jobs'], userId, limit);
+  },
+});

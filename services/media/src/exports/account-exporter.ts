@@ -1,0 +1,106 @@
+import { AppError } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
+import { type MailsService, notify } from '@orbita/notifications';
+import type { Database, PersonalExport, Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import type { FileStorage } from '@orbita/storage';
+import { keyOf } from '../library/file-keys.js';
+import { ARCHIVE_TYPE } from '../library/file-record.js';
+import { removeFile } from '../library/remains.js';
+import { Archive } from './archive.js';
+import { EXPORT_PAGE } from './export-page.js';
+
+type Payload = JobPayload<'account.export'>;
+
+export interface AccountExporterOptions {
+  db: Database;
+  storage: FileStorage;
+  mails: MailsService;
+  /** What each service knows of a person. */
+  parts: readonly PersonalExport[];
+}
+
+/** How long an archive can be had: it holds everything somebody has. */
+const KEPT = '24 hours';
+/** The largest library with all that is written around it. */
+const MAX_ARCHIVE_BYTES = 32 * 2 ** 30;
+
+const README = `Это архив данных вашего аккаунта в Орбите.
+
+data/ — всё, что Орбита хранит о вас и вашей работе, по одному файлу JSON (UTF-8) на каждый предмет:
+аккаунт, согласия, сеансы, проекты, стили, контент-планы, публикации с версиями, история генератора,
+задачи, кредиты и покупки, письма и уведомления. Время указано с часовым поясом.
+
+files/ — файлы вашей медиатеки и фото профиля. Число в начале имени — номер файла, по нему на файл
+ссылаются публикации (поле media).
+
+Паролей, ключей и других секретов в архиве нет.
+`;
+
+const STAGE = 'Собираем архив';
+
+/** Writes the archive of one person into the storage; a run that is repeated writes it anew over what is there. */
+export class AccountExporter implements JobHandler<'account.export', { bytes: number }> {
+  constructor(private readonly options: AccountExporterOptions) {}
+
+  async run({ job: { userId }, signal, progress }: JobContext, { fileId }: Payload): Promise<{ bytes: number }> {
+    const { db, storage, parts } = this.options;
+    const [file] = await db.query<{ folder: string; pieces: number }>(
+      `SELECT folder, (SELECT count(*)::int + 1 FROM files kept
+                        WHERE kept.user_id = $2 AND kept.status = 'ready' AND kept.purpose <> 'export') AS pieces
+         FROM files WHERE id = $1 AND status = 'preparing'`,
+      [fileId, userId],
+    );
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    let done = 0;
+    const archive = new Archive({
+      db,
+      storage,
+      userId,
+      rows: parts.flatMap(({ rows }) => rows),
+      readme: README,
+      onPiece: () => {
+        done += 1;
+        progress({ done, total: Math.max(file.pieces, done), stage: STAGE });
+      },
+    });
+    const { size } = await storage.put(archive.open(), {
+      key: keyOf(file.folder, 'upload'),
+      contentType: ARCHIVE_TYPE,
+      maxBytes: MAX_ARCHIVE_BYTES,
+      signal,
+    });
+    return { bytes: size };
+  }
+
+  async commit(tx: Tx, { userId }: ClaimedJob, { fileId }: Payload, { bytes }: { bytes: number }): Promise<object> {
+    // The new one takes the place of an earlier one.
+    const earlier = await tx.query<{ id: number }>(
+      `SELECT id FROM files WHERE user_id = $1 AND purpose = 'export' AND status = 'ready'`,
+      [userId],
+    );
+    for (const { id } of earlier) await removeFile(tx, id);
+    const [archive] = await tx.query<{ expiresAt: Date }>(
+      `UPDATE files SET status = 'ready', bytes = $2, expires_at = date_trunc('second', now()) + $3::interval
+        WHERE id = $1 AND status = 'preparing' RETURNING expires_at AS "expiresAt"`,
+      [fileId, bytes, KEPT],
+    );
+    if (!archive) throw new AppError('FILE_NOT_FOUND');
+    const expiresAt = archive.expiresAt.toISOString();
+    await this.options.mails.order(tx, {
+      kind: 'export-ready',
+      userId,
+      data: { path: EXPORT_PAGE, expiresAt },
+      key: `export-ready-${fileId}`,
+    });
+    await notify(tx, {
+      userId,
+      kind: 'export.ready',
+      key: `export-${fileId}`,
+      title: 'Архив с вашими данными готов',
+      text: 'Скачать его можно в течение суток в настройках профиля.',
+      path: EXPORT_PAGE,
+    });
+    return { expires_at: expiresAt };
+  }
+}

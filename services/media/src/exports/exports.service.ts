@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { JobsService } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { FILE_COLUMNS, type FileRecord, ARCHIVE_TYPE } from '../library/file-record.js';
+
+/** An archive that can be had. */
+export interface ArchiveRecord extends Pick<FileRecord, 'id' | 'bytes' | 'linkSecret' | 'createdAt'> {
+  expiresAt: Date;
+}
+
+/** What becomes of somebody's wish for their data. */
+export interface ExportState {
+  /** The job that is at it. */
+  jobId: number | null;
+  archive: ArchiveRecord | null;
+}
+
+/** Archives of what is known of a user: made by a job, one at a time, kept for a day. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly db: Database,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** The archive that is being made for a user, and the one that is ready. */
+  async of(userId: number): Promise<ExportState> {
+    const [[job], [archive]] = await Promise.all([
+      this.db.query<{ id: number }>(
+        `SELECT id FROM jobs WHERE user_id = $1 AND kind = 'account.export' AND status IN ('queued', 'active')`,
+        [userId],
+      ),
+      this.db.query<ArchiveRecord>(
+        `SELECT ${FILE_COLUMNS}, expires_at AS "expiresAt" FROM files
+          WHERE user_id = $1 AND purpose = 'export' AND expires_at > now()`,
+        [userId],
+      ),
+    ]);
+    return { jobId: job?.id ?? null, archive: archive ?? null };
+  }
+
+  /**
+   * Orders an archive, unless one is being made: then that is the answer. One that is ready stays until the new one is.
+   * @returns the job
+   * @throws AppError as `JobsService.accept`
+   */
+  async order(tx: Tx, userId: number): Promise<number> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`export of user ${userId}`]);
+    const [open] = await tx.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE user_id = $1 AND kind = 'account.export' AND status IN ('queued', 'active')`,
+      [userId],
+    );
+    if (open) return open.id;
+    const [file] = await tx.query<{ id: number }>(
+      `INSERT INTO files (user_id, status, purpose, name, mime, bytes)
+       VALUES ($1, 'preparing', 'export', 'orbita-' || to_char(now() AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD') || '.zip', $2, 0)
+       RETURNING id`,
+      [userId, ARCHIVE_TYPE],
+    );
+    if (!file) throw new Error('the row of an archive was not returned');
+    const [library] = await tx.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM files WHERE user_id = $1 AND status = 'ready' AND purpose <> 'export'`,
+      [userId],
+    );
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const job = await this.jobs.accept(tx, {
+      kind: 'account.export',
+      userId,
+      payload: { fileId: file.id },
+      stage: 'Ждёт очереди',
+      total: 1 + (library?.files ?? 0),
+      isDemo: false,
+      hasPriority,
+      price: 0,
+      description: 'Выгрузка данных',
+    });
+    return job.id;
+  }
+}

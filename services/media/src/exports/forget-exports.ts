@@ -1,0 +1,13 @@
+import type { Database } from '@orbita/platform';
+import { removeFile } from '../library/remains.js';
+
+/** Removes up to `limit` archives whose time is over; their bytes follow. Several processes may do so at once. @returns how many */
+export const forgetExports = async (db: Database, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const over = await tx.query<{ id: number }>(
+      'SELECT id FROM files WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED',
+      [limit],
+    );
+    for (const { id } of over) await removeFile(tx, id);
+    return over.length;
+  });

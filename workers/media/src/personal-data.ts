@@ -1,0 +1,23 @@
+import { accountsExport } from '@orbita/accounts';
+import { administrationExport } from '@orbita/administration';
+import { billingExport } from '@orbita/billing';
+import { contentExport } from '@orbita/content';
+import { crmExport } from '@orbita/crm';
+import { jobsExport } from '@orbita/jobs';
+import { mediaExport } from '@orbita/media';
+import { notificationsExport } from '@orbita/notifications';
+import type { PersonalExport } from '@orbita/platform';
+import { projectsExport } from '@orbita/projects';
+
+/** What each service knows of a person: together all there is. */
+export const personalExports: readonly PersonalExport[] = [
+  accountsExport,
+  projectsExport,
+  contentExport,
+  mediaExport,
+  billingExport,
+  jobsExport,
+  notificationsExport,
+  crmExport,
+  administrationExport,
+];

@@ -1,0 +1,182 @@
+import { AccountErasure, DeletedAccountsService, NotificationPreferencesService } from '@orbita/accounts';
+import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
+import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { MailsService, NotificationsService } from '@orbita/notifications';
+import { type Database, createLogger } from '@orbita/platform';
+import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
+import { type TestDatabase, createTestDatabase, elsewhere, personalTables, testRedisUrl } from '@orbita/testing';
+import { personalErasures } from './personal-erasures.js';
+
+const logger = createLogger('test', 'silent');
+
+let database: TestDatabase;
+let db: Database;
+let producer: JobProducer;
+let events: JobEvents;
+let jobs: JobsService;
+let subscriptions: SubscriptionsService;
+const deleted = new DeletedAccountsService();
+
+beforeAll(async () => {
+  producer = new JobProducer(testRedisUrl(), logger);
+  events = new JobEvents(testRedisUrl(), logger);
+  database = await createTestDatabase();
+  ({ db } = database);
+  const nothing = async (): Promise<void> => undefined;
+  const money = new CreditsService(db);
+  subscriptions = new SubscriptionsService(db, money, { freeMonthlyCredits: 100 });
+  // The compiler cannot see that the kinds are all there.
+  const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
+  const endings = new JobEndings({ db, money, abandonments, events, logger });
+  jobs = new JobsService({ db, money, producer, endings, events });
+});
+afterAll(async () => {
+  await producer.close();
+  await events.close();
+  expect(await checkLedger(db)).toEqual([]);
+  await database.drop();
+});
+
+const parts = () =>
+  personalErasures({
+    jobs,
+    mails: new MailsService(db, new ActsService(db), new NotificationPreferencesService(db)),
+    notifications: new NotificationsService(db),
+  });
+
+it('erases every table with rows of a person, or says why they stay', async () => {
+  const told = parts().flatMap(({ tables, kept }) => [...tables, ...Object.keys(kept)]);
+  const names = (await personalTables(db)).map(({ name }) => name);
+  expect(names.filter((name) => !told.includes(name))).toEqual([]);
+  expect(told.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+let users = 0;
+/** Somebody with a row or more of everything that carries their words: «Секрет». */
+const aPerson = async (): Promise<number> => {
+  users += 1;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash) VALUES ('Секрет', $1, '$argon2id$') RETURNING id`,
+      [`sekret-${users}@example.ru`],
+    );
+    const id = user?.id ?? 0;
+    await subscriptions.open(tx, id);
+    const [project] = await tx.query<{ id: number }>(
+      `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
+       VALUES ($1, 'Секрет', '', '{}', 'Europe/Moscow') RETURNING id`,
+      [id],
+    );
+    await tx.query(
+      `WITH plan AS (
+         INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                    target_audience, tone, language_level, social_networks, status, revision, is_demo)
+         VALUES ($1, $2, 'Секрет', '2036-01-01', '2036-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'completed', 1, false)
+         RETURNING id)
+       INSERT INTO publications (content_plan_id, user_id, project_id, title, content_type, social_network, short_description, goal,
+                                 reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+       SELECT id, $1, $2, 'Секрет', 'selling', 'telegram', '', '', '', '2036-01-01', '10:00', '2036-01-01 10:00Z', 'draft', false
+         FROM plan, generate_series(1, 1500)`,
+      [id, project?.id],
+    );
+    await tx.query(`INSERT INTO writing_styles (user_id, name, examples) VALUES ($1, 'Секрет', '[]')`, [id]);
+    await tx.query(
+      `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Секрет', '', 'post', true)`,
+      [id],
+    );
+    await tx.query(
+      `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Секрет', 'image/png', 1)`,
+      [id],
+    );
+    await tx.query(`INSERT INTO mails (key, kind, user_id, data) VALUES ($2, 'welcome', $1, '{}')`, [
+      id,
+      `welcome-${id}`,
+    ]);
+    await tx.query(
+      `INSERT INTO notifications (user_id, key, kind, title, text) VALUES ($1, $2, 'job.completed', 'Секрет', '')`,
+      [id, `job-${id}`],
+    );
+    await tx.query(
+      `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
+       VALUES ($1, 'Секрет', '', '', '', '')`,
+      [id],
+    );
+    await tx.query(
+      `INSERT INTO user_consents (user_id, document, version, address, user_agent) VALUES ($1, 'privacy', '1', '::1', 'x')`,
+      [id],
+    );
+    await jobs.accept(tx, {
+      kind: 'publication.write',
+      userId: id,
+      payload: { publicationWritingId: 1 },
+      stage: 'Секрет',
+      total: 1,
+      isDemo: false,
+      hasPriority: false,
+      price: 50,
+      description: 'Текст публикации «Секрет»',
+    });
+    return id;
+  });
+};
+
+const remove = (userId: number, ago: string) =>
+  db.transaction(async (tx) => {
+    await deleted.delete(tx, userId);
+    await tx.query('UPDATE deleted_accounts SET deleted_at = now() - $2::interval WHERE user_id = $1', [userId, ago]);
+  });
+
+/** Tables in which a row of any person says «Секрет» or their address. */
+const secretsLeft = async (): Promise<string[]> => {
+  const tables = await db.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const hits = await db.query(`SELECT 1 FROM ${name} line WHERE line::text ~* 'секрет|sekret' LIMIT 1`);
+      return hits.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat().sort();
+};
+
+const round = async (): Promise<void> => {
+  const erasure = new AccountErasure({ db, parts: parts(), logger });
+  while (await erasure.piece());
+};
+
+it('leaves nothing of a deleted account but who it was and nameless books, whatever dies on the way', async () => {
+  const [person, recent] = [await aPerson(), await aPerson()];
+  await remove(person, '61 seconds');
+  await remove(recent, '50 seconds');
+  // Somebody dies after the first pieces; two others go on at once.
+  const dying = new AccountErasure({ db, parts: parts(), logger });
+  for (let piece = 0; piece < 2; piece += 1) await dying.piece();
+  await Promise.all([elsewhere(round), elsewhere(round)]);
+  await round();
+  expect(await db.query('SELECT user_id FROM deleted_accounts WHERE erased_at IS NOT NULL')).toEqual([
+    { user_id: person },
+  ]);
+  expect(await db.query('SELECT 1 FROM projects WHERE user_id = $1', [recent])).toHaveLength(1);
+  await db.query(`UPDATE deleted_accounts SET deleted_at = deleted_at - interval '1 minute'`);
+  await round();
+  expect(await secretsLeft()).toEqual(['deleted_accounts']);
+  expect(await db.query('SELECT available, held FROM credit_accounts ORDER BY user_id')).toEqual([
+    { available: 100, held: 0 },
+    { available: 100, held: 0 },
+  ]);
+  expect(await db.query('SELECT 1 FROM user_consents')).toHaveLength(2);
+  expect(await db.query('SELECT 1 FROM billing_timers')).toEqual([]);
+});
+
+it('the books refuse every other change of what is written in them', async () => {
+  const userId = await aPerson();
+  const change = (what: string) => db.query(`UPDATE ledger_entries SET ${what} WHERE user_id = $1`, [userId]);
+  await expect(change(`description = 'Операция удалённого аккаунта'`)).rejects.toThrow('append-only');
+  await remove(userId, '0');
+  await expect(change(`description = 'другое'`)).rejects.toThrow('append-only');
+  await expect(change(`description = 'Операция удалённого аккаунта', is_demo = true`)).rejects.toThrow('append-only');
+  await expect(db.query('DELETE FROM ledger_entries WHERE user_id = $1', [userId])).rejects.toThrow('append-only');
+  await expect(db.query('UPDATE ledger_postings SET amount = 1')).rejects.toThrow('append-only');
+});

@@ -1,0 +1,29 @@
+import { accountsErasure } from '@orbita/accounts';
+import { administrationErasure } from '@orbita/administration';
+import { billingErasure } from '@orbita/billing';
+import { contentErasure } from '@orbita/content';
+import { crmErasure } from '@orbita/crm';
+import { type JobsService, jobsErasure } from '@orbita/jobs';
+import { mediaErasure } from '@orbita/media';
+import { type MailsService, type NotificationsService, notificationsErasure } from '@orbita/notifications';
+import type { PersonalErasure } from '@orbita/platform';
+import { projectsErasure } from '@orbita/projects';
+
+interface ErasureServices {
+  jobs: JobsService;
+  mails: MailsService;
+  notifications: NotificationsService;
+}
+
+/** What each service does when an account is erased, in this order: first who could still write, then what was written. */
+export const personalErasures = ({ jobs, mails, notifications }: ErasureServices): readonly PersonalErasure[] => [
+  jobsErasure(jobs),
+  contentErasure,
+  mediaErasure,
+  notificationsErasure(mails, notifications),
+  projectsErasure,
+  crmErasure,
+  billingErasure,
+  administrationErasure,
+  accountsErasure,
+];
