@@ -1,7 +1,8 @@
+import { LEGAL_FIGURES } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /** Days before its end at which a period or a trial is reminded of. */
-const REMINDERS = '(1), (3), (7)';
+const REMINDERS = LEGAL_FIGURES.renewalReminderDays.map((days) => `(${days})`).join(', ');
 
 /** First moment of the month after this one, by Moscow's calendar and the database's clock. */
 export const NEXT_MONTH = `(date_trunc('month', now() AT TIME ZONE 'Europe/Moscow') + interval '1 month') AT TIME ZONE 'Europe/Moscow'`;

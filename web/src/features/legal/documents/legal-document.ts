@@ -1,12 +1,19 @@
-/** One legal text: numbered sections of paragraphs and lists; its title stands on the dialog. */
-export interface LegalText {
-  sections: readonly LegalSection[];
-}
+export type Language = 'ru' | 'en';
+
+/** Stands where the document names who answers for the installation. */
+export const OPERATOR = { is: 'operator' } as const;
+
+/** A string is a paragraph, a list of strings a list. */
+type LegalPart = string | readonly string[] | typeof OPERATOR;
 
 interface LegalSection {
+  /** Its number is its place. */
   heading: string;
-  /** A string is a paragraph, a list of strings a list. */
-  body: readonly (string | readonly string[])[];
+  body: readonly LegalPart[];
 }
 
-export type LegalDocumentName = 'privacy' | 'personal-data' | 'mailing';
+/** One legal text in one language. */
+export interface LegalText {
+  title: string;
+  sections: readonly LegalSection[];
+}
