@@ -24,12 +24,14 @@ export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number]
   personal_data: 'Необходимо согласие на обработку персональных данных',
 };
 
+type Editions = readonly [string, ...string[]];
+
 /**
  * Editions of each document, the oldest first: the day, by Moscow's calendar, each comes into force, which is also the
  * version a consent on record names. Another text is another edition, added {@link LEGAL_FIGURES}`.changeNoticeDays` ahead;
  * the pages announce it from then on.
  */
-export const LEGAL_EDITIONS: Readonly<Record<LegalDocument, readonly [string, ...string[]]>> = {
+export const LEGAL_EDITIONS: Readonly<Record<LegalDocument, Editions>> = {
   privacy: ['2026-11-22'],
   'personal-data': ['2026-11-22'],
   cookies: ['2026-11-22'],
@@ -38,17 +40,13 @@ export const LEGAL_EDITIONS: Readonly<Record<LegalDocument, readonly [string, ..
 
 const isInForce = (edition: string, now: Date): boolean => new Date(`${edition}T00:00:00+03:00`) <= now;
 
-/** Edition of a document that is in force. The first one always was. */
-export const editionInForce = (document: LegalDocument, now = new Date()): string => {
-  const editions = LEGAL_EDITIONS[document];
-  return editions.findLast((edition) => isInForce(edition, now)) ?? editions[0];
-};
+/** The last of them that is in force. The first one always was. */
+export const inForce = (editions: Editions, now: Date): string =>
+  editions.findLast((edition) => isInForce(edition, now)) ?? editions[0];
 
-/** Edition that comes next, once it is announced. */
-export const editionAhead = (document: LegalDocument, now = new Date()): string | null => {
-  const editions = LEGAL_EDITIONS[document];
-  return editions[editions.indexOf(editionInForce(document, now)) + 1] ?? null;
-};
+/** Edition of a document that is in force. */
+export const editionInForce = (document: LegalDocument, now = new Date()): string =>
+  inForce(LEGAL_EDITIONS[document], now);
 
 /** Number of an edition as people are told it, from 1; null for one this build does not know. */
 export const editionNumber = (document: LegalDocument, edition: string): number | null => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AvatarField } from '@/features/account/components/avatar-field';
+import { ConsentsSection } from '@/features/account/components/consents-section';
 import { DevicesSection } from '@/features/account/components/devices-section';
 import { EmailSection } from '@/features/account/components/email-section';
 import { PasswordSection } from '@/features/account/components/password-section';
@@ -34,6 +35,7 @@ export function ProfileTab() {
       </div>
       <div className={classes.column}>
         <DevicesSection />
+        <ConsentsSection />
         <Section title={ru.settings.look}>
           <ThemeChoice />
         </Section>

@@ -14,6 +14,5 @@ interface LegalSection {
 
 /** One legal text in one language. */
 export interface LegalText {
-  title: string;
   sections: readonly LegalSection[];
 }

@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const cookies1En: LegalText = {
-  title: 'Cookie Policy',
   sections: [
     {
       heading: 'What this document is about',
@@ -21,6 +20,7 @@ export const cookies1En: LegalText = {
           `the access key: good for ${F.sessionDays} days or until logout, kept in the browser’s storage;`,
           `the mark of a known browser (cookie orbita_device): ${F.deviceDays} days from the last login, out of reach of scripts; it keeps you able to log in while strangers guess passwords;`,
           `the mark that protects from requests of other sites, where an act needs one: no longer than ${F.crossSiteHours} hours;`,
+          'for administrators, the pass to the board of queues (cookie orbita_board): while it is open, no longer than a day, out of reach of scripts;',
           'your choice about optional records and its date.',
         ],
       ],
@@ -45,9 +45,7 @@ export const cookies1En: LegalText = {
     },
     {
       heading: 'Changes',
-      body: [
-        `We announce a new edition on this page ${F.changeNoticeDays} days before it comes into force.`,
-      ],
+      body: [`We announce a new edition on this page ${F.changeNoticeDays} days before it comes into force.`],
     },
   ],
 };

@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const cookies1Ru: LegalText = {
-  title: 'Политика cookie',
   sections: [
     {
       heading: 'О чём этот документ',
@@ -20,6 +19,7 @@ export const cookies1Ru: LegalText = {
           `ключ входа: действует ${F.sessionDays} дней или до выхода, лежит в памяти браузера;`,
           `метка знакомого браузера (cookie orbita_device): ${F.deviceDays} дней с последнего входа, недоступна скриптам, нужна, чтобы чужие попытки подобрать пароль не мешали войти вам;`,
           `метка защиты от запросов с чужих сайтов, если действие её требует: не дольше ${F.crossSiteHours} часов;`,
+          'у администраторов пропуск к доске очередей (cookie orbita_board): пока она открыта, не дольше суток, недоступен скриптам;',
           'ваш выбор в отношении необязательных записей и его дата.',
         ],
       ],

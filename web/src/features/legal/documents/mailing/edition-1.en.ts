@@ -4,7 +4,6 @@ import { OPERATOR, type LegalText } from '../legal-document';
 const [firstReminder, secondReminder, lastReminder] = F.renewalReminderDays;
 
 export const mailing1En: LegalText = {
-  title: 'Email Marketing Policy',
   sections: [
     {
       heading: 'What this document is about',

@@ -4,7 +4,6 @@ import { OPERATOR, type LegalText } from '../legal-document';
 const [firstReminder, secondReminder, lastReminder] = F.renewalReminderDays;
 
 export const mailing1Ru: LegalText = {
-  title: 'Политика e-mail-рассылок',
   sections: [
     {
       heading: 'О чём этот документ',

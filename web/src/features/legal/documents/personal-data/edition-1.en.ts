@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const personalData1En: LegalText = {
-  title: 'Consent to the Processing of Personal Data',
   sections: [
     {
       heading: 'Who consents, and to whom',

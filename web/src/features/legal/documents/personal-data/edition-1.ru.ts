@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const personalData1Ru: LegalText = {
-  title: 'Согласие на обработку персональных данных',
   sections: [
     {
       heading: 'Кто и кому даёт согласие',

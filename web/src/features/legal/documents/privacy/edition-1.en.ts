@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const privacy1En: LegalText = {
-  title: 'Privacy Policy',
   sections: [
     {
       heading: 'What this document is about',

@@ -2,7 +2,6 @@ import { LEGAL_FIGURES as F } from '@orbita/contracts';
 import { OPERATOR, type LegalText } from '../legal-document';
 
 export const privacy1Ru: LegalText = {
-  title: 'Политика конфиденциальности',
   sections: [
     {
       heading: 'О чём этот документ',
@@ -16,7 +15,7 @@ export const privacy1Ru: LegalText = {
     {
       heading: 'Для кого сервис',
       body: [
-        `«Орбита» предназначена для людей старше ${F.minimumAge} лет. Если нам станет известно, что аккаунт завёл человек младше, мы удалим аккаунт и его данные.`,
+        `«Орбита» предназначена для людей от ${F.minimumAge} лет. Если нам станет известно, что аккаунт завёл человек младше, мы удалим аккаунт и его данные.`,
       ],
     },
     {
