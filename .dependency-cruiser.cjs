@@ -21,8 +21,8 @@ const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => 
 
 /** Which features of the web app a feature may import, as with services; the app may import all of them. */
 const FEATURE_ARROWS = {
-  account: [],
-  auth: [],
+  account: ['legal'],
+  auth: ['legal'],
   legal: [],
   billing: [],
   projects: [],

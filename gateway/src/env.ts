@@ -1,4 +1,4 @@
-import { billingEnv, commonEnv, dataDirEnv, modelEnv, publicAddressEnv } from '@orbita/platform';
+import { billingEnv, commonEnv, dataDirEnv, modelEnv, operatorEnv, publicAddressEnv } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
 import * as z from 'zod';
@@ -21,6 +21,7 @@ export const gatewayEnv = {
     .default('127.0.0.1')
     .describe('Address to listen on; this machine only unless said, 0.0.0.0 in a container'),
   ...publicAddressEnv,
+  ...operatorEnv,
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/, a-z]+$/)

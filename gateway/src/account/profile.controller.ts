@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type CallerOrigin, ProfilesService } from '@orbita/accounts';
-import { type RouteBody, type User, profileRoutes } from '@orbita/contracts';
+import { type RouteBody, type RouteReply, type User, profileRoutes } from '@orbita/contracts';
 import { AvatarsService, UploadsService } from '@orbita/media';
 import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
@@ -48,6 +48,12 @@ export class ProfileController {
   @Endpoint(profileRoutes.removeAvatar)
   async removeAvatar(@CurrentUser() { userId }: Identity): Promise<void> {
     await this.db.transaction((tx) => this.avatars.remove(tx, userId));
+  }
+
+  @Endpoint(profileRoutes.consents)
+  async consents(@CurrentUser() { userId }: Identity): Promise<RouteReply<typeof profileRoutes.consents>> {
+    const given = await this.profiles.consentsOf(userId);
+    return given.map(({ givenAt, ...consent }) => ({ ...consent, given_at: givenAt.toISOString() }));
   }
 
   @Endpoint(profileRoutes.consent)

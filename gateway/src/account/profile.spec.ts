@@ -1,4 +1,4 @@
-import { CONSENT_DOCUMENT_VERSION } from '@orbita/contracts';
+import { consentVersion } from '@orbita/contracts';
 import { FileStorage } from '@orbita/storage';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 import { uploadOf } from '../testing/samples.js';
@@ -70,19 +70,41 @@ describe('an avatar', () => {
 
 describe('consents', () => {
   const consent = (documents: object[]) => bed.call('POST', '/api/account/consents', { as: user, body: { documents } });
-  const present = { document: 'privacy', version: CONSENT_DOCUMENT_VERSION };
+  const present = { document: 'privacy', version: consentVersion('privacy') };
+  const given = async () => (await bed.call('GET', '/api/account/consents', { as: user })).json<object[]>();
 
   it('are due anew when a document has a new version, until they are given', async () => {
     await bed.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
     const due = (await me()).consents_due as object[];
-    expect(due).toEqual([present, { ...present, document: 'personal_data' }]);
+    expect(due).toEqual([present, { document: 'personal_data', version: consentVersion('personal_data') }]);
     expect((await consent(due)).json()).toMatchObject({ consents_due: [] });
     await consent(due);
     const kept = await bed.db.query<{ version: string }>(
       `SELECT version FROM user_consents WHERE user_id = $1 AND document = 'privacy' ORDER BY id`,
       [user.id],
     );
-    expect(kept.map(({ version }) => version)).toEqual(['2020-01-01', CONSENT_DOCUMENT_VERSION]);
+    expect(kept.map(({ version }) => version)).toEqual(['2020-01-01', present.version]);
+  });
+
+  it('are shown to whoever gave them, of each document the latest', async () => {
+    await bed.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
+    await consent([present]);
+    const given_at = expect.stringMatching(/^20\d\d-.+Z$/);
+    expect(await given()).toEqual([
+      { document: 'personal_data', version: '2020-01-01', given_at },
+      { ...present, given_at },
+    ]);
+    user = await bed.user();
+    expect(await given()).not.toContainEqual(expect.objectContaining({ version: '2020-01-01' }));
+  });
+
+  it('are kept with the address and the browser they were given from, as at the registration', async () => {
+    await bed.db.query(`DELETE FROM user_consents WHERE user_id = $1`, [user.id]);
+    const headers = { 'user-agent': 'Firefox' };
+    await bed.call('POST', '/api/account/consents', { as: user, body: { documents: [present] }, headers });
+    expect(
+      await bed.db.query('SELECT document, version, address, user_agent FROM user_consents WHERE user_id = $1', [user.id]),
+    ).toEqual([{ ...present, address: '127.0.0.1', user_agent: 'Firefox' }]);
   });
 
   it('are not given to a version nobody shows any more', async () => {

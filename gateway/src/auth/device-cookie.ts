@@ -1,10 +1,11 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { LEGAL_FIGURES } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'orbita_device';
 const HELD = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
 /** As long as the accounts remember a browser. */
-const MAX_AGE_S = 180 * 86_400;
+const MAX_AGE_S = LEGAL_FIGURES.deviceDays * 86_400;
 
 /** The token a browser was given at an earlier login, or null. It proves nothing but that. */
 export const DeviceToken = createParamDecorator((_: undefined, context: ExecutionContext): string | null => {

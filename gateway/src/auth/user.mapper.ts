@@ -1,5 +1,5 @@
 import type { Profile } from '@orbita/accounts';
-import { CONSENT_DOCUMENT_VERSION, type PlanType, type User } from '@orbita/contracts';
+import type { PlanType, User } from '@orbita/contracts';
 import type { FileRecord } from '@orbita/media';
 import { linkTo } from '../files/file.mapper.js';
 
@@ -16,7 +16,7 @@ export const toUser = (profile: Profile, { balance, planType, avatar }: UserStan
   email_confirmed: profile.emailConfirmedAt !== null,
   pending_email: profile.pendingEmail,
   avatar_url: avatar && linkTo(avatar, 'file'),
-  consents_due: profile.consentsDue.map((document) => ({ document, version: CONSENT_DOCUMENT_VERSION })),
+  consents_due: profile.consentsDue,
   is_admin: profile.isAdmin,
   credits_balance: balance,
   subscription: { plan_type: planType },

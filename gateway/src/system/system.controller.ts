@@ -14,6 +14,16 @@ export class SystemController {
 
   @Endpoint(systemRoutes.version)
   async version(): Promise<RouteReply<typeof systemRoutes.version>> {
-    return { version: this.release, mode: isDemo(this.env) ? 'demo' : 'live' };
+    const { OPERATOR_NAME, OPERATOR_INN, OPERATOR_ADDRESS, SUPPORT_EMAIL } = this.env;
+    return {
+      version: this.release,
+      mode: isDemo(this.env) ? 'demo' : 'live',
+      operator: {
+        name: OPERATOR_NAME ?? null,
+        inn: OPERATOR_INN ?? null,
+        address: OPERATOR_ADDRESS ?? null,
+        support_email: SUPPORT_EMAIL ?? null,
+      },
+    };
   }
 }

@@ -9,7 +9,13 @@ let port: number;
 let healthUrl: string;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ PORT: '0', PUBLIC_URL: 'https://orbita.example.ru' });
+  bed = await gatewayBed({
+    PORT: '0',
+    PUBLIC_URL: 'https://orbita.example.ru',
+    OPERATOR_NAME: 'ООО «Орбита»',
+    OPERATOR_INN: '7700000009',
+    SUPPORT_EMAIL: 'help@example.ru',
+  });
   const listening = await bed.gateway.listen();
   port = listening.port;
   healthUrl = `http://127.0.0.1:${listening.healthPort}`;
@@ -81,8 +87,12 @@ describe('operations', () => {
     });
   });
 
-  it('tells its version and mode', async () => {
-    expect((await get('/api/version')).json()).toEqual({ version: '1.2.3', mode: 'demo' });
+  it('tells its version, its mode and who answers for it, as far as that was said', async () => {
+    expect((await get('/api/version')).json()).toEqual({
+      version: '1.2.3',
+      mode: 'demo',
+      operator: { name: 'ООО «Орбита»', inn: '7700000009', address: null, support_email: 'help@example.ru' },
+    });
   });
 });
 

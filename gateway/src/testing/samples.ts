@@ -1,4 +1,4 @@
-import { ALL_ROUTES, CONSENT_DOCUMENT_VERSION, type RouteSpec } from '@orbita/contracts';
+import { ALL_ROUTES, type RouteSpec, consentVersion } from '@orbita/contracts';
 import { type Call, PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
 
 const PLAN = {
@@ -39,7 +39,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/email/change': () => ({ email: anEmail(), password: PASSWORD }),
   'POST /api/auth/email/confirm': () => ({ token: 'x'.repeat(43) }),
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
-  'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: CONSENT_DOCUMENT_VERSION }] }),
+  'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: consentVersion('privacy') }] }),
   'DELETE /api/account': () => ({ password: PASSWORD }),
   'POST /api/credits/estimate/{textType}': () => ({ prompt: 'О кофе', publications_count: 30, minutes: 3 }),
   'POST /api/subscription/activate': () => ({ plan_type: 'Pro', billing_period: 'monthly', expected_price_rub: 699 }),

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { PlanType } from './billing.js';
 import { accountEndpoints } from './endpoints.js';
+import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './legal.js';
 import { Email, Id, text } from './primitives.js';
 import { route } from './route.js';
 
-/** Version of the legal documents a consent refers to; changes with their text. */
-export const CONSENT_DOCUMENT_VERSION = '2026-11-01';
-
-export const ConsentDocument = z.enum(['privacy', 'personal_data', 'news'], 'Неизвестный документ');
-export type ConsentDocument = z.output<typeof ConsentDocument>;
-
-/** Documents nobody may go on without, whenever a new version of one appears. */
-export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies readonly ConsentDocument[];
-
 /** One version of one document. */
 export const DocumentVersion = z.object({
-  document: ConsentDocument,
+  document: z.enum(CONSENT_DOCUMENTS, 'Неизвестный документ'),
   version: text({ max: 20, required: 'Укажите редакцию документа' }),
 });
 export type DocumentVersion = z.output<typeof DocumentVersion>;
@@ -32,8 +24,8 @@ export const RegisterRequest = z.object({
   name: PersonName,
   email: Email,
   password: NewPassword,
-  agreeToPrivacy: consent('Необходимо согласие с Политикой конфиденциальности'),
-  agreeToPersonalData: consent('Необходимо согласие на обработку персональных данных'),
+  agreeToPrivacy: consent(CONSENT_MISSING.privacy),
+  agreeToPersonalData: consent(CONSENT_MISSING.personal_data),
   agreeToNews: z._default(z.boolean(), false),
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;

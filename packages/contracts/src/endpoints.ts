@@ -49,6 +49,7 @@ export const profileEndpoints = {
   update: endpoint('PUT', '/api/account/profile'),
   uploadAvatar: endpoint('POST', '/api/account/avatar', 'idempotent', 'waits', 'upload'),
   removeAvatar: endpoint('DELETE', '/api/account/avatar'),
+  consents: endpoint('GET', '/api/account/consents'),
   consent: endpoint('POST', '/api/account/consents'),
 };
 

@@ -20,6 +20,7 @@ export * from './history.js';
 export * from './ideas.js';
 export * from './job-status.js';
 export * from './job.js';
+export * from './legal.js';
 export * from './network-formats.js';
 export * from './network-limits.js';
 export * from './new-idea.js';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentVersion, PersonName, User } from './account.js';
 import { profileEndpoints } from './endpoints.js';
+import { CONSENT_DOCUMENTS } from './legal.js';
+import { Instant } from './primitives.js';
 import { route } from './route.js';
 
 export const ProfileUpdate = z.object({ name: z.optional(PersonName) });
@@ -10,9 +12,13 @@ export const ConsentRequest = z.object({
   /** As they were shown: a version that is not the present one is CONSENT_OUTDATED. */
   documents: z
     .array(DocumentVersion, 'Укажите документы')
-    .check(z.minLength(1, 'Укажите документы'), z.maxLength(3, 'Каждый документ — один раз')),
+    .check(z.minLength(1, 'Укажите документы'), z.maxLength(CONSENT_DOCUMENTS.length, 'Каждый документ — один раз')),
 });
 export type ConsentRequest = z.output<typeof ConsentRequest>;
+
+/** The latest consent to a document; a version may be one this build does not know. */
+export const GivenConsent = z.object({ ...DocumentVersion.shape, given_at: Instant });
+export type GivenConsent = z.output<typeof GivenConsent>;
 
 export const profileRoutes = {
   update: route(profileEndpoints.update, {
@@ -36,6 +42,13 @@ export const profileRoutes = {
     tag: 'accounts',
     summary: 'Do without an avatar',
     status: 204,
+  }),
+  consents: route(profileEndpoints.consents, {
+    access: 'user',
+    cost: 'read',
+    tag: 'accounts',
+    summary: 'The latest consent to each document',
+    reply: z.array(GivenConsent).check(z.maxLength(CONSENT_DOCUMENTS.length)),
   }),
   consent: route(profileEndpoints.consent, {
     access: 'user',

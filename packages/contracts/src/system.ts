@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { systemEndpoints } from './endpoints.js';
 import { route } from './route.js';
 
+/** Who answers for this installation; what is null was not said. */
+export const Operator = z.object({
+  name: z.nullable(z.string()),
+  inn: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  support_email: z.nullable(z.string()),
+});
+export type Operator = z.output<typeof Operator>;
+
 export const Version = z.object({
   version: z.string(),
   /** `demo` while no model key is configured. */
   mode: z.enum(['demo', 'live']),
+  operator: Operator,
 });
 
 export const systemRoutes = {
@@ -13,7 +23,7 @@ export const systemRoutes = {
     access: 'public',
     cost: 'read',
     tag: 'system',
-    summary: 'Version and mode of the service',
+    summary: 'Version, mode and operator of the service',
     reply: Version,
   }),
 };

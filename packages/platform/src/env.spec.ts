@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { loadEnv, modelEnv } from './env.js';
+import { loadEnv, modelEnv, operatorEnv } from './env.js';
 
 const shape = { PORT: z.coerce.number().int().min(1).default(3000), SECRET: z.string().min(10) };
 
@@ -20,5 +20,23 @@ describe('loadEnv', () => {
     expect(loadEnv(modelEnv, { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MAX_PARALLEL: '' })).toMatchObject({
       OPENAI_MAX_PARALLEL: 8,
     });
+  });
+
+  it.each([
+    ['7700000009', true],
+    ['770000000082', true],
+    ['7700000000', false],
+    ['770000000092', false],
+    ['770000000083', false],
+    ['77000000', false],
+    ['77000000О9', false],
+  ])('takes %s for a taxpayer number: %s', (OPERATOR_INN, isTaken) => {
+    const start = (): unknown => loadEnv(operatorEnv, { OPERATOR_INN });
+    if (isTaken) expect(start()).toEqual({ OPERATOR_INN });
+    else expect(start).toThrow(/OPERATOR_INN/);
+  });
+
+  it.each(['help', 'help@', 'помощь@example.ru'])('refuses %s as the address of the support', (SUPPORT_EMAIL) => {
+    expect(() => loadEnv(operatorEnv, { SUPPORT_EMAIL })).toThrow(/SUPPORT_EMAIL/);
   });
 });

@@ -1,4 +1,4 @@
-import { AppError, CONSENT_DOCUMENT_VERSION } from '@orbita/contracts';
+import { AppError, consentVersion } from '@orbita/contracts';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { AccountsService } from './accounts.service.js';
 import { accountsEntities } from './entities.js';
@@ -57,7 +57,7 @@ describe('register', () => {
   it('keeps a proof of each consent, of news only when it was given', async () => {
     const silent = await register(aUser('silent@example.ru'));
     const reader = await register({ ...aUser('reader@example.ru'), agreeToNews: true });
-    const proof = { version: CONSENT_DOCUMENT_VERSION, address: '203.0.113.7', user_agent: 'Firefox' };
+    const proof = { version: consentVersion('privacy'), address: '203.0.113.7', user_agent: 'Firefox' };
     await expect(consentsOf(silent.id)).resolves.toEqual([
       { document: 'privacy', ...proof, given_at: expect.any(Date) },
       { document: 'personal_data', ...proof, given_at: expect.any(Date) },

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, CONSENT_DOCUMENT_VERSION, type ConsentDocument } from '@orbita/contracts';
+import { AppError, type ConsentDocument, consentVersion } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
@@ -64,7 +64,7 @@ export class AccountsService implements OnModuleInit {
       documents.map((document) => ({
         userId: user.id,
         document,
-        version: CONSENT_DOCUMENT_VERSION,
+        version: consentVersion(document),
         ...storableOrigin(origin),
       })),
     );

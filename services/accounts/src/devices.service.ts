@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { LEGAL_FIGURES } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 /** Half a year without a login: whoever comes back then is a stranger once. */
-const LIFETIME_DAYS = 180;
+const LIFETIME_DAYS = LEGAL_FIGURES.deviceDays;
 /** More than anybody signs in with at one time; bounds the table. */
 const DEVICES_PER_USER = 10;
 

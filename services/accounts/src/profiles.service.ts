@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
-  CONSENT_DOCUMENT_VERSION,
-  type ConsentDocument,
   type DocumentVersion,
   REQUIRED_CONSENTS,
+  consentVersion,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import type { UserRecord } from './user.entity.js';
+import type { GivenConsent } from './users.service.js';
 
 /** An account as its owner sees it. */
 export interface Profile extends UserRecord {
   /** Address that takes the place of `email` once its link is followed. */
   pendingEmail: string | null;
   /** Required documents in whose present version no consent is on record. */
-  consentsDue: ConsentDocument[];
+  consentsDue: DocumentVersion[];
 }
 
 /** What owners see of their accounts, and change without further proof. */
@@ -25,14 +25,16 @@ export class ProfilesService {
 
   /** One account, or null. */
   async find(userId: number): Promise<Profile | null> {
+    const versions = REQUIRED_CONSENTS.map((document) => consentVersion(document));
     const [profile] = await this.db.query<Profile>(
       `SELECT id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "emailConfirmedAt",
               created_at AS "createdAt", pending_email AS "pendingEmail",
-              ARRAY(SELECT due FROM unnest($2::text[]) due WHERE NOT EXISTS (
+              ARRAY(SELECT to_json(due) FROM unnest($2::text[], $3::text[]) due (document, version) WHERE NOT EXISTS (
                 SELECT 1 FROM user_consents given
-                 WHERE given.user_id = users.id AND given.document = due AND given.version = $3)) AS "consentsDue"
+                 WHERE given.user_id = users.id AND given.document = due.document AND given.version = due.version)
+              ) AS "consentsDue"
          FROM users WHERE id = $1 AND deleted_at IS NULL`,
-      [userId, REQUIRED_CONSENTS, CONSENT_DOCUMENT_VERSION],
+      [userId, REQUIRED_CONSENTS, versions],
     );
     return profile ?? null;
   }
@@ -47,14 +49,31 @@ export class ProfilesService {
    * @throws AppError CONSENT_OUTDATED when a document has another version by now
    */
   async consent(tx: Tx, userId: number, documents: readonly DocumentVersion[], origin: CallerOrigin): Promise<void> {
-    if (documents.some(({ version }) => version !== CONSENT_DOCUMENT_VERSION)) throw new AppError('CONSENT_OUTDATED');
+    if (documents.some(({ document, version }) => version !== consentVersion(document))) {
+      throw new AppError('CONSENT_OUTDATED');
+    }
     const { address, userAgent } = storableOrigin(origin);
     await tx.query(
       `INSERT INTO user_consents (user_id, document, version, address, user_agent)
-       SELECT DISTINCT $1::bigint, document, $3, $4, $5 FROM unnest($2::text[]) document
+       SELECT DISTINCT $1::bigint, document, version, $4, $5 FROM unnest($2::text[], $3::text[]) agreed (document, version)
         WHERE NOT EXISTS (SELECT 1 FROM user_consents given
-                           WHERE given.user_id = $1 AND given.document = document.document AND given.version = $3)`,
-      [userId, documents.map(({ document }) => document), CONSENT_DOCUMENT_VERSION, address, userAgent],
+                           WHERE given.user_id = $1 AND given.document = agreed.document AND given.version = agreed.version)`,
+      [
+        userId,
+        documents.map(({ document }) => document),
+        documents.map(({ version }) => version),
+        address,
+        userAgent,
+      ],
+    );
+  }
+
+  /** The latest consent to each document that was agreed to. */
+  async consentsOf(userId: number): Promise<GivenConsent[]> {
+    return this.db.query<GivenConsent>(
+      `SELECT DISTINCT ON (document) document, version, given_at AS "givenAt"
+         FROM user_consents WHERE user_id = $1 ORDER BY document, id DESC`,
+      [userId],
     );
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LEGAL_FIGURES } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { LRUCache } from 'lru-cache';
 import { hash, randomBytes } from 'node:crypto';
@@ -22,7 +23,7 @@ export interface SignedIn {
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^orb_[\w-]{43}$/;
-const LIFETIME_DAYS = 30;
+const LIFETIME_DAYS = LEGAL_FIGURES.sessionDays;
 
 /** A token revoked by another process is refused here within a second: this time and that of the query before it. */
 const CACHE_MS = 800;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
+import { AppError, type ConsentDocument } from '@orbita/contracts';
 import { Database, type Tx, containing } from '@orbita/platform';
 
 /** An account as administrators see it. */
@@ -16,7 +16,7 @@ export interface UserAccount {
 
 /** A document somebody agreed to. */
 export interface GivenConsent {
-  document: string;
+  document: ConsentDocument;
   version: string;
   givenAt: Date;
 }

@@ -1,8 +1,9 @@
+import { LEGAL_FIGURES } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { NEXT_MONTH } from './moscow-calendar.js';
 
 /** Days before its end at which a period or a trial is reminded of. */
-const REMINDERS = '(1), (3), (7)';
+const REMINDERS = LEGAL_FIGURES.renewalReminderDays.map((days) => `(${days})`).join(', ');
 
 // What falls due is a row with its time. The publishing worker carries it out in one transaction with the row's end.
 

@@ -1,4 +1,6 @@
+import { REQUIRED_CONSENTS, consentVersion } from '@orbita/contracts';
 import { expectGoodLooks } from '../support/looks.js';
+import { signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -35,7 +37,10 @@ test('a forgotten password: asked for, its link, a link that does not work', asy
   await expectGoodLooks(page, 'link that does not work');
 });
 
-test('registration: empty, filled wrongly, the legal documents', async ({ page }) => {
+test('registration: empty, filled wrongly, the legal documents, in the form, on their pages and when they changed', async ({
+  page,
+  resident,
+}) => {
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodLooks(page, 'register');
@@ -49,10 +54,31 @@ test('registration: empty, filled wrongly, the legal documents', async ({ page }
     ['согласие на обработку персональных данных', 'Согласие на обработку персональных данных'],
     ['правила рассылки', 'Политика e-mail-рассылок'],
   ] as const) {
-    await page.getByRole('button', { name: link }).click();
+    await page.getByRole('button', { name: link, exact: true }).click();
     await expect(page.getByRole('dialog', { name: title }).getByRole('article')).toBeVisible();
     await expectGoodLooks(page, title);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+
+  for (const address of ['/legal/privacy', '/legal/cookies?lang=en']) {
+    await page.goto(address);
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectGoodLooks(page, `document at ${address.replaceAll(/\W/g, ' ')}`);
+  }
+
+  await signIn(page, resident);
+  await page.goto('/dashboard/settings/profile');
+  await expect(page.getByText(/вы приняли редакцию 1/)).toHaveCount(2);
+  await expectGoodLooks(page, 'profile with consents');
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const consents_due = REQUIRED_CONSENTS.map((document) => ({ document, version: consentVersion(document) }));
+    await route.fulfill({ json: { ...(await answer.json()), consents_due } });
+  });
+  await page.goto('/dashboard/projects');
+  const asked = page.getByRole('dialog', { name: 'Документы обновились' });
+  await asked.getByRole('button', { name: 'Принимаю' }).click();
+  await expect(asked.getByText('Необходимо согласие с Политикой конфиденциальности')).toBeVisible();
+  await expectGoodLooks(page, 'documents that changed');
 });

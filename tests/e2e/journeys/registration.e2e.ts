@@ -42,7 +42,7 @@ test('registration lets in whoever agrees, and one sentence leads to ideas, a pr
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('the three legal documents open over the form and close by Escape, the backdrop and their button', async ({
+test('the legal documents open over the form and close by Escape, the backdrop and their button, and have pages of their own', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -69,7 +69,7 @@ test('the three legal documents open over the form and close by Escape, the back
     },
   ];
   for (const { link, title, says, close } of documents) {
-    const opener = page.getByRole('button', { name: link });
+    const opener = page.getByRole('button', { name: link, exact: true });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('article')).toContainText(says);
@@ -81,4 +81,16 @@ test('the three legal documents open over the form and close by Escape, the back
   }
   await expect(page.getByRole('checkbox', { name: /Принимаю/ })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Даю/ })).not.toBeChecked();
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Политика cookie' }).click();
+  await page.getByRole('radio', { name: 'English' }).press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Политика cookie' });
+  await expect(dialog.getByRole('article', { name: 'Cookie Policy' })).toHaveAttribute('lang', 'en');
+  const [own] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Открыть на отдельной странице' }).click(),
+  ]);
+  await expect(own).toHaveURL('/legal/cookies/1');
+  await own.getByRole('navigation', { name: 'Содержание' }).getByRole('link', { name: 'Как управлять' }).click();
+  await expect(own.getByRole('heading', { name: '5. Как управлять' })).toBeInViewport();
 });

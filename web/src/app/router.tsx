@@ -233,6 +233,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
             },
           ],
         },
+        { path: '/legal', loader: () => redirect('/legal/privacy'), Component: Splash },
+        { path: '/legal/:document/:edition?', Component: SCREENS.legal.Part },
         { path: '/settings/*', loader: toDashboardSettings, Component: Splash },
         {
           loader: ofMember,

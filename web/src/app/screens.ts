@@ -46,6 +46,7 @@ export const SCREENS = {
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
+  legal: lazyPart(async () => (await import('@/features/legal/components/legal-page')).LegalPage, Splash),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
   confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),

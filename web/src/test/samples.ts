@@ -1,4 +1,4 @@
-import type { Project, Session, Subscription, User } from '@orbita/contracts';
+import type { Operator, Project, RouteReply, Session, Subscription, systemRoutes, User } from '@orbita/contracts';
 
 /** A signed-in user of the specs. */
 export const sampleUser = (change: Partial<User> = {}): User => ({
@@ -13,6 +13,19 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   credits_balance: 1_850,
   subscription: { plan_type: 'Free' },
   ...change,
+});
+
+/** The installation of the specs: its operator has said everything. */
+export const sampleVersion = (operator: Partial<Operator> = {}): RouteReply<typeof systemRoutes.version> => ({
+  version: '0.1.0',
+  mode: 'demo',
+  operator: {
+    name: 'ООО «Орбита»',
+    inn: '7700000009',
+    address: 'Москва, Лунная улица, 1',
+    support_email: 'help@example.ru',
+    ...operator,
+  },
 });
 
 export const sampleSession = (): Session => ({ access_token: 'token-1', user: sampleUser() });

@@ -47,7 +47,7 @@ describe('a mail', () => {
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect(headers).toContain('Reply-To: help@example.ru');
     expect(text).toContain('Здравствуйте, Анна!');
-    expect(text).toContain('ООО «Орбита», ИНН 7700000000');
+    expect(text).toContain('ООО «Орбита», ИНН 7700000009');
   });
 
   it('waits out a server that is down, one that asks to come back and one that is busy, and comes once', async () => {

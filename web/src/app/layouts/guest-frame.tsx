@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LegalFooter } from '@/features/legal/components/legal-footer';
 import { ru } from '@/shared/i18n/ru';
 import { ThemeToggle } from '@/shared/ui/theme-toggle';
 import { Wordmark } from '@/shared/ui/wordmark';
@@ -16,6 +17,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <main className={classes.main} aria-label={ru.common.appName}>
         <div className={classes.card}>{children}</div>
       </main>
+      <LegalFooter />
     </div>
   );
 }

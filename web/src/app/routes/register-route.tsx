@@ -1,9 +1,10 @@
+import type { LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
-import { RegisterForm, type ConsentDocument } from '@/features/auth/components/register-form';
+import { RegisterForm } from '@/features/auth/components/register-form';
 import { LegalModal } from '@/features/legal/components/legal-modal';
 
 export function RegisterRoute() {
-  const [document, setDocument] = useState<ConsentDocument | null>(null);
+  const [document, setDocument] = useState<LegalDocument | null>(null);
   return (
     <>
       <RegisterForm onOpenDocument={setDocument} />

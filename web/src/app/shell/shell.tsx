@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
+import { DueConsents } from './due-consents';
 import { Overlays } from './overlays';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -44,6 +45,7 @@ export function Shell({ user }: ShellProps) {
         </main>
       </div>
       <Overlays />
+      {user && <DueConsents due={user.consents_due} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
 import { theme } from '@/shared/ui/theme';
-import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
+import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/test/samples';
 import { forgetWithToken } from '../forget-session';
 import { createRoutes } from '../router';
 
@@ -32,12 +32,13 @@ export const refusal = (status: number, code: string) => () => HttpResponse.json
 
 /** What every screen asks for: Анна with two projects and nothing in them. */
 export const appHandlers = (): RequestHandler[] => [
-  http.get('*/api/version', () => HttpResponse.json({ version: '0.1.0', mode: 'demo' })),
+  http.get('*/api/version', () => HttpResponse.json(sampleVersion())),
   http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
   http.get('*/api/projects', () => HttpResponse.json([sampleProject(1), sampleProject(2)])),
   http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
   http.get('*/api/content-plans', () => HttpResponse.json([])),
   http.get('*/api/projects/:id/publications', () => HttpResponse.json([])),
+  http.get('*/api/account/consents', () => HttpResponse.json([])),
   http.get('*/api/notifications/unread', () => HttpResponse.json({ count: 0 })),
   http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
   http.get('*/api/credits/statement', () => HttpResponse.json([])),

@@ -1,3 +1,5 @@
+import { formatDate } from '@/shared/format/dates';
+
 export const texts = {
   profile: {
     title: 'Имя и фото',
@@ -111,6 +113,19 @@ export const texts = {
     submit: 'Удалить навсегда',
     done: 'Аккаунт удалён',
     failed: 'Не удалось удалить аккаунт',
+  },
+  consents: {
+    title: 'Согласия',
+    loadFailed: 'Не удалось загрузить согласия',
+    /** An edition this page does not know is named by its day. */
+    given: (edition: number | null, version: string, day: string) =>
+      `${day} вы приняли ${edition === null ? `редакцию от ${formatDate(version)}` : `редакцию ${edition}`}`,
+    none: 'Согласия нет',
+    due: (edition: string) => `Нужно согласие: ${edition.charAt(0).toLowerCase()}${edition.slice(1)}`,
+    news: 'Отписаться от новостей или подписаться на них:',
+    toMails: 'Уведомления',
+    withdraw:
+      'Согласие на обработку данных отзывается удалением аккаунта или письмом в поддержку: без него сервис работать не может.',
   },
   common: { cancel: 'Отмена' },
 } as const;

@@ -61,8 +61,6 @@ export const texts = {
   fields: { name: 'Имя', email: 'E-mail', password: 'Пароль', togglePassword: 'Показать или скрыть пароль' },
   consents: {
     legend: 'Согласия',
-    privacy: ['Принимаю', 'Политику конфиденциальности'],
-    personalData: ['Даю', 'согласие на обработку персональных данных'],
     news: ['Хочу получать новости и советы,', 'правила рассылки'],
   },
 } as const;

@@ -7,7 +7,8 @@ import { useLayer } from './layers';
 
 interface ResponsiveModalProps {
   opened: boolean;
-  onClose: () => void;
+  /** Without it the dialog wants an answer: neither Escape, nor the backdrop, nor a cross leads out. */
+  onClose?: () => void;
   title: ReactNode;
   /** Width on a desktop: `sm` 24, `md` 32, `lg` 44, `xl` 60 rem. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
@@ -24,6 +25,8 @@ interface ResponsiveModalProps {
   onExited?: () => void;
   children: ReactNode;
 }
+
+const nothing = (): void => undefined;
 
 const WIDTHS = { sm: '24rem', md: '32rem', lg: '44rem', xl: '60rem' } as const;
 
@@ -42,17 +45,18 @@ export function ResponsiveModal({
   children,
 }: ResponsiveModalProps) {
   const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  useLayer(opened, onClose);
+  const close = onClose ?? nothing;
+  useLayer(opened, close);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={WIDTHS[size]}
       centered={centered && !isSheet}
       lockScroll={false}
       closeOnEscape={false}
       returnFocus={false}
-      closeOnClickOutside={!persistent}
+      closeOnClickOutside={!persistent && onClose !== undefined}
       transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: isSheet ? 200 : 140 }}
       {...(onExited && { onExitTransitionEnd: onExited })}
       classNames={{ inner: classes.inner, content: classes.content }}
@@ -61,7 +65,7 @@ export function ResponsiveModal({
       <Modal.Content inert={!opened} data-steady={steady || undefined}>
         <Modal.Header component="div" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={ru.common.close} size={32} />
+          {onClose && <Modal.CloseButton aria-label={ru.common.close} size={32} />}
         </Modal.Header>
         <Modal.Body className={flush ? classes.flush : classes.body}>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}

@@ -34,7 +34,7 @@ const DATA: MailData = {
 const letterOf = <K extends MailKind>(kind: K, name = HOSTILE): Letter =>
   LETTERS[kind](DATA[kind], { name, link: `${SITE}/reset-password#secret`, page: (path) => `${SITE}${path}` });
 const frame = (unsubscribe: string | null) => ({
-  operator: { name: HOSTILE, inn: '7700000000', address: HOSTILE, supportEmail: 'help@example.ru' },
+  operator: { name: HOSTILE, inn: '7700000009', address: HOSTILE, supportEmail: 'help@example.ru' },
   site: SITE,
   unsubscribe,
 });
@@ -62,7 +62,7 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('the letter %s', (kind) => 
       if ('paragraph' in block) expect(text).toContain(block.paragraph);
       if ('rows' in block) for (const [label, value] of block.rows) expect(text).toContain(`${label}: ${value}`);
     }
-    expect(text).toContain('ИНН 7700000000');
+    expect(text).toContain('ИНН 7700000009');
   });
 
   it('has words for the reader and none of the machine', () => {

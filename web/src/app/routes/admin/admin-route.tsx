@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { OperatorNotice } from '@/features/legal/components/operator-notice';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
@@ -26,6 +27,7 @@ export function AdminRoute() {
           return { label: ru.administration.tabLabels[tab], to, isCurrent: pathname === to };
         })}
       />
+      <OperatorNotice />
       {user ? <Outlet /> : <RowsSkeleton />}
     </Page>
   );

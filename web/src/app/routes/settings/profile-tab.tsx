@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AvatarField } from '@/features/account/components/avatar-field';
+import { ConsentsSection } from '@/features/account/components/consents-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { DevicesSection } from '@/features/account/components/devices-section';
 import { EmailSection } from '@/features/account/components/email-section';
@@ -36,6 +37,7 @@ export function ProfileTab() {
       </div>
       <div className={classes.column}>
         <DevicesSection />
+        <ConsentsSection />
         <Section title={ru.settings.look}>
           <ThemeChoice />
         </Section>

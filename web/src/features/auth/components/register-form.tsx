@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { accountEndpoints, RegisterRequest } from '@orbita/contracts';
+import { accountEndpoints, RegisterRequest, type LegalDocument } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { ConsentCheckbox } from '@/features/legal/components/consent-checkbox';
+import { CONSENT_WORDS } from '@/features/legal/texts';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
@@ -11,13 +13,9 @@ import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
-import { ConsentCheckbox } from './consent-checkbox';
-
-/** Documents the consents refer to. */
-export type ConsentDocument = 'privacy' | 'personal-data' | 'mailing';
 
 interface RegisterFormProps {
-  onOpenDocument: (document: ConsentDocument) => void;
+  onOpenDocument: (document: LegalDocument) => void;
 }
 
 /** New account: name, e-mail, password and three consents, two of them required. */
@@ -75,13 +73,13 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
         <legend className={classes.legend}>{texts.consents.legend}</legend>
         <ConsentCheckbox
           field={form.register('agreeToPrivacy')}
-          text={texts.consents.privacy}
+          text={CONSENT_WORDS.privacy}
           error={errors.agreeToPrivacy?.message}
           onOpenDocument={() => onOpenDocument('privacy')}
         />
         <ConsentCheckbox
           field={form.register('agreeToPersonalData')}
-          text={texts.consents.personalData}
+          text={CONSENT_WORDS.personal_data}
           error={errors.agreeToPersonalData?.message}
           onOpenDocument={() => onOpenDocument('personal-data')}
         />

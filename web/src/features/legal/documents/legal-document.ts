@@ -1,12 +1,18 @@
-/** One legal text: numbered sections of paragraphs and lists; its title stands on the dialog. */
+export type Language = 'ru' | 'en';
+
+/** Stands where the document names who answers for the installation. */
+export const OPERATOR = { is: 'operator' } as const;
+
+/** A string is a paragraph, a list of strings a list. */
+type LegalPart = string | readonly string[] | typeof OPERATOR;
+
+interface LegalSection {
+  /** Its number is its place. */
+  heading: string;
+  body: readonly LegalPart[];
+}
+
+/** One legal text in one language. */
 export interface LegalText {
   sections: readonly LegalSection[];
 }
-
-interface LegalSection {
-  heading: string;
-  /** A string is a paragraph, a list of strings a list. */
-  body: readonly (string | readonly string[])[];
-}
-
-export type LegalDocumentName = 'privacy' | 'personal-data' | 'mailing';

@@ -2,12 +2,14 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '@/shared/ui/fields';
 import { TextButton } from '@/shared/ui/text-button';
-import classes from './auth-form.module.css';
+import classes from './consent-checkbox.module.css';
 
 interface ConsentCheckboxProps {
   field: UseFormRegisterReturn;
   /** What the user does, and the name of the document that says it in full. */
   text: readonly [lead: string, document: string];
+  /** What else is to be known, below. */
+  note?: string | undefined;
   error?: string | undefined;
   onOpenDocument: () => void;
 }
@@ -16,7 +18,7 @@ interface ConsentCheckboxProps {
  * Consent with a link to its document. The link stands beside the label, not inside it: a click on it must not tick the
  * box, and a label may hold no other control. Together they name the box.
  */
-export function ConsentCheckbox({ field, text: [lead, document], error, onOpenDocument }: ConsentCheckboxProps) {
+export function ConsentCheckbox({ field, text: [lead, document], note, error, onOpenDocument }: ConsentCheckboxProps) {
   const id = useId();
   return (
     <div className={classes.consent}>
@@ -35,8 +37,9 @@ export function ConsentCheckbox({ field, text: [lead, document], error, onOpenDo
         <TextButton id={`${id}-document`} onClick={onOpenDocument}>
           {document}
         </TextButton>
+        {note !== undefined && <p className={classes.note}>{note}</p>}
         {error !== undefined && (
-          <p id={`${id}-error`} className={classes.consentError}>
+          <p id={`${id}-error`} className={classes.error}>
             {error}
           </p>
         )}

@@ -1,0 +1,183 @@
+import { consentVersion, type Operator, type User } from '@orbita/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
+import { sampleUser, sampleVersion } from '@/test/samples';
+import { server } from '@/test/server';
+import { appHandlers, openApp, refusal } from '../testing/open-app';
+
+const NOBODY: Operator = { name: null, inn: null, address: null, support_email: null };
+const DUE: User['consents_due'] = [
+  { document: 'privacy', version: consentVersion('privacy') },
+  { document: 'personal_data', version: consentVersion('personal_data') },
+];
+
+const signedInAs = (change: Partial<User>): void => {
+  tokenStore.set('token-1');
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser(change))));
+};
+const operatedBy = (operator: Operator): void =>
+  server.use(http.get('*/api/version', () => HttpResponse.json(sampleVersion(operator))));
+
+beforeEach(() => server.use(...appHandlers()));
+
+describe('a document at its own address', () => {
+  it('is read by a visitor in Russian and in English, each of its editions by its number', async () => {
+    const { address, user } = openApp('/legal/personal-data/1');
+    await screen.findByRole('heading', { level: 1, name: 'Согласие на обработку персональных данных' });
+    expect(document.title).toBe('Согласие на обработку персональных данных · Орбита');
+    expect(screen.getByRole('article').lang).toBe('ru');
+    expect(screen.getByRole('article').textContent).toContain('Редакция 1, действует с ');
+    expect(await screen.findByText('ИНН 7700000009')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Consent to the Processing of Personal Data');
+    expect(address()).toBe('/legal/personal-data/1?lang=en');
+    expect(screen.getByRole('main').lang).toBe('en');
+    await waitFor(() => expect(document.title).toBe('Consent to the Processing of Personal Data · Орбита'));
+    await user.click(screen.getByRole('link', { name: 'Cookie Policy' }));
+    expect(address(), 'the language goes along').toBe('/legal/cookies?lang=en');
+  });
+
+  it('leads from its contents to each of its sections', async () => {
+    openApp('/legal/mailing');
+    const contents = await screen.findByRole('navigation', { name: 'Содержание' });
+    const headings = screen.getAllByRole('heading', { level: 2, name: /^\d+\. / });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link, index) => `${index + 1}. ${link.textContent}`)).toEqual(
+      headings.map(({ textContent }) => textContent),
+    );
+    for (const [index, link] of links.entries()) {
+      expect(headings[index]?.closest('section')?.id).toBe(link.getAttribute('href')?.slice(1));
+    }
+  });
+
+  it.each(['/legal/privacy/2000', '/legal/privacy/first', '/legal/soul'])(
+    '%s leads nowhere, and says so',
+    async (at) => {
+      openApp(at);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeDefined();
+    },
+  );
+});
+
+describe('an operator who has not said who they are', () => {
+  beforeEach(() => operatedBy(NOBODY));
+
+  it('is named in neutral words to visitors and members', async () => {
+    openApp('/legal/privacy');
+    expect(await screen.findByText('владелец сайта, на котором опубликован этот документ')).toBeDefined();
+    expect(screen.queryByText(/не указано/)).toBeNull();
+  });
+
+  it('is missed on the document and in the administration, for administrators alone', async () => {
+    operatedBy({ ...NOBODY, name: 'ООО «Орбита»', inn: '7700000009' });
+    signedInAs({ is_admin: true });
+    const { router } = openApp('/legal/privacy');
+    const missed = /не указано адрес, e-mail поддержки\. .*OPERATOR_ADDRESS, SUPPORT_EMAIL/;
+    expect((await screen.findByRole('note')).textContent).toMatch(missed);
+    server.use(
+      http.get('*/api/admin/users', () => HttpResponse.json({ users: [], total: 0, pages: 0, current_page: 1 })),
+    );
+    await router.navigate('/dashboard/admin/users');
+    await screen.findByRole('heading', { level: 1, name: 'Админка' });
+    expect((await screen.findByRole('note')).textContent).toMatch(missed);
+  });
+});
+
+describe('documents that changed since the last consent', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Документы обновились' });
+  const accepted: unknown[] = [];
+  beforeEach(() => {
+    accepted.length = 0;
+    signedInAs({ consents_due: DUE });
+    server.use(
+      http.post('*/api/account/consents', async ({ request }) => {
+        accepted.push(await request.json());
+        server.use(http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())));
+        return HttpResponse.json(sampleUser());
+      }),
+    );
+  });
+
+  it('ask each for its own consent and let nobody past without', async () => {
+    const { user } = openApp('/dashboard/projects');
+    const asked = within(await dialog());
+    expect(asked.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(asked.getByRole('checkbox', { name: /Политику конфиденциальности/ }));
+    await user.click(asked.getByRole('button', { name: 'Принимаю' }));
+    expect(await asked.findByText('Необходимо согласие на обработку персональных данных')).toBeDefined();
+    expect(accepted).toEqual([]);
+    await user.click(asked.getByRole('checkbox', { name: /персональных данных/ }));
+    await user.click(asked.getByRole('button', { name: 'Принимаю' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(accepted).toEqual([{ documents: DUE }]);
+  });
+
+  it('are read over the question, which stays', async () => {
+    const { user } = openApp('/dashboard/projects');
+    const asked = within(await dialog());
+    await user.click(asked.getByRole('button', { name: 'Политику конфиденциальности' }));
+    const reader = await screen.findByRole('dialog', { name: 'Политика конфиденциальности' });
+    const ownPage = await within(reader).findByRole('link', { name: 'Открыть на отдельной странице' });
+    expect(ownPage.getAttribute('href')).toBe('/legal/privacy/1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Политика конфиденциальности' })).toBeNull());
+    expect(await dialog()).toBeDefined();
+  });
+
+  it('are asked for anew when they change meanwhile', async () => {
+    server.use(http.post('*/api/account/consents', refusal(409, 'CONSENT_OUTDATED')));
+    const { user } = openApp('/dashboard/projects');
+    const asked = within(await dialog());
+    const [privacy, data] = asked.getAllByRole<HTMLInputElement>('checkbox');
+    await user.click(privacy!);
+    await user.click(data!);
+    const fresh = { document: 'privacy' as const, version: '2099-01-01' };
+    signedInAs({ consents_due: [fresh] });
+    await user.click(asked.getByRole('button', { name: 'Принимаю' }));
+    // An edition this page does not hold cannot be read here, so nobody can agree to it here.
+    expect(await asked.findByRole('button', { name: 'Обновить страницу' })).toBeDefined();
+    expect(asked.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('keep nobody from their account: the profile says what is due and asks nothing', async () => {
+    const { address, user } = openApp('/dashboard/projects');
+    await user.click(within(await dialog()).getByRole('link', { name: 'Откройте профиль' }));
+    expect(address()).toBe('/dashboard/settings/profile');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findAllByText(/^Нужно согласие: редакция 1, действует с /)).toHaveLength(2);
+  });
+
+  it('can be left by logging out', async () => {
+    const { address, user } = openApp('/dashboard/projects');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Выйти' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('the profile names the edition each consent was given to, with the way to it and back', async () => {
+  signedInAs({});
+  server.use(
+    http.get('*/api/account/consents', () =>
+      HttpResponse.json([
+        { document: 'privacy', version: consentVersion('privacy'), given_at: '2036-11-22T10:00:00Z' },
+        { document: 'news', version: '2026-11-01', given_at: '2036-11-03T10:00:00Z' },
+      ]),
+    ),
+  );
+  openApp('/dashboard/settings/profile');
+  const section = within(await screen.findByRole('region', { name: 'Согласия' }));
+  expect(await section.findByText(/^22 ноября.* вы приняли редакцию 1$/)).toBeDefined();
+  expect(section.getByText(/^3 ноября.* вы приняли редакцию от 1 ноября 2026$/)).toBeDefined();
+  expect(section.getByText('Согласия нет')).toBeDefined();
+  const links = section.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/legal/privacy/1',
+    '/legal/personal-data',
+    '/legal/mailing',
+    '/dashboard/settings/notifications',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { CONSENT_DOCUMENTS, CONSENT_TEXTS, editionNumber, type GivenConsent } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { editionLine, legalAddress } from '@/features/legal/edition-line';
+import { LEGAL_TITLES } from '@/features/legal/texts';
+import { userQuery } from '@/shared/api/session';
+import { formatInstantDay } from '@/shared/format/dates';
+import { ErrorState } from '@/shared/ui/error-state';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { consentsQuery } from '../api/consents-api';
+import { texts } from '../texts';
+import classes from './consents-section.module.css';
+import { Section } from './section';
+
+/** Which edition of which document the user agreed to and when, and how to go back on it. */
+export function ConsentsSection() {
+  const { data: consents, error, refetch } = useQuery(consentsQuery());
+  const { data: user } = useQuery(userQuery());
+  return (
+    <Section title={texts.consents.title}>
+      {!consents && !error && <RowsSkeleton count={2} />}
+      {!consents && error && (
+        <ErrorState title={texts.consents.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {consents && (
+        <ul className={classes.list}>
+          {CONSENT_DOCUMENTS.map((document) => {
+            const given = consents.find((consent) => consent.document === document);
+            const due = user?.consents_due.find((consent) => consent.document === document);
+            const text = CONSENT_TEXTS[document];
+            return (
+              <li key={document} className={classes.consent}>
+                <Link to={legalAddress(text, given?.version)} className={classes.name}>
+                  {LEGAL_TITLES[text].ru}
+                </Link>
+                <p className={classes.dim}>{given ? acceptedLine(given) : texts.consents.none}</p>
+                {due && <p className={classes.due}>{texts.consents.due(editionLine(text, due.version))}</p>}
+                {document === 'news' && (
+                  <p className={classes.dim}>
+                    {texts.consents.news} <Link to="/dashboard/settings/notifications">{texts.consents.toMails}</Link>
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={classes.withdraw}>{texts.consents.withdraw}</p>
+    </Section>
+  );
+}
+
+const acceptedLine = ({ document, version, given_at }: GivenConsent): string => {
+  const number = editionNumber(CONSENT_TEXTS[document], version);
+  return texts.consents.given(number, version, formatInstantDay(given_at));
+};

@@ -1,0 +1,66 @@
+import { editionNumber, type LegalDocument } from '@orbita/contracts';
+import type { Language } from '../documents/legal-document';
+import { LEGAL_TEXTS } from '../documents/texts';
+import { editionLine } from '../edition-line';
+import { LEGAL_TITLES, READER_TEXTS } from '../texts';
+import classes from './legal-article.module.css';
+import { OperatorLines } from './operator-lines';
+
+export interface LegalArticleProps {
+  document: LegalDocument;
+  edition: string;
+  language: Language;
+  /** Level of the headings of its sections. */
+  level: 2 | 3;
+  /** With a list of the sections that leads to each: at an address of its own only, which the links add to. */
+  contents?: boolean;
+}
+
+const idOf = (index: number): string => `section-${index + 1}`;
+
+/** One edition of a document in one language. */
+export function LegalArticle({ document, edition, language, level, contents = false }: LegalArticleProps) {
+  const text = LEGAL_TEXTS[document][(editionNumber(document, edition) ?? 0) - 1]?.[language];
+  const Heading = `h${level}` as const;
+  const sections = text?.sections ?? [];
+  return (
+    // Focusable, so that the keyboard can scroll it in a dialog.
+    <article
+      className={classes.article}
+      lang={language}
+      tabIndex={level === 3 ? 0 : undefined}
+      aria-label={LEGAL_TITLES[document][language]}
+    >
+      <p className={classes.edition}>{editionLine(document, edition, language)}</p>
+      {contents && (
+        <nav className={classes.contents} aria-label={READER_TEXTS[language].contents}>
+          <ol>
+            {sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#${idOf(index)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {sections.map(({ heading, body }, index) => (
+        <section key={heading} id={contents ? idOf(index) : undefined} className={classes.section}>
+          <Heading>
+            {index + 1}. {heading}
+          </Heading>
+          {body.map((part, place) => {
+            if (typeof part === 'string') return <p key={place}>{part}</p>;
+            if ('is' in part) return <OperatorLines key={place} language={language} />;
+            return (
+              <ul key={place}>
+                {part.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            );
+          })}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useToken, versionQuery } from '@/shared/api/session';
+import { TextButton } from '@/shared/ui/text-button';
+import { LEGAL_TITLES, texts } from '../texts';
+import classes from './legal-footer.module.css';
+import { LegalModal } from './legal-modal';
+
+/** The four documents and the support's address, while nobody is signed in. What else a page has there stands before them. */
+export function LegalFooter({ children }: { children?: ReactNode }) {
+  const isVisitor = useToken() === null;
+  const [document, setDocument] = useState<LegalDocument | null>(null);
+  const { data } = useQuery(versionQuery());
+  const support = data?.operator.support_email;
+  if (!isVisitor) return null;
+  return (
+    <footer className={classes.footer} aria-label={texts.footer}>
+      {children}
+      {LEGAL_DOCUMENTS.map((name) => (
+        <TextButton key={name} onClick={() => setDocument(name)}>
+          {LEGAL_TITLES[name].ru}
+        </TextButton>
+      ))}
+      {support && (
+        <a href={`mailto:${support}`}>
+          {texts.support}: {support}
+        </a>
+      )}
+      <LegalModal document={document} onClose={() => setDocument(null)} />
+    </footer>
+  );
+}

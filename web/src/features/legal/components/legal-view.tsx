@@ -1,0 +1,31 @@
+import type { LegalDocument } from '@orbita/contracts';
+import { useState } from 'react';
+import type { Language } from '../documents/legal-document';
+import { legalAddress } from '../edition-line';
+import { texts } from '../texts';
+import { LanguageSwitch } from './language-switch';
+import { LegalArticle } from './legal-article';
+import classes from './legal-view.module.css';
+import { OperatorNotice } from './operator-notice';
+
+interface LegalViewProps {
+  document: LegalDocument;
+  edition: string;
+}
+
+/** A document as a dialog shows it. Loaded when one is first opened. */
+export function LegalView({ document, edition }: LegalViewProps) {
+  const [language, setLanguage] = useState<Language>('ru');
+  return (
+    <>
+      <div className={classes.tools}>
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        <a className={classes.page} href={legalAddress(document, edition)} target="_blank" rel="noreferrer">
+          {texts.ownPage}
+        </a>
+      </div>
+      <OperatorNotice />
+      <LegalArticle document={document} edition={edition} language={language} level={3} />
+    </>
+  );
+}

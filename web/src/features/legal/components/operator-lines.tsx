@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { versionQuery } from '@/shared/api/session';
+import type { Language } from '../documents/legal-document';
+import { READER_TEXTS } from '../texts';
+import classes from './legal-article.module.css';
+
+/** Who answers for the installation, in neutral words as far as it was not said. */
+export function OperatorLines({ language }: { language: Language }) {
+  const { data, isPending } = useQuery(versionQuery());
+  const words = READER_TEXTS[language];
+  const { name, inn, address, support_email: support } = data?.operator ?? {};
+  if (isPending) return <div className={classes.operator} aria-busy />;
+  return (
+    <div className={classes.operator}>
+      <p>{name ?? words.unnamed}</p>
+      {inn && (
+        <p>
+          {words.inn} {inn}
+        </p>
+      )}
+      {address && (
+        <p>
+          {words.address}: {address}
+        </p>
+      )}
+      {support ? (
+        <p>
+          {words.support}: <a href={`mailto:${support}`}>{support}</a>
+        </p>
+      ) : (
+        <p>{words.noSupport}</p>
+      )}
+    </div>
+  );
+}

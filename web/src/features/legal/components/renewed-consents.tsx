@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  CONSENT_MISSING,
+  CONSENT_TEXTS,
+  REQUIRED_CONSENTS,
+  editionNumber,
+  profileEndpoints,
+  type DocumentVersion,
+  type LegalDocument,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { api } from '@/shared/api/api';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { signOut, userQuery } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { editionLine } from '../edition-line';
+import { CONSENT_WORDS, texts } from '../texts';
+import { ConsentCheckbox } from './consent-checkbox';
+import { LegalModal } from './legal-modal';
+import classes from './renewed-consents.module.css';
+
+type RequiredConsent = (typeof REQUIRED_CONSENTS)[number];
+
+interface RenewedConsentsProps {
+  /** Documents in whose present version no consent is on record. */
+  due: readonly DocumentVersion[];
+  /** Address where whoever does not agree has their data and their account in hand. */
+  accountAddress: string;
+  opened: boolean;
+}
+
+/** Asks for consent to what came into force since the last one: to each document by itself, or out. */
+export function RenewedConsents({ due, accountAddress, opened }: RenewedConsentsProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  // The last documents stay in the dialog while it fades out.
+  const [shown, setShown] = useState(due);
+  if (due.length > 0 && due !== shown) setShown(due);
+  const [read, setRead] = useState<LegalDocument | null>(null);
+  const form = useForm<Partial<Record<RequiredConsent, boolean>>>();
+  const { errors } = form.formState;
+  const accept = useAct({
+    mutationFn: (documents: DocumentVersion[], signal) =>
+      api(profileEndpoints.consent, { body: { documents } }, { signal }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery().queryKey, user);
+      // The list of consents lies under the account's key.
+      void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    },
+    onError: async (error) => {
+      if (!hasCode(error, 'CONSENT_OUTDATED')) return;
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    },
+  });
+  const asked = REQUIRED_CONSENTS.flatMap((document) => {
+    const version = shown.find((due) => due.document === document)?.version;
+    return version === undefined ? [] : [{ document, text: CONSENT_TEXTS[document], version }];
+  });
+  const isStale = asked.some(({ text, version }) => editionNumber(text, version) === null);
+  return (
+    <>
+      <ResponsiveModal
+        opened={opened}
+        title={texts.renewed.title}
+        centered
+        footer={
+          <>
+            <Button variant="default" onClick={signOut}>
+              {texts.renewed.leave}
+            </Button>
+            {isStale ? (
+              <Button onClick={() => window.location.reload()}>{texts.renewed.reload}</Button>
+            ) : (
+              <Button type="submit" form={formId} loading={accept.isPending}>
+                {texts.renewed.accept}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isStale ? (
+          <p>{texts.renewed.stale}</p>
+        ) : (
+          <form
+            id={formId}
+            className={classes.form}
+            noValidate
+            onSubmit={form.handleSubmit(() =>
+              accept.mutate(asked.map(({ document, version }) => ({ document, version }))),
+            )}
+          >
+            <p>{texts.renewed.text}</p>
+            {asked.map(({ document, text, version }) => (
+              <ConsentCheckbox
+                key={document}
+                field={form.register(document, { required: CONSENT_MISSING[document] })}
+                text={CONSENT_WORDS[document]}
+                note={editionLine(text, version)}
+                error={errors[document]?.message}
+                onOpenDocument={() => setRead(text)}
+              />
+            ))}
+            <FormError message={accept.error ? messageOf(accept.error, texts.renewed.failed) : undefined} />
+            <SlowAnswer of={accept} />
+          </form>
+        )}
+        <p className={classes.refuse}>
+          {texts.renewed.refuse} <Link to={accountAddress}>{texts.renewed.account}</Link>: {texts.renewed.refuseText}
+        </p>
+      </ResponsiveModal>
+      <LegalModal
+        document={read}
+        edition={asked.find(({ text }) => text === read)?.version}
+        onClose={() => setRead(null)}
+      />
+    </>
+  );
+}
