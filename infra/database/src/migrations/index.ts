@@ -28,6 +28,7 @@ import { Notifications1764000024600 } from './1764000024600-notifications.js';
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
+import { IdeasThatComeBack1764000028000 } from './1764000028000-ideas-that-come-back.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,
+  IdeasThatComeBack1764000028000,
 ];
