@@ -33,7 +33,6 @@ describe('rows of a plan are taken in one order', () => {
   afterEach(() => bed.close());
 
   const propose = () => bed.db.transaction(ordersIdeas);
-  const write = (id: number) => bed.db.transaction((tx) => bed.texts.write(tx, user, id));
 
   /**
    * Lets `other` begin when the first has taken a row of its own, and the first go on as soon as `other` waits for it.
@@ -105,10 +104,10 @@ describe('rows of a plan are taken in one order', () => {
     ).toEqual(inLine);
   });
 
-  it('by a deletion of publications that are written, beside an order of a text for one of them', async () => {
-    await write(ids[0]!);
+  it('by a deletion of publications, one of which is written, beside an order for another of them', async () => {
+    await bed.db.transaction((tx) => bed.newIdeas.write(tx, user, ids[0]!));
     expect(
-      await meeting({ takes: takesPublication(ids[1]!), goesOn: (tx) => bed.texts.write(tx, user, ids[1]!) }, (tx) =>
+      await meeting({ takes: takesPublication(ids[1]!), goesOn: (tx) => bed.newIdeas.write(tx, user, ids[1]!) }, (tx) =>
         batches.remove(tx, user, planId, ids),
       ),
     ).toEqual(inLine);
