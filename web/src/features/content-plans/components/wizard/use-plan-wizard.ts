@@ -1,4 +1,4 @@
-import type { ContentPlan, Estimate, SocialNetwork } from '@orbita/contracts';
+import type { ContentPlan, ContentPlanRequest, Estimate, SocialNetwork } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
@@ -78,6 +78,8 @@ export interface Wizard {
   isOutdating: boolean;
   /** @param onSaved what comes after the saving of an existing plan; without it the saving is told. */
   submit: (onSaved?: (plan: ContentPlan) => void) => void;
+  /** Hands on what would be saved; what is not in order is shown instead. */
+  check: (onValid: (request: ContentPlanRequest) => void) => void;
   isSaving: boolean;
   /** The order or the saving that is on its way. */
   saving: Pick<Act<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
@@ -231,6 +233,12 @@ export const usePlanWizard = ({
       () => showIssues(planIssues(form.getValues())),
     )();
 
+  const check = (onValid: (request: ContentPlanRequest) => void): void =>
+    void form.handleSubmit(
+      (sent) => onValid(requestOf(sent)),
+      () => showIssues(planIssues(form.getValues())),
+    )();
+
   const summary = summarize(values);
   return {
     form,
@@ -244,6 +252,7 @@ export const usePlanWizard = ({
     isLast: place.step === LAST_STEP,
     goTo,
     submit,
+    check,
     isSaving: create.isPending || update.isPending,
     saving: plan === undefined ? create : update,
     refusal: create.error,
