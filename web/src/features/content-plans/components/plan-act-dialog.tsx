@@ -118,7 +118,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       title={texts.regenerate.title}
       confirmLabel={withPrice(texts.regenerate.confirm, estimate?.estimated_credits)}
       loading={regenerate.isPending}
-      disabled={found.isPending || (estimate !== undefined && shortage(estimate) > 0)}
+      disabled={!found.isFetchedAfterMount || (estimate !== undefined && shortage(estimate) > 0)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}

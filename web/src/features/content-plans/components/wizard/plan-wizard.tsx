@@ -77,7 +77,8 @@ export function PlanWizard({
   const { form, plan, today, step, isLast, isSaving, summary, price, goTo, submit } = wizard;
   // A new plan is kept as a draft: only changes of an existing one can be lost.
   const isUnsaved = opened && plan !== undefined && wizard.isTouched;
-  const blocker = useBlocker(isUnsaved);
+  // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
+  const blocker = useBlocker(() => isUnsaved && !isProposed.current);
   const isLeaving = isAsking || blocker.state === 'blocked';
 
   const requestClose = (): void => {
@@ -151,24 +152,24 @@ export function PlanWizard({
               </Button>
             )}
             {plan !== undefined && onRegenerate && (
-              <Button
-                variant="default"
-                leftSection={<IconColumns2 size={18} aria-hidden />}
-                disabled={isSaving}
-                onClick={() => wizard.check(setProposed)}
-              >
-                {wizardTexts.wizard.saveAndPropose}
-              </Button>
-            )}
-            {plan !== undefined && onRegenerate && (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                disabled={isSaving}
-                onClick={() => submit(onRegenerate)}
-              >
-                {wizardTexts.wizard.saveAndRegenerate}
-              </Button>
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconColumns2 size={18} aria-hidden />}
+                  disabled={isSaving}
+                  onClick={() => wizard.check(setProposed)}
+                >
+                  {wizardTexts.wizard.saveAndPropose}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={18} aria-hidden />}
+                  disabled={isSaving}
+                  onClick={() => submit(onRegenerate)}
+                >
+                  {wizardTexts.wizard.saveAndRegenerate}
+                </Button>
+              </>
             )}
           </div>
         }

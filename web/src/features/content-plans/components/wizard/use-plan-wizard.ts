@@ -227,17 +227,11 @@ export const usePlanWizard = ({
       },
     );
   };
-  const submit = (onSaved?: (plan: ContentPlan) => void): void =>
-    void form.handleSubmit(
-      (sent) => send(sent, onSaved),
-      () => showIssues(planIssues(form.getValues())),
-    )();
-
+  const whenValid = (run: (valid: PlanForm) => void): void =>
+    void form.handleSubmit(run, () => showIssues(planIssues(form.getValues())))();
+  const submit = (onSaved?: (plan: ContentPlan) => void): void => whenValid((sent) => send(sent, onSaved));
   const check = (onValid: (request: ContentPlanRequest) => void): void =>
-    void form.handleSubmit(
-      (sent) => onValid(requestOf(sent)),
-      () => showIssues(planIssues(form.getValues())),
-    )();
+    whenValid((valid) => onValid(requestOf(valid)));
 
   const summary = summarize(values);
   return {
