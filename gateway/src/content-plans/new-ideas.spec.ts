@@ -68,6 +68,7 @@ it('are refused with a reason and for nothing', async () => {
   for (const [url, body, field] of [
     [proposal, { publication_ids: [] }, 'publication_ids'],
     [proposal, { publication_ids: Array.from({ length: 301 }, (_, i) => i + 1) }, 'publication_ids'],
+    [proposal, { publication_ids: ids, settings: { tone: 'rude' } }, 'settings.tone'],
     [`${proposal}/take`, { ideas: [{ publication_id: ids[1] }] }, 'ideas.0.version'],
     [`${proposal}/take`, { ideas: [1, 1].map((version) => ({ publication_id: ids[1], version })) }, 'ideas'],
   ] as const) {

@@ -5,6 +5,7 @@ export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState
   id: proposal.id,
   status: proposal.status,
   open_count: proposal.openCount,
+  lost_by_regeneration: { ideas: proposal.lostCount, credits: proposal.lostCredits },
   error_message: proposal.errorMessage,
   job_id: proposal.jobId,
 });

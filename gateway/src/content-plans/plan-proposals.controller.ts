@@ -25,13 +25,13 @@ export class PlanProposalsController {
   async order(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof planProposalRoutes.order>,
-    @Body() { publication_ids }: RouteBody<typeof planProposalRoutes.order>,
+    @Body() { publication_ids: publicationIds, settings }: RouteBody<typeof planProposalRoutes.order>,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<ProposalReply | JobAccepted> {
     const jobId = await this.idempotency.once(
       attempt,
-      async (tx) => (await this.proposals.order(tx, userId, id, publication_ids)).id,
+      async (tx) => (await this.proposals.order(tx, userId, id, { publicationIds, settings })).id,
     );
     return this.waiting.respond(preference, { userId, jobId }, () => this.seen(userId, id));
   }

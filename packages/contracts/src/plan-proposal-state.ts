@@ -7,6 +7,8 @@ export const PlanProposalState = z.object({
   status: z.enum(['writing', 'ready', 'failed']),
   /** Ideas that are being written, or wait to be decided on. */
   open_count: z.number(),
+  /** What a regeneration of the plan takes away: ideas whose publications it replaces, and the credits paid for them. */
+  lost_by_regeneration: z.object({ ideas: z.number(), credits: z.number() }),
   /** Why there are none, in words for the user. */
   error_message: z.nullable(z.string()),
   /** Job that writes them or wrote them. */

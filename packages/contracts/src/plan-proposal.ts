@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContentPlanUpdateRequest } from './content-plan-request.js';
 import { planProposalEndpoints } from './endpoints.js';
 import { PlanProposalState } from './plan-proposal-state.js';
 import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
@@ -28,8 +29,13 @@ export const PlanProposal = z.extend(PlanProposalState, {
 });
 export type PlanProposal = z.output<typeof PlanProposal>;
 
-/** Which publications get new ideas to choose from; all others are pinned. */
-export const PlanProposalRequest = z.object({ publication_ids: PublicationIds });
+/** What new ideas to choose from are ordered for. */
+export const PlanProposalRequest = z.object({
+  /** Publications that get some; all others are pinned. */
+  publication_ids: PublicationIds,
+  /** Settings the plan gets with the order, and the ideas are written by; what is absent keeps its value. */
+  settings: z.optional(ContentPlanUpdateRequest),
+});
 
 export const TakeIdeasRequest = z.object({
   ideas: z
@@ -60,7 +66,8 @@ export const planProposalRoutes = {
     access: 'user',
     cost: 'model',
     tag: 'content plans',
-    summary: 'Write new ideas for some publications of a plan beside those they have, to choose from',
+    summary:
+      'Write new ideas for some publications of a plan beside those they have, to choose from; `settings` are saved with it',
     params: IdPath,
     body: PlanProposalRequest,
     reply: Reply,

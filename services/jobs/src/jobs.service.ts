@@ -80,6 +80,19 @@ export class JobsService {
     return cancelled;
   }
 
+  /**
+   * Takes open jobs of a user until the transaction ends, in order of their ids. Whoever calls jobs off takes them before the
+   * rows they write and before the first credit: a finishing job takes the three in that order, and nobody waits in a circle.
+   */
+  async lock(tx: Tx, userId: number, jobIds: readonly number[]): Promise<void> {
+    if (jobIds.length === 0) return;
+    await tx.query(
+      `SELECT id FROM jobs WHERE id = ANY ($1::bigint[]) AND user_id = $2 AND status IN ('queued', 'active')
+        ORDER BY id FOR NO KEY UPDATE`,
+      [jobIds, userId],
+    );
+  }
+
   /** Cancels one job inside a larger change, such as the deletion of what it writes; an ended one stays as it is. */
   async cancelIfOpen(tx: Tx, jobId: number): Promise<void> {
     await this.options.endings.abandon(tx, jobId, 'cancelled', failureOf('JOB_CANCELLED'));

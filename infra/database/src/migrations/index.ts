@@ -28,6 +28,7 @@ import { AccountChanges1764000025000 } from './1764000025000-account-changes.js'
 import { Purchases1764000026000 } from './1764000026000-purchases.js';
 import { ContactRequests1764000026100 } from './1764000026100-contact-requests.js';
 import { Administration1764000027000 } from './1764000027000-administration.js';
+import { IdeasThatComeBack1764000028000 } from './1764000028000-ideas-that-come-back.js';
 import { DeletedAccounts1764000028500 } from './1764000028500-deleted-accounts.js';
 import { AccountExports1764000028600 } from './1764000028600-account-exports.js';
 import { Statistics1764000029000 } from './1764000029000-statistics.js';
@@ -69,6 +70,7 @@ export const MIGRATIONS = [
   Purchases1764000026000,
   ContactRequests1764000026100,
   Administration1764000027000,
+  IdeasThatComeBack1764000028000,
   DeletedAccounts1764000028500,
   AccountExports1764000028600,
   Statistics1764000029000,

@@ -32,7 +32,10 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
   }
 
   async commit(tx: Tx, job: ClaimedJob, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
-    const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: contentPlanId, revision });
+    const plan = await tx.manager.findOne(ContentPlanEntity, {
+      where: { id: contentPlanId, revision },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
     await tx.query(

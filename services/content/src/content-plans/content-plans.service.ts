@@ -72,21 +72,26 @@ export class ContentPlansService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, STYLE_NOT_FOUND, VALIDATION_FAILED
    */
   async update(tx: Tx, userId: number, planId: number, changes: ContentPlanUpdateRequest): Promise<ContentPlanView> {
-    const plan = await lockIdlePlan(tx, userId, planId);
+    return this.reader.viewOf(await this.save(tx, await lockIdlePlan(tx, userId, planId), changes), tx);
+  }
+
+  /** Stores changed settings of a plan that the caller has locked. @throws AppError STYLE_NOT_FOUND, VALIDATION_FAILED */
+  async save(tx: Tx, plan: ContentPlanEntity, changes: ContentPlanUpdateRequest): Promise<ContentPlanEntity> {
     if (typeof changes.writing_style_id === 'number') {
-      await this.styles.mustOwn(userId, changes.writing_style_id, tx);
+      await this.styles.mustOwn(plan.userId, changes.writing_style_id, tx);
     }
-    Object.assign(plan, changedSettings(plan, changes));
-    return this.reader.viewOf(await tx.manager.save(plan), tx);
+    return tx.manager.save(Object.assign(plan, changedSettings(plan, changes)));
   }
 
   /**
    * Orders the untouched publications of a plan anew; the old set stays until the new one is complete. What the user
    * edited, scheduled or published stays, takes its place in the new set and is not paid for. Also for a plan that is over:
-   * its user asks for these dates knowingly.
+   * its user asks for these dates knowingly. New ideas to choose from that are still being written are called off, and their
+   * credits return; those that wait to be decided on go with the publications that are replaced in the end, the others stay.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED, CONTENT_PLAN_ALL_KEPT, INSUFFICIENT_CREDITS
    */
   async regenerate(tx: Tx, userId: number, planId: number, changes: RegenerateRequest): Promise<JobRecord> {
+    await this.jobs.lock(tx, userId, await proposalJobsOf(tx, planId));
     const plan = await lockIdlePlan(tx, userId, planId);
     await this.projects.mustOwn(userId, plan.projectId, tx);
     Object.assign(plan, changedSettings(plan, changes));
@@ -106,14 +111,16 @@ export class ContentPlansService {
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
     const seen = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    // The job before the plan: the order in which a finishing job takes the two rows, so that neither waits in a circle.
-    if (seen.jobId !== null) await this.jobs.cancelIfOpen(tx, seen.jobId);
-    for (const jobId of [...(await textJobsOf(tx, planId)), ...(await proposalJobsOf(tx, planId))]) {
-      await this.jobs.cancelIfOpen(tx, jobId);
-    }
+    await this.jobs.lock(tx, userId, await this.jobsOf(tx, seen));
     const plan = await lockPlan(tx, userId, planId);
-    if (plan.jobId !== null && plan.jobId !== seen.jobId) await this.jobs.cancelIfOpen(tx, plan.jobId);
+    await tx.query('SELECT id FROM publications WHERE content_plan_id = $1 ORDER BY id FOR UPDATE', [planId]);
+    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
+  }
+
+  /** Jobs that write a plan, its texts or new ideas for it. */
+  private async jobsOf(tx: Tx, { id, jobId }: ContentPlanEntity): Promise<number[]> {
+    return [...(jobId === null ? [] : [jobId]), ...(await textJobsOf(tx, id)), ...(await proposalJobsOf(tx, id))];
   }
 
   /** @param total publications to be written and paid for */

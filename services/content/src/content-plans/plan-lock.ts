@@ -1,7 +1,14 @@
 import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { In } from 'typeorm';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
+import { PublicationEntity } from './publication.entity.js';
+
+/*
+ * Everybody takes rows in one order, so that nobody waits in a circle: open jobs that are called off (`JobsService.lock`),
+ * the plan, its publications by their ids, what belongs to those, credits last.
+ */
 
 /** Takes a plan for changing: two changes of one plan run one after the other. @throws AppError CONTENT_PLAN_NOT_FOUND */
 export const lockPlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
@@ -19,3 +26,28 @@ export const lockIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
   if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
   return plan;
 };
+
+/** Takes those of some publications of a plan that are there, for changing. @returns them by id */
+export const lockPresent = (tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> =>
+  tx.manager.find(PublicationEntity, {
+    where: { id: In(ids), contentPlanId: planId },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/** The same when all have to be there. @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`) */
+export const lockPublications = async (
+  tx: Tx,
+  planId: number,
+  ids: readonly number[],
+): Promise<PublicationEntity[]> => {
+  const publications = await lockPresent(tx, planId, ids);
+  const present = new Set(publications.map(({ id }) => id));
+  const missing = ids.find((id) => !present.has(id));
+  if (missing !== undefined) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: missing } });
+  return publications;
+};
+
+/** Publications as they are by now, in order of time. */
+export const publicationsInOrder = (tx: Tx, ids: readonly number[]): Promise<PublicationEntity[]> =>
+  tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });

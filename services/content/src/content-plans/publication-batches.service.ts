@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { In } from 'typeorm';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
-import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
+import { lockPlan, lockPublications, publicationsInOrder } from './plan-lock.js';
+import { binPublications, restoreBinned } from './publication-bin.js';
 import { PublicationEntity } from './publication.entity.js';
 import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
 
@@ -22,9 +22,8 @@ export class PublicationBatchesService {
    */
   async move(tx: Tx, userId: number, planId: number, ids: number[], days: number): Promise<PublicationEntity[]> {
     await this.mustOwn(tx, userId, planId);
-    const publications = await this.lock(tx, planId, ids);
-    if (publications.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
-    mustNotBeSent(publications);
+    const publications = await lockPublications(tx, planId, ids);
+    if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
     // The time zone stays what it is until the moments stand.
     await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR SHARE', [publications[0]?.projectId]);
     const moved = await tx.query<{ date: string }>(
@@ -39,7 +38,7 @@ export class PublicationBatchesService {
     if (moved.some(({ date }) => date < FIRST_DAY || date > LAST_DAY)) {
       throw new AppError('VALIDATION_FAILED', { field: 'days', message: 'Так далеко публикацию не перенести' });
     }
-    return this.read(tx, ids);
+    return publicationsInOrder(tx, ids);
   }
 
   /**
@@ -47,57 +46,22 @@ export class PublicationBatchesService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, planId: number, ids: number[]): Promise<void> {
-    await this.mustOwn(tx, userId, planId);
-    // The jobs before the publications: the order in which a finishing job takes the two rows.
-    await this.callOff(tx, await tx.manager.findBy(PublicationEntity, { id: In(ids), contentPlanId: planId }));
-    const publications = await this.lock(tx, planId, ids);
-    mustNotBeSent(publications);
-    await this.callOff(tx, publications);
-    await binPublications(
-      tx,
-      publications.map(({ id }) => id),
-    );
+    await binPublications(tx, this.jobs, { userId, planId, ids });
   }
 
   /**
    * Brings publications back that were deleted within the last hour.
-   * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot come back, PUBLICATION_LIMIT_REACHED
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them cannot come back, PUBLICATION_LIMIT_REACHED
    */
   async restore(tx: Tx, userId: number, planId: number, ids: number[]): Promise<PublicationEntity[]> {
-    const binned = await findBinned(tx, userId, ids);
-    if (binned.length < ids.length || binned.some(({ contentPlanId }) => contentPlanId !== planId)) {
-      throw new AppError('PUBLICATION_NOT_FOUND');
-    }
+    await lockPlan(tx, userId, planId);
     await makeRoom(tx, planId, ids.length);
-    await restoreBinned(tx, ids);
-    return this.read(tx, ids);
+    await restoreBinned(tx, planId, ids);
+    return publicationsInOrder(tx, ids);
   }
 
   private async mustOwn(tx: Tx, userId: number, planId: number): Promise<void> {
     const owned = await tx.manager.existsBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!owned) throw new AppError('CONTENT_PLAN_NOT_FOUND');
   }
-
-  /** In one order for everybody, so that two batches never wait for each other. */
-  private lock(tx: Tx, planId: number, ids: number[]): Promise<PublicationEntity[]> {
-    return tx.manager.find(PublicationEntity, {
-      where: { id: In(ids), contentPlanId: planId },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  private async callOff(tx: Tx, publications: readonly PublicationEntity[]): Promise<void> {
-    for (const { writingJobId } of publications) {
-      if (writingJobId !== null) await this.jobs.cancelIfOpen(tx, writingJobId);
-    }
-  }
-
-  private read(tx: Tx, ids: number[]): Promise<PublicationEntity[]> {
-    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
-  }
 }
-
-const mustNotBeSent = (publications: readonly PublicationEntity[]): void => {
-  if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
-};

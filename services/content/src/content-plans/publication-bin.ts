@@ -1,46 +1,75 @@
+import { AppError } from '@orbita/contracts';
+import type { JobsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
-
-/** How long a deleted publication can come back, in words of PostgreSQL. */
-const RESTORABLE = '1 hour';
-
-/** Moves publications with their versions into the bin. The caller has locked them. */
-export const binPublications = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  await tx.query(
-    `INSERT INTO deleted_publications (id, content_plan_id, publication, versions)
-     SELECT publication.id, content_plan_id, to_jsonb(publication),
-            coalesce((SELECT jsonb_agg(to_jsonb(kept) ORDER BY kept.id) FROM publication_versions kept
-                       WHERE publication_id = publication.id), '[]')
-       FROM publications publication WHERE id = ANY ($1::bigint[])
-         ON CONFLICT (id) DO UPDATE
-        SET publication = excluded.publication, versions = excluded.versions, deleted_at = now()`,
-    [ids],
-  );
-  await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', [ids]);
-};
-
-/** A publication in the bin. */
-export interface BinnedPublication {
-  id: number;
-  contentPlanId: number;
-}
-
-/** Those of the publications that can still come back to this user, locked. */
-export const findBinned = async (tx: Tx, userId: number, ids: readonly number[]): Promise<BinnedPublication[]> =>
-  tx.query<BinnedPublication>(
-    `SELECT bin.id, bin.content_plan_id AS "contentPlanId"
-       FROM deleted_publications bin
-       JOIN content_plans plan ON plan.id = bin.content_plan_id AND plan.user_id = $1
-       JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
-      WHERE bin.id = ANY ($2::bigint[]) AND deleted_at > now() - $3::interval
-      ORDER BY bin.id FOR UPDATE OF bin`,
-    [userId, ids, RESTORABLE],
-  );
+import { RESTORABLE } from '../restorable.js';
+import { lockPlan, lockPresent } from './plan-lock.js';
 
 /**
- * Brings publications back from the bin as they were, with their versions. Nothing writes them any more, and their moments
- * are those of the project's time zone as it is now.
+ * Moves publications of a plan into the bin, with their versions and their ideas, the new one and those before; whatever
+ * writes them is called off. Those that are gone already are left out.
+ * @returns how many went
+ * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
  */
-export const restoreBinned = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+export const binPublications = async (
+  tx: Tx,
+  jobs: JobsService,
+  { userId, planId, ids }: { userId: number; planId: number; ids: readonly number[] },
+): Promise<number> => {
+  const writing = await tx.query<{ jobId: number }>(
+    `SELECT writing_job_id AS "jobId" FROM publications
+      WHERE id = ANY ($1::bigint[]) AND content_plan_id = $2 AND writing_job_id IS NOT NULL`,
+    [ids, planId],
+  );
+  await jobs.lock(
+    tx,
+    userId,
+    writing.map(({ jobId }) => jobId),
+  );
+  await lockPlan(tx, userId, planId);
+  const publications = await lockPresent(tx, planId, ids);
+  if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
+  for (const { writingJobId } of publications) {
+    if (writingJobId !== null) await jobs.cancelIfOpen(tx, writingJobId);
+  }
+  const present = [publications.map(({ id }) => id)];
+  await tx.query(
+    `INSERT INTO deleted_publications (id, content_plan_id, publication, versions, proposed_idea, replaced_ideas)
+     SELECT publication.id, content_plan_id, to_jsonb(publication),
+            coalesce((SELECT jsonb_agg(to_jsonb(kept) ORDER BY kept.id) FROM publication_versions kept
+                       WHERE publication_id = publication.id), '[]'),
+            (SELECT to_jsonb(idea) FROM proposed_ideas idea WHERE publication_id = publication.id),
+            coalesce((SELECT jsonb_agg(to_jsonb(replaced) ORDER BY replaced.id) FROM replaced_ideas replaced
+                       WHERE publication_id = publication.id), '[]')
+       FROM publications publication WHERE id = ANY ($1::bigint[])`,
+    present,
+  );
+  await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', present);
+  return publications.length;
+};
+
+/** Plan of a deleted publication of the user; undefined when there is none. */
+export const planOfBinned = async (tx: Tx, userId: number, id: number): Promise<number | undefined> => {
+  const [plan] = await tx.query<{ id: number }>(
+    `SELECT plan.id FROM deleted_publications bin JOIN content_plans plan ON plan.id = content_plan_id
+      WHERE bin.id = $1 AND user_id = $2`,
+    [id, userId],
+  );
+  return plan?.id;
+};
+
+/**
+ * Brings publications of a plan, which the caller has locked and made room in, back from the bin as they were, with their
+ * versions and ideas. Nothing writes them any more, and their moments are those of the project's time zone as it is now. A
+ * new idea comes back as long as its proposal is there.
+ * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot come back any more
+ */
+export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<void> => {
+  const binned = await tx.query(
+    `SELECT 1 FROM deleted_publications
+      WHERE id = ANY ($1::bigint[]) AND content_plan_id = $2 AND deleted_at > now() - $3::interval`,
+    [ids, planId, RESTORABLE],
+  );
+  if (binned.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
   await tx.query(
     `INSERT INTO publications OVERRIDING SYSTEM VALUE
      SELECT restored.*
@@ -62,6 +91,26 @@ export const restoreBinned = async (tx: Tx, ids: readonly number[]): Promise<voi
      SELECT version.* FROM deleted_publications bin
       CROSS JOIN LATERAL jsonb_populate_recordset(NULL::publication_versions, bin.versions) AS version
       WHERE bin.id = ANY ($1::bigint[])`,
+    [ids],
+  );
+  await tx.query(
+    `INSERT INTO replaced_ideas OVERRIDING SYSTEM VALUE
+     SELECT replaced.* FROM deleted_publications bin
+      CROSS JOIN LATERAL jsonb_populate_recordset(NULL::replaced_ideas, bin.replaced_ideas) AS replaced
+      WHERE bin.id = ANY ($1::bigint[])`,
+    [ids],
+  );
+  await tx.query(
+    // What it was ordered for has become one version newer by coming back.
+    `INSERT INTO proposed_ideas
+     SELECT idea.* FROM deleted_publications bin
+       JOIN plan_proposals proposal ON proposal.id = (bin.proposed_idea ->> 'plan_proposal_id')::bigint
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::proposed_ideas, bin.proposed_idea ||
+              CASE WHEN bin.proposed_idea -> 'publication_version' = bin.publication -> 'version'
+                   THEN jsonb_build_object('publication_version', (bin.publication ->> 'version')::integer + 1)
+                   ELSE '{}' END) AS idea
+      WHERE bin.id = ANY ($1::bigint[])
+        FOR KEY SHARE OF proposal`,
     [ids],
   );
   await tx.query('DELETE FROM deleted_publications WHERE id = ANY ($1::bigint[])', [ids]);

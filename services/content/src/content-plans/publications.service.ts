@@ -15,7 +15,8 @@ import { addDays, todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { MediaLibrary } from '../publication-media.js';
 import { IN_SIGHT } from './in-sight.js';
-import { binPublications, findBinned, restoreBinned } from './publication-bin.js';
+import { lockPlan } from './plan-lock.js';
+import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
 import { PublicationEntity } from './publication.entity.js';
 
@@ -178,13 +179,8 @@ export class PublicationsService {
    */
   async remove(tx: Tx, userId: number, publicationId: number): Promise<void> {
     const seen = await tx.manager.findOneBy(PublicationEntity, { id: publicationId, userId, projectId: IN_SIGHT });
-    if (!seen) throw new AppError('PUBLICATION_NOT_FOUND');
-    // The job before the publication: the order in which a finishing job takes the two rows.
-    if (seen.writingJobId !== null) await this.jobs.cancelIfOpen(tx, seen.writingJobId);
-    const publication = await this.lock(tx, userId, publicationId);
-    if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
-    if (publication.writingJobId !== null) await this.jobs.cancelIfOpen(tx, publication.writingJobId);
-    await binPublications(tx, [publicationId]);
+    const gone = seen && (await binPublications(tx, this.jobs, { userId, planId: seen.contentPlanId, ids: [seen.id] }));
+    if (!gone) throw new AppError('PUBLICATION_NOT_FOUND');
   }
 
   /**
@@ -192,10 +188,11 @@ export class PublicationsService {
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_LIMIT_REACHED when its plan is full by now
    */
   async restore(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
-    const [binned] = await findBinned(tx, userId, [publicationId]);
-    if (!binned) throw new AppError('PUBLICATION_NOT_FOUND');
-    await makeRoom(tx, binned.contentPlanId, 1);
-    await restoreBinned(tx, [publicationId]);
+    const planId = await planOfBinned(tx, userId, publicationId);
+    if (planId === undefined) throw new AppError('PUBLICATION_NOT_FOUND');
+    await lockPlan(tx, userId, planId);
+    await makeRoom(tx, planId, 1);
+    await restoreBinned(tx, planId, [publicationId]);
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
 

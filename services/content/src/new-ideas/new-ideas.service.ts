@@ -3,11 +3,10 @@ import { PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, isEnded, quoted } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { In } from 'typeorm';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { lockIdlePlan } from '../content-plans/plan-lock.js';
+import { lockIdlePlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { reopenRestored } from '../plan-proposals/plan-proposal.js';
 import { beginWriting } from '../publication-texts/publication-writings.js';
@@ -68,15 +67,8 @@ export class NewIdeasService {
    */
   async restore(tx: Tx, userId: number, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> {
     await lockIdlePlan(tx, userId, planId);
-    const publications = await tx.manager.find(PublicationEntity, {
-      where: { id: In(ids), contentPlanId: planId },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (publications.length < ids.length) throw new AppError('PUBLICATION_NOT_FOUND');
-    for (const publication of publications) mustTakeNewIdea(publication);
-    await restoreIdeas(tx, ids);
-    await reopenRestored(tx, planId, ids);
-    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
+    for (const publication of await lockPublications(tx, planId, ids)) mustTakeNewIdea(publication);
+    await reopenRestored(tx, planId, await restoreIdeas(tx, ids));
+    return publicationsInOrder(tx, ids);
   }
 }

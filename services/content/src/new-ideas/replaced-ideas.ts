@@ -2,9 +2,7 @@ import type { PlanIdea } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { PublicationEntity } from '../content-plans/publication.entity.js';
-
-/** How long an idea that was replaced can come back, in words of PostgreSQL. */
-const RESTORABLE = '1 hour';
+import { RESTORABLE } from '../restorable.js';
 
 /** Words of an idea as one value, to keep and to compare. */
 const wordsOf = (row: string): string =>
@@ -30,14 +28,21 @@ export const mustTakeNewIdea = ({
   }
 };
 
+/** An idea a publication had, kept to come back. */
+export interface ReplacedIdea {
+  id: number;
+  publicationId: number;
+}
+
 /** An idea for a publication. */
 export type NewIdea = Omit<PlanIdea, 'slot'> & { publicationId: number };
 
 /**
  * Gives publications, which the caller has locked, other ideas at their dates, networks and types. The old ones are kept
  * for an hour; a text stays a version, because it tells of the old idea. A regeneration leaves them alone from then on.
+ * @returns the old ones by their publications
  */
-export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: boolean): Promise<void> => {
+export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: boolean): Promise<ReplacedIdea[]> => {
   const words = JSON.stringify(
     ideas.map(({ publicationId, title, shortDescription, goal, reasoning }) => ({
       id: publicationId,
@@ -49,11 +54,12 @@ export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: bo
   );
   const NEW =
     'jsonb_to_recordset($1::jsonb) AS new(id bigint, title text, short_description text, goal text, reasoning text)';
-  await tx.query(
+  const replaced = await tx.query<ReplacedIdea>(
     `INSERT INTO replaced_ideas (publication_id, idea, content_id, edited_at, is_demo, replaced_by)
      SELECT old.id, jsonb_build_object(${wordsOf('old')}), old.content_id, old.edited_at, old.is_demo,
             jsonb_build_object(${wordsOf('new')})
-       FROM publications old JOIN ${NEW} ON new.id = old.id`,
+       FROM publications old JOIN ${NEW} ON new.id = old.id
+     RETURNING id, publication_id AS "publicationId"`,
     [words],
   );
   await tx.query(
@@ -64,15 +70,17 @@ export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: bo
        FROM ${NEW} WHERE new.id = old.id`,
     [words, isDemo],
   );
+  return replaced;
 };
 
 /**
  * Brings back the ideas of publications that were replaced last, with the texts they had.
  * @param ids publications of one plan, which the caller has locked
+ * @returns ids of the replaced ideas that are no longer replaced
  * @throws AppError REPLACED_IDEA_NOT_FOUND when one has none that can come back, PUBLICATION_CHANGED when its user has
  *   changed the new idea or given it a text, and as {@link mustTakeNewIdea}
  */
-export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   const found = await tx.query<{ id: number; isAsReplaced: boolean }>(
     `SELECT DISTINCT ON (publication.id) replaced.id,
             replaced_by = jsonb_build_object(${wordsOf('publication')}) AND publication.content_id IS NULL AS "isAsReplaced"
@@ -99,6 +107,7 @@ export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<void
     [replaced],
   );
   await tx.query('DELETE FROM replaced_ideas WHERE id = ANY ($1::bigint[])', [replaced]);
+  return replaced;
 };
 
 /** Titles a publication has had within the hour, oldest first. */

@@ -6,6 +6,7 @@ import type { JobPayload } from '@orbita/queue';
 import type { ContentPlanEntity, WrittenSettings } from '../content-plans/content-plan.entity.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from '../content-plans/idea-writing.js';
 import { planBrief } from '../content-plans/plan-brief.js';
+import { tellOfProposal } from '../told/tell-owner.js';
 
 type Payload = JobPayload<'content-plan.propose'>;
 
@@ -32,12 +33,19 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Pl
       'SELECT title FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id',
       [contentPlanId],
     );
+    // Also for those that were deleted since: they may come back.
     const slots = await db.query<PlanSlot>(
       `SELECT slot AS number, scheduled_date AS date, scheduled_time AS time, content_type AS "contentType",
               social_network AS "socialNetwork"
          FROM proposed_ideas JOIN publications publication ON publication.id = publication_id
-        WHERE plan_proposal_id = $1 ORDER BY slot`,
-      [planProposalId],
+        WHERE plan_proposal_id = $1
+       UNION ALL
+       SELECT idea.slot, gone.scheduled_date, gone.scheduled_time, gone.content_type, gone.social_network
+         FROM deleted_publications bin, jsonb_populate_record(NULL::proposed_ideas, bin.proposed_idea) AS idea,
+              jsonb_populate_record(NULL::publications, bin.publication) AS gone
+        WHERE bin.content_plan_id = $2 AND idea.plan_proposal_id = $1
+        ORDER BY number`,
+      [planProposalId, contentPlanId],
     );
     return writeIdeas(this.options, context, {
       brief: await planBrief(db, { ...settings, ...order }),
@@ -48,18 +56,35 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Pl
   }
 
   /** @throws AppError PLAN_PROPOSAL_NOT_FOUND: nobody pays for ideas nobody can take any more */
-  async commit(tx: Tx, _job: ClaimedJob, { planProposalId }: Payload, ideas: PlanIdea[]): Promise<unknown> {
+  async commit(tx: Tx, job: ClaimedJob, { planProposalId }: Payload, ideas: PlanIdea[]): Promise<unknown> {
+    const [plan] = await tx.query<{ id: number; name: string }>(
+      `SELECT plan.id, plan.name FROM content_plans plan JOIN plan_proposals proposal ON content_plan_id = plan.id
+        WHERE proposal.id = $1 FOR UPDATE OF plan`,
+      [planProposalId],
+    );
+    if (!plan) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+    const words = JSON.stringify(ideas);
+    const NEW = `jsonb_to_recordset($2::jsonb)
+                 AS new(slot int, title text, "shortDescription" text, goal text, reasoning text)`;
     const written = await tx.query(
       `UPDATE proposed_ideas idea
           SET title = new.title, short_description = new."shortDescription", goal = new.goal, reasoning = new.reasoning
-         FROM jsonb_to_recordset($2::jsonb)
-              AS new(slot int, title text, "shortDescription" text, goal text, reasoning text)
-        WHERE plan_proposal_id = $1 AND idea.slot = new.slot
+         FROM ${NEW} WHERE plan_proposal_id = $1 AND idea.slot = new.slot
        RETURNING idea.slot`,
-      [planProposalId, JSON.stringify(ideas)],
+      [planProposalId, words],
     );
-    if (written.length === 0) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
+    const kept = await tx.query(
+      `UPDATE deleted_publications bin
+          SET proposed_idea = proposed_idea || jsonb_build_object('title', new.title, 'short_description',
+                new."shortDescription", 'goal', new.goal, 'reasoning', new.reasoning)
+         FROM ${NEW} WHERE content_plan_id = $3 AND proposed_idea @> jsonb_build_object('plan_proposal_id', $1::bigint, 'slot', new.slot)
+       RETURNING bin.id`,
+      [planProposalId, words, plan.id],
+    );
+    const count = written.length + kept.length;
+    if (count === 0) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     await tx.query(`UPDATE plan_proposals SET status = 'ready' WHERE id = $1`, [planProposalId]);
-    return { ideas_count: written.length };
+    await tellOfProposal(tx, job, plan, count);
+    return { ideas_count: count };
   }
 }

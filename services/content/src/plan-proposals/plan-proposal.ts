@@ -1,6 +1,9 @@
 import type { PlanProposalState } from '@orbita/contracts';
+import type { JobFailure, JobRecord } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
+import { UNTOUCHED } from '../content-plans/publication-set.js';
+import { tellOfFailedProposal } from '../told/tell-owner.js';
 
 /** New ideas beside those of some publications of a plan. */
 export interface PlanProposal {
@@ -16,6 +19,9 @@ export interface PlanProposal {
   isDiscarded: boolean;
   /** Ideas not taken yet. */
   openCount: number;
+  /** Of these, the ones a regeneration takes away with their publications, and the credits they cost. */
+  lostCount: number;
+  lostCredits: number;
 }
 
 /** A new idea; its words are null until all are written. */
@@ -31,9 +37,13 @@ export interface ProposedIdea {
   takenAt: Date | null;
 }
 
+const LOST = `(SELECT count(*) FROM proposed_ideas JOIN publications ON publications.id = publication_id
+                 WHERE plan_proposal_id = proposal.id AND proposal.status = 'ready' AND taken_at IS NULL AND ${UNTOUCHED})`;
 const COLUMNS = `proposal.id, content_plan_id AS "contentPlanId", proposal.status, proposal.error_message AS "errorMessage",
   proposal.job_id AS "jobId", settings, proposal.revision, proposal.is_demo AS "isDemo", discarded_at IS NOT NULL AS "isDiscarded",
-  (SELECT count(*) FROM proposed_ideas WHERE plan_proposal_id = proposal.id AND taken_at IS NULL) AS "openCount"`;
+  (SELECT count(*) FROM proposed_ideas WHERE plan_proposal_id = proposal.id AND taken_at IS NULL) AS "openCount",
+  ${LOST} AS "lostCount",
+  coalesce((SELECT job.price * ${LOST} / job.total FROM jobs job WHERE job.id = proposal.job_id), 0) AS "lostCredits"`;
 
 /** The proposal a plan had last, also one that was declined. The caller has checked whose plan it is. */
 export const findProposal = async (db: Database | Tx, planId: number): Promise<PlanProposal | undefined> => {
@@ -68,15 +78,17 @@ export const proposalJobsOf = async (tx: Tx, planId: number): Promise<number[]> 
   return jobs.map(({ id }) => id);
 };
 
-/** Old ideas of these publications are back: the new ones can be taken again, and the plan is written by what it was before. */
-export const reopenRestored = async (tx: Tx, planId: number, publicationIds: readonly number[]): Promise<void> => {
+/**
+ * Old ideas are back: the new ones that had replaced them can be taken again, and the plan is written by what it was before.
+ * @param replacedIdeaIds see `restoreIdeas`
+ */
+export const reopenRestored = async (tx: Tx, planId: number, replacedIdeaIds: readonly number[]): Promise<void> => {
   const reopened = await tx.query(
-    `UPDATE proposed_ideas idea SET taken_at = NULL, publication_version = publication.version
-       FROM plan_proposals proposal, publications publication
-      WHERE proposal.content_plan_id = $1 AND idea.plan_proposal_id = proposal.id AND publication.id = idea.publication_id
-        AND publication.id = ANY ($2::bigint[]) AND taken_at IS NOT NULL AND publication.title <> idea.title
+    `UPDATE proposed_ideas idea SET taken_at = NULL, replaced_idea_id = NULL, publication_version = publication.version
+       FROM publications publication
+      WHERE publication.id = idea.publication_id AND replaced_idea_id = ANY ($1::bigint[])
      RETURNING slot`,
-    [planId, publicationIds],
+    [replacedIdeaIds],
   );
   if (reopened.length === 0) return;
   await tx.query(
@@ -89,20 +101,23 @@ export const reopenRestored = async (tx: Tx, planId: number, publicationIds: rea
   );
 };
 
-/** A proposal whose job ended without ideas: gone when its user stopped it, else it says why. */
+/** A proposal whose job ended without ideas: gone when its user stopped it, else it says why, and so does the bell. */
 export const abandonProposal = async (
   tx: Tx,
-  _job: unknown,
+  job: JobRecord,
   { planProposalId }: { planProposalId: number },
-  { code, message }: { code: string; message: string },
+  failure: JobFailure,
 ): Promise<void> => {
-  if (code === 'JOB_CANCELLED') await tx.query('DELETE FROM plan_proposals WHERE id = $1', [planProposalId]);
-  else {
-    await tx.query(
-      `UPDATE plan_proposals SET status = 'failed', error_message = $2 WHERE id = $1 AND status = 'writing'`,
-      [planProposalId, message],
-    );
+  if (failure.code === 'JOB_CANCELLED') {
+    await tx.query('DELETE FROM plan_proposals WHERE id = $1', [planProposalId]);
+    return;
   }
+  const [failed] = await tx.query<{ planId: number }>(
+    `UPDATE plan_proposals SET status = 'failed', error_message = $2 WHERE id = $1 AND status = 'writing'
+     RETURNING content_plan_id AS "planId"`,
+    [planProposalId, failure.message],
+  );
+  if (failed) await tellOfFailedProposal(tx, job, failed.planId, failure);
 };
 
 /** Forgets up to `limit` proposals ordered longer than `keep` ago (an interval of PostgreSQL). @returns how many */

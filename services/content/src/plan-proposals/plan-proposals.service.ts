@@ -1,22 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, quoted } from '@orbita/contracts';
+import { AppError, type ContentPlanUpdateRequest, quoted } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
-import { In } from 'typeorm';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity, type WrittenSettings } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { lockIdlePlan, lockPlan } from '../content-plans/plan-lock.js';
-import { writtenSettingsOf } from '../content-plans/plan-settings.js';
+import { ContentPlansService } from '../content-plans/content-plans.service.js';
+import { lockIdlePlan, lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
+import { changedSettings, settingsChanged, writtenSettingsOf } from '../content-plans/plan-settings.js';
 import { UNTOUCHED } from '../content-plans/publication-set.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { mustTakeNewIdea, replaceIdeas } from '../new-ideas/replaced-ideas.js';
-import { type PlanProposal, type ProposedIdea, findProposal, ideasOf, isUndecided } from './plan-proposal.js';
+import { RESTORABLE, RESTORABLE_MS } from '../restorable.js';
+import {
+  type PlanProposal,
+  type ProposedIdea,
+  findProposal,
+  ideasOf,
+  isUndecided,
+  proposalJobsOf,
+} from './plan-proposal.js';
 
-/** How long a declined proposal can come back, and what was taken can be looked at, in words of PostgreSQL and in ms. */
-const RESTORABLE = '1 hour';
-const SHOWN_MS = 3_600_000;
+/** What is ordered: publications that get new ideas, and settings of the plan that are saved with the order. */
+export interface ProposalOrder {
+  publicationIds: readonly number[];
+  settings?: ContentPlanUpdateRequest | undefined;
+}
 
 /** A proposal as its user sees it. */
 export type PlanProposalView = PlanProposal & { ideas: ProposedIdea[] };
@@ -26,6 +36,7 @@ export type PlanProposalView = PlanProposal & { ideas: ProposedIdea[] };
 export class PlanProposalsService {
   constructor(
     private readonly db: Database,
+    private readonly plans: ContentPlansService,
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
     private readonly subscriptions: SubscriptionsService,
@@ -33,25 +44,35 @@ export class PlanProposalsService {
   ) {}
 
   /**
-   * Orders new ideas for publications of a plan; what is not named is pinned. The plan and its publications stay as they
-   * are and can be worked on meanwhile. Asked for the same ones again, the open job answers.
+   * Orders new ideas for publications of a plan; what is not named is pinned. The publications stay as they are, the plan
+   * gets the settings that come with the order, and both can be worked on meanwhile. Asked for the same once more, the open
+   * job answers.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PLAN_PROPOSAL_OPEN while there are others to decide on,
-   *   PUBLICATION_NOT_FOUND, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT, PUBLICATION_IDEA_SETTLED,
-   *   TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
+   *   STYLE_NOT_FOUND, VALIDATION_FAILED, PUBLICATION_NOT_FOUND, PUBLICATION_BEING_WRITTEN, PUBLICATION_BEING_SENT,
+   *   PUBLICATION_IDEA_SETTLED, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
-  async order(tx: Tx, userId: number, planId: number, publicationIds: readonly number[]): Promise<JobRecord> {
-    const plan = await lockIdlePlan(tx, userId, planId);
+  async order(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    { publicationIds, settings = {} }: ProposalOrder,
+  ): Promise<JobRecord> {
+    const found = await lockIdlePlan(tx, userId, planId);
     const before = await findProposal(tx, planId);
     if (before && before.status !== 'failed' && isUndecided(before)) {
       const asked = new Set(publicationIds);
       const ideas = await ideasOf(tx, before.id);
-      const isSame = ideas.length === asked.size && ideas.every(({ publicationId }) => asked.has(publicationId));
+      const isSame =
+        ideas.length === asked.size &&
+        ideas.every(({ publicationId }) => asked.has(publicationId)) &&
+        !settingsChanged(changedSettings(found, settings), before.settings);
       if (before.status === 'writing' && before.jobId !== null && isSame) {
         return this.jobs.mustOwn(userId, before.jobId, tx);
       }
       throw new AppError('PLAN_PROPOSAL_OPEN');
     }
-    const publications = await this.lock(tx, planId, publicationIds);
+    const plan = Object.keys(settings).length > 0 ? await this.plans.save(tx, found, settings) : found;
+    const publications = await lockPublications(tx, planId, publicationIds);
     for (const publication of publications) mustTakeNewIdea(publication);
     if (before) await tx.query('DELETE FROM plan_proposals WHERE id = $1', [before.id]);
     plan.revision += 1;
@@ -67,7 +88,7 @@ export class PlanProposalsService {
     if (!proposal || proposal.isDiscarded) return null;
     const ideas = await ideasOf(this.db, proposal.id);
     const isRecent = ({ takenAt }: ProposedIdea): boolean =>
-      takenAt !== null && Date.now() - takenAt.getTime() < SHOWN_MS;
+      takenAt !== null && Date.now() - takenAt.getTime() < RESTORABLE_MS;
     return isUndecided(proposal) || ideas.some(isRecent) ? { ...proposal, ideas } : null;
   }
 
@@ -95,7 +116,7 @@ export class PlanProposalsService {
     const proposal = await findProposal(tx, planId);
     if (proposal?.status !== 'ready' || proposal.isDiscarded) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     const ids = chosen.map(({ publicationId }) => publicationId);
-    const publications = new Map((await this.lock(tx, planId, ids)).map((one) => [one.id, one]));
+    const publications = new Map((await lockPublications(tx, planId, ids)).map((one) => [one.id, one]));
     const ideas = new Map((await ideasOf(tx, proposal.id)).map((idea) => [idea.publicationId, idea]));
     const taken = chosen.map(({ publicationId, version }) => {
       const publication = publications.get(publicationId)!;
@@ -117,13 +138,15 @@ export class PlanProposalsService {
         reasoning: reasoning ?? '',
       };
     });
-    await replaceIdeas(tx, taken, proposal.isDemo);
+    const replaced = await replaceIdeas(tx, taken, proposal.isDemo);
     await tx.query(
-      'UPDATE proposed_ideas SET taken_at = now() WHERE plan_proposal_id = $1 AND publication_id = ANY ($2::bigint[])',
-      [proposal.id, ids],
+      `UPDATE proposed_ideas idea SET taken_at = now(), replaced_idea_id = replaced.id
+         FROM unnest($2::bigint[], $3::bigint[]) AS replaced(id, publication_id)
+        WHERE plan_proposal_id = $1 AND idea.publication_id = replaced.publication_id`,
+      [proposal.id, replaced.map(({ id }) => id), replaced.map(({ publicationId }) => publicationId)],
     );
     await this.countAsWritten(tx, plan, proposal);
-    return tx.manager.find(PublicationEntity, { where: { id: In(ids) }, order: { scheduledAt: 'ASC', id: 'ASC' } });
+    return publicationsInOrder(tx, ids);
   }
 
   /**
@@ -131,14 +154,18 @@ export class PlanProposalsService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PLAN_PROPOSAL_NOT_FOUND
    */
   async discard(tx: Tx, userId: number, planId: number): Promise<void> {
+    const writing = await proposalJobsOf(tx, planId);
+    await this.jobs.lock(tx, userId, writing);
     await lockPlan(tx, userId, planId);
     const proposal = await findProposal(tx, planId);
     if (!proposal || !isUndecided(proposal)) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     if (proposal.status === 'writing' && proposal.jobId !== null) {
-      // It goes with its job; ideas that have been written at this very moment are paid for, and stay.
+      // It goes with its job.
       await this.jobs.cancelIfOpen(tx, proposal.jobId);
       return;
     }
+    // Ideas that have been written at this very moment are paid for, and stay.
+    if (proposal.jobId !== null && writing.includes(proposal.jobId)) return;
     await tx.query(`DELETE FROM plan_proposals WHERE id = $1 AND status = 'failed'`, [proposal.id]);
     await tx.query(`UPDATE plan_proposals SET discarded_at = now() WHERE id = $1`, [proposal.id]);
   }
@@ -184,19 +211,6 @@ export class PlanProposalsService {
     });
     await tx.query('UPDATE plan_proposals SET job_id = $2 WHERE id = $1', [stored.id, job.id]);
     return job;
-  }
-
-  /** In one order for everybody, so that two never wait for each other. @throws AppError PUBLICATION_NOT_FOUND */
-  private async lock(tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> {
-    const publications = await tx.manager.find(PublicationEntity, {
-      where: { id: In(ids), contentPlanId: planId },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const present = new Set(publications.map(({ id }) => id));
-    const missing = ids.find((id) => !present.has(id));
-    if (missing !== undefined) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: missing } });
-    return publications;
   }
 
   private async countAsWritten(tx: Tx, plan: ContentPlanEntity, { id, settings }: PlanProposal): Promise<void> {

@@ -40,9 +40,10 @@ describe('new ideas beside those of a plan', () => {
   };
   const idAt = (index: number): number => ids[index] ?? 0;
   const some = (from: number, to: number): number[] => ids.slice(from, to);
-  const order = (chosen = some(2, 6), who = user) =>
-    bed.db.transaction((tx) => bed.proposals.order(tx, who, planId, chosen));
-  const ordered = async (chosen = some(2, 6)) => bed.ended(user, (await order(chosen)).id);
+  const order = (chosen = some(2, 6), { who = user, settings }: { who?: number; settings?: object } = {}) =>
+    bed.db.transaction((tx) => bed.proposals.order(tx, who, planId, { publicationIds: chosen, settings }));
+  const ordered = async (chosen = some(2, 6), settings?: object) =>
+    bed.ended(user, (await order(chosen, { settings })).id);
   const proposal = () => bed.proposals.of(user, planId);
   const take = async (...chosen: number[]) => {
     const publications = await bed.reader.publicationsOf(planId);
@@ -57,6 +58,8 @@ describe('new ideas beside those of a plan', () => {
   const titles = async () => (await bed.reader.publicationsOf(planId)).map(({ title }) => title);
   const balance = () => bed.credits.balanceOf(user);
   const change = (changes: object) => bed.db.transaction((tx) => bed.plans.update(tx, user, planId, changes));
+  const remove = (id: number) => bed.db.transaction((tx) => bed.publications.remove(tx, user, id));
+  const bringBack = (id: number) => bed.db.transaction((tx) => bed.publications.restore(tx, user, id));
   const isOutdated = async () => (await bed.reader.get(user, planId)).settingsChanged;
 
   it('are written for what is not pinned, paid for by their number, and change nothing yet', async () => {
@@ -107,6 +110,26 @@ describe('new ideas beside those of a plan', () => {
     expect((await proposal())?.ideas.some(({ isOutdated }) => isOutdated)).toBe(false);
     await take(idAt(2));
     await expect(take(idAt(2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
+  });
+
+  it('are taken for good when only a later change of the publication comes back', async () => {
+    await ordered();
+    await take(idAt(2));
+    await bed.edit(user, idAt(2), { title: 'Своими словами' });
+    const later = await bed.db.transaction((tx) => bed.newIdeas.write(tx, user, idAt(2)));
+    bed.writer.title = () => 'Совсем другая';
+    await bed.ended(user, later.id);
+    await putBack(idAt(2));
+    expect((await titles())[2]).toBe('Своими словами');
+    expect(await proposal()).toMatchObject({ openCount: 3 });
+  });
+
+  it('can be taken again when the old one reads the same', async () => {
+    await ordered(some(2, 3));
+    await bed.edit(user, idAt(2), { title: 'Свежая мысль 1' });
+    await take(idAt(2));
+    await putBack(idAt(2));
+    expect(await proposal()).toMatchObject({ openCount: 1 });
   });
 
   it('show what was edited since, and refuse all that were chosen when one was edited out of sight', async () => {
@@ -185,6 +208,93 @@ describe('new ideas beside those of a plan', () => {
     expect(await balance()).toBe(300);
   });
 
+  it('are told of in the bell when they are ready or have failed, with a way to them, and not when they were stopped', async () => {
+    waitForAnswer();
+    const stopped = await order();
+    await bed.jobs.cancel(user, stopped.id);
+    answer();
+    const ready = await order();
+    await bed.ended(user, ready.id);
+    await discard();
+    bed.writer.title = () => 'Одно и то же';
+    const failed = await ordered();
+    const told = await bed.db.query(
+      `SELECT key, kind, title, text, path, mail_due_at IS NOT NULL AS "isMailed" FROM notifications
+        WHERE path LIKE '%dialog%' ORDER BY id`,
+    );
+    const path = `/dashboard/content-plans/${planId}?dialog=proposal`;
+    expect(told).toEqual([
+      {
+        key: `job-${ready.id}`,
+        kind: 'job.completed',
+        title: 'Готовы 4 новые идеи для плана «План на 1–10 декабря 2036»',
+        text: 'Сравните их с прежними и возьмите лучшие.',
+        path,
+        isMailed: true,
+      },
+      {
+        key: `job-${failed.id}`,
+        kind: 'job.failed',
+        title: 'Новые идеи для плана «План на 1–10 декабря 2036» не получились',
+        text: failed.errorMessage,
+        path,
+        isMailed: true,
+      },
+    ]);
+  });
+
+  it('go with the publications a regeneration replaces, stay where it changes nothing, and say before what is lost', async () => {
+    await ordered();
+    await bed.edit(user, idAt(2), { goal: 'Моя цель' });
+    await take(idAt(3));
+    expect(await proposal()).toMatchObject({ openCount: 3, lostCount: 2, lostCredits: 10 });
+    waitForAnswer();
+    const stopped = await bed.regenerate(user, planId);
+    await bed.jobs.cancel(user, stopped.id);
+    expect(await proposal()).toMatchObject({ openCount: 3 });
+    answer();
+    bed.writer.title = ({ number }) => `Новый набор, часть ${number}`;
+    await bed.ended(user, (await bed.regenerate(user, planId)).id);
+    expect(await proposal()).toMatchObject({
+      openCount: 1,
+      lostCount: 0,
+      lostCredits: 0,
+      ideas: [{ publicationId: idAt(2) }, { publicationId: idAt(3) }],
+    });
+  });
+
+  it('are written by settings that are saved with the order, both or neither', async () => {
+    const planOf = () => bed.reader.get(user, planId);
+    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
+    const settings = { tone: 'expert', content_goal: 'Продажи' };
+    await expect(order(some(2, 6), { settings })).rejects.toMatchObject({ code: 'PUBLICATION_IDEA_SETTLED' });
+    await expect(order(some(3, 6), { settings: { writing_style_id: 999_999 } })).rejects.toMatchObject({
+      code: 'STYLE_NOT_FOUND',
+    });
+    expect(await planOf()).toMatchObject({ tone: 'friendly', settingsChanged: false });
+    waitForAnswer();
+    const job = await order(some(3, 6), { settings });
+    expect((await order(some(3, 6), { settings })).id).toBe(job.id);
+    await expect(order(some(3, 6), { settings: { tone: 'casual' } })).rejects.toMatchObject({
+      code: 'PLAN_PROPOSAL_OPEN',
+    });
+    answer();
+    await bed.ended(user, job.id);
+    expect(await planOf()).toMatchObject({ tone: 'expert', contentGoal: 'Продажи', settingsChanged: true });
+    expect(asked[0]?.brief).toMatchObject({ tone: 'expert', goal: 'Продажи' });
+  });
+
+  it('are followed by others as soon as all of them are taken', async () => {
+    await ordered(some(2, 4));
+    await take(...some(2, 4));
+    bed.writer.title = ({ number }) => `Ещё одна ${number}`;
+    await ordered(some(4, 6));
+    expect((await proposal())?.ideas.map(({ publicationId }) => publicationId)).toEqual(some(4, 6));
+    await putBack(...some(2, 4));
+    expect((await titles()).slice(2, 4)).toEqual(['Тема номер 3', 'Тема номер 4']);
+    expect(await proposal()).toMatchObject({ openCount: 2 });
+  });
+
   it('go with their plan, with their publications, and after a week', async () => {
     await ordered();
     await bed.db.transaction((tx) => bed.publications.remove(tx, user, idAt(2)));
@@ -200,6 +310,44 @@ describe('new ideas beside those of a plan', () => {
     expect(await bed.db.query('SELECT 1 FROM plan_proposals')).toEqual([]);
   });
 
+  it('go with a deleted publication and come back with it, also those that were written while it was away', async () => {
+    await ordered();
+    await take(idAt(2), idAt(3));
+    await remove(idAt(3));
+    await bringBack(idAt(3));
+    await putBack(idAt(3));
+    await remove(idAt(4));
+    expect(await proposal()).toMatchObject({ openCount: 2 });
+    await bringBack(idAt(4));
+    const ideas = (await proposal())?.ideas ?? [];
+    expect(ideas.map(({ takenAt, isOutdated }) => [takenAt !== null, isOutdated])).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+    await take(...some(3, 6));
+    waitForAnswer();
+    const job = await order();
+    await eventually(() => expect(asked.length).toBeGreaterThan(1));
+    await remove(idAt(2));
+    answer();
+    await bed.ended(user, job.id);
+    await bringBack(idAt(2));
+    expect(await proposal()).toMatchObject({ openCount: 4, ideas: [{ publicationId: idAt(2) }, {}, {}, {}] });
+  });
+
+  it('stay away with a publication that comes back to other ones, or before any were written for it', async () => {
+    waitForAnswer();
+    const first = await order(some(2, 3));
+    await remove(idAt(2));
+    await bed.jobs.cancel(user, first.id);
+    bed.writer.beforeIdea = async () => undefined;
+    await ordered(some(3, 5));
+    await bringBack(idAt(2));
+    expect((await proposal())?.ideas.map(({ publicationId }) => publicationId)).toEqual(some(3, 5));
+  });
+
   it('are refused for what is promised, written or not of the plan, and to strangers', async () => {
     await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
     await expect(order()).rejects.toMatchObject({
@@ -207,7 +355,9 @@ describe('new ideas beside those of a plan', () => {
       details: { publication_id: idAt(2) },
     });
     await expect(order([idAt(3), 999_999])).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-    await expect(order(some(3, 5), await bed.user())).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    await expect(order(some(3, 5), { who: await bed.user() })).rejects.toMatchObject({
+      code: 'CONTENT_PLAN_NOT_FOUND',
+    });
     await expect(discard()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
     await bed.regenerate(user, planId);
     await expect(order(some(3, 5))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });

@@ -3,10 +3,10 @@ import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/
 import { AppError, isEnded, quoted } from '@orbita/contracts';
 import { type BatchProgress, type JobRecord, JobsService, type NewJob } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
-import { In } from 'typeorm';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
@@ -55,20 +55,13 @@ export class PublicationTextsService {
     planId: number,
     publicationIds: readonly number[],
   ): Promise<{ jobIds: number[] }> {
-    const plan = await this.mustOwnPlan(userId, planId, tx);
+    const plan = await lockPlan(tx, userId, planId);
     const wanted = [...new Set(publicationIds)];
-    const publications = await tx.manager.find(PublicationEntity, {
-      where: { id: In(wanted), userId, contentPlanId: plan.id },
-      // Everybody takes several in this order, so that nobody waits in a circle.
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const byId = new Map(publications.map((publication) => [publication.id, publication]));
+    const byId = new Map((await lockPublications(tx, plan.id, wanted)).map((one) => [one.id, one]));
     const jobOf = new Map<number, number>();
     const idle: PublicationEntity[] = [];
     for (const id of wanted) {
-      const publication = byId.get(id);
-      if (!publication) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: id } });
+      const publication = byId.get(id)!;
       const open = await this.openJob(tx, publication, null);
       if (open) jobOf.set(id, open.id);
       else idle.push(publication);
@@ -183,15 +176,9 @@ export class PublicationTextsService {
     );
   }
 
-  private async mustOwnPlan(userId: number, planId: number, tx?: Tx): Promise<ContentPlanEntity> {
-    const { manager } = tx ?? this.db;
-    const plan = await manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
-    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    return plan;
-  }
-
   private async batchOf(userId: number, planId: number): Promise<number | null> {
-    const plan = await this.mustOwnPlan(userId, planId);
+    const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const [row] = await this.db.query<{ batchId: number | null }>(
       'SELECT text_batch_id AS "batchId" FROM content_plans WHERE id = $1',
       [plan.id],

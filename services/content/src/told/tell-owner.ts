@@ -6,7 +6,10 @@ import type { Tx } from '@orbita/platform';
 type EndedJob = Pick<JobRecord, 'id' | 'userId' | 'projectId'>;
 
 const texts = (count: number): string => `${count} ${plural(count, 'текст', 'текста', 'текстов')}`;
+const ideas = (count: number): string => `${count} ${plural(count, 'новая идея', 'новые идеи', 'новых идей')}`;
 const pathOf = (planId: number): string => `/dashboard/content-plans/${planId}`;
+/** The plan with its new ideas open beside those it has. */
+const proposalPathOf = (planId: number): string => `${pathOf(planId)}?dialog=proposal`;
 
 /** Who stopped it knows: everybody else who waited is told. */
 const isUnexpected = ({ code }: JobFailure): boolean => code !== 'JOB_CANCELLED';
@@ -30,11 +33,43 @@ export const tellOfPlan = async (
 };
 
 /** Tells whose plan it is that it could not be written. */
-export const tellOfFailedPlan = async (
+export const tellOfFailedPlan = async (tx: Tx, job: EndedJob, planId: number, failure: JobFailure): Promise<void> =>
+  tellOfFailure(tx, job, failure, planId, {
+    path: pathOf(planId),
+    title: (plan) => `Контент-план ${plan} не получился`,
+  });
+
+/** Tells whose plan it is that new ideas for it wait to be compared with those it has. */
+export const tellOfProposal = async (
   tx: Tx,
   { id, userId, projectId }: EndedJob,
-  planId: number,
+  plan: { id: number; name: string },
+  count: number,
+): Promise<void> => {
+  await notify(tx, {
+    userId,
+    projectId,
+    kind: 'job.completed',
+    key: `job-${id}`,
+    title: `${plural(count, 'Готова', 'Готовы', 'Готово')} ${ideas(count)} для плана ${quoted(plan.name)}`,
+    text: 'Сравните их с прежними и возьмите лучшие.',
+    path: proposalPathOf(plan.id),
+  });
+};
+
+/** Tells whose plan it is that no new ideas could be written for it. */
+export const tellOfFailedProposal = async (tx: Tx, job: EndedJob, planId: number, failure: JobFailure): Promise<void> =>
+  tellOfFailure(tx, job, failure, planId, {
+    path: proposalPathOf(planId),
+    title: (plan) => `Новые идеи для плана ${plan} не получились`,
+  });
+
+const tellOfFailure = async (
+  tx: Tx,
+  { id, userId, projectId }: EndedJob,
   failure: JobFailure,
+  planId: number,
+  { title, path }: { title: (plan: string) => string; path: string },
 ): Promise<void> => {
   if (!isUnexpected(failure)) return;
   const [plan] = await tx.query<{ name: string }>('SELECT name FROM content_plans WHERE id = $1', [planId]);
@@ -44,9 +79,9 @@ export const tellOfFailedPlan = async (
     projectId,
     kind: 'job.failed',
     key: `job-${id}`,
-    title: `Контент-план ${quoted(plan.name)} не получился`,
+    title: title(quoted(plan.name)),
     text: failure.message,
-    path: pathOf(planId),
+    path,
   });
 };
 

@@ -1,5 +1,5 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
+import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
 
 const ideas = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'новая идея', 'новые идеи', 'новых идей')}`;
@@ -10,6 +10,13 @@ export const proposalTexts = {
   instead: {
     question: 'Не хотите менять всё сразу?',
     link: 'Сравните новые идеи с прежними и возьмите лучшие',
+    lost: (count: number, credits: number) =>
+      `${plural(count, 'Пропадёт', 'Пропадут', 'Пропадёт')} ${ideas(count)}, которые вы ещё не разобрали${
+        credits === 0 ? '.' : `: за них заплачено ${formatCredits(credits)}.`
+      }`,
+    decide: 'Сначала разобрать их',
+    stopped: 'Сейчас пишутся новые идеи на выбор: они остановятся, кредиты за них вернутся.',
+    open: 'Посмотреть, сколько готово',
   },
   choose: {
     hint: 'Закрепите то, что нравится. К остальному напишем новые идеи рядом с прежними: сравните и возьмите лучшие. Даты, соцсети и типы не изменятся.',
@@ -19,6 +26,9 @@ export const proposalTexts = {
       `Закреплено: ${formatNumber(pinned)}, новые идеи получат: ${formatNumber(rest)}`,
     pin: (title: string) => `Закрепить ${quoted(title)}`,
     order: 'Написать новые идеи',
+    saveAndOrder: 'Сохранить и написать идеи',
+    bySettings: 'Идеи напишем по изменённым настройкам, они сохранятся вместе с заказом.',
+    open: 'У плана уже есть новые идеи на выбор. Сначала возьмите их или отклоните: изменения пока не сохранены.',
     nothing: 'Закреплено всё: открепите то, к чему нужны новые идеи.',
     failed: 'Не удалось заказать новые идеи',
   },
@@ -35,7 +45,7 @@ export const proposalTexts = {
   },
   review: {
     open: (count: number) => `Осталось решить: ${formatNumber(count)}`,
-    decided: 'Все новые идеи на своих местах.',
+    decided: 'Все новые идеи на своих местах. Прежние можно вернуть в течение часа.',
     old: 'Было',
     new: 'Стало',
     take: 'Взять',
@@ -53,6 +63,8 @@ export const proposalTexts = {
     discard: 'Отклонить остальные',
     discarded: 'Новые идеи отклонены',
     restore: 'Отменить',
+    more: 'Ещё идеи',
+    moreFor: (count: number) => `Можно заказать ещё: ${formatPublications(count)}`,
     close: 'Готово',
     failed: 'Не удалось заменить идею',
     undoFailed: 'Не удалось вернуть прежнюю идею',

@@ -1,22 +1,28 @@
 import { billingEndpoints } from '@orbita/contracts';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 
-/** Price of a plan of that many publications and the balance beside it; asks nothing for `null`. */
-export const usePlanEstimate = (publicationsCount: number | null) =>
-  useQuery({
-    queryKey: ['credits', 'estimate', 'content_plan', publicationsCount],
+const estimateQuery = (operation: 'content_plan' | 'new_idea' | 'post' | 'reels', count: number | null) =>
+  queryOptions({
+    queryKey: ['credits', 'estimate', operation, count],
     queryFn:
-      publicationsCount === null
+      count === null || count === 0
         ? skipToken
         : ({ signal }) =>
             api(
               billingEndpoints.estimateFor,
-              { params: { textType: 'content_plan' }, body: { publications_count: publicationsCount } },
+              { params: { textType: operation }, body: { publications_count: count } },
               { signal },
             ),
-    placeholderData: keepPreviousData,
   });
+
+/** Price of so many of a kind together and the balance beside it, undefined until it is known; asks nothing for none. */
+export const useEstimate = (operation: 'new_idea' | 'post' | 'reels', count: number) =>
+  useQuery(estimateQuery(operation, count)).data;
+
+/** Price of a plan of that many publications and the balance beside it; asks nothing for `null`. */
+export const usePlanEstimate = (publicationsCount: number | null) =>
+  useQuery({ ...estimateQuery('content_plan', publicationsCount), placeholderData: keepPreviousData });
 
 /** Price of a text and the balance beside it. */
 export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback' | 'headlines') =>

@@ -1,41 +1,12 @@
-import {
-  billingEndpoints,
-  newIdeaEndpoints,
-  type AcceptedJob,
-  type ContentPlanWithPublications,
-  type PlanPublication,
-} from '@orbita/contracts';
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { newIdeaEndpoints, type AcceptedJob, type PlanPublication } from '@orbita/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
-
-/** Price of so many new ideas and the balance beside it; asks nothing for none. */
-export const useNewIdeasEstimate = (count: number) =>
-  useQuery({
-    queryKey: ['credits', 'estimate', 'new_idea', count],
-    queryFn:
-      count === 0
-        ? skipToken
-        : ({ signal }) =>
-            api(
-              billingEndpoints.estimateFor,
-              { params: { textType: 'new_idea' }, body: { publications_count: count } },
-              { signal },
-            ),
-  }).data;
-
-/** Shows newer states of publications of a plan before the plan is read anew. */
-export const showPublications = (queryClient: QueryClient, planId: number, fresh: readonly PlanPublication[]): void => {
-  const byId = new Map(fresh.map((publication) => [publication.id, publication]));
-  queryClient.setQueryData<ContentPlanWithPublications>(
-    planKeys.detail(planId),
-    (plan) => plan && { ...plan, publications: plan.publications.map((known) => byId.get(known.id) ?? known) },
-  );
-};
+import { showPublications, withFresh } from './shown-publications';
 
 /** What publications and new ideas of a plan look like is asked for anew. */
 export const refreshIdeas = (queryClient: QueryClient, planId: number): void => {
@@ -74,7 +45,7 @@ export const useRestoreIdeas = (planId: number) => {
   return useAct<PlanPublication[], readonly number[]>({
     mutationFn: (ids, signal) =>
       api(newIdeaEndpoints.restore, { params: { id: planId }, body: { publication_ids: [...ids] } }, { signal }),
-    onSuccess: (restored) => showPublications(queryClient, planId, restored),
+    onSuccess: (restored) => showPublications(queryClient, planId, withFresh(restored)),
     onSettled: () => refreshIdeas(queryClient, planId),
   });
 };

@@ -2,6 +2,7 @@ import {
   isEnded,
   planProposalEndpoints,
   type AcceptedJob,
+  type ContentPlanRequest,
   type PlanProposal,
   type PlanProposalState,
   type PlanPublication,
@@ -13,8 +14,9 @@ import { api } from '@/shared/api/api';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { refreshIdeas, showPublications } from './new-ideas';
+import { refreshIdeas } from './new-ideas';
 import { planKeys } from './plan-keys';
+import { showPublications, withFresh } from './shown-publications';
 
 /** New ideas beside those of a plan. */
 export const proposalQuery = (planId: number) =>
@@ -37,22 +39,29 @@ export const useProposalJob = (planId: number, { status, job_id }: PlanProposalS
   return job;
 };
 
+/** New ideas that are wanted: for which publications, and settings the plan gets with the order. */
+export interface ProposalOrder {
+  ids: readonly number[];
+  settings?: ContentPlanRequest | undefined;
+}
+
 /** Orders new ideas for publications of a plan. */
 export const useOrderProposal = (planId: number) => {
   const queryClient = useQueryClient();
   const once = useActKey();
-  return useAct<AcceptedJob, readonly number[]>({
-    mutationFn: (ids, signal) =>
-      once(ids, (idempotencyKey) =>
+  return useAct<AcceptedJob, ProposalOrder>({
+    mutationFn: ({ ids, settings }, signal) =>
+      once({ ids, settings }, (idempotencyKey) =>
         api(
           planProposalEndpoints.order,
-          { params: { id: planId }, body: { publication_ids: [...ids] } },
+          { params: { id: planId }, body: { publication_ids: [...ids], settings } },
           { idempotencyKey, signal },
         ),
       ),
     // Until the new ideas are known there is nothing else to show: the button goes on turning.
-    onSettled: async () => {
+    onSettled: async (_job, _error, { settings }) => {
       refreshIdeas(queryClient, planId);
+      if (settings) void queryClient.invalidateQueries({ queryKey: planKeys.lists });
       void refreshBalance(queryClient);
       await queryClient.refetchQueries({ queryKey: planKeys.proposal(planId) });
     },
@@ -68,7 +77,7 @@ export const useTakeIdeas = (planId: number) => {
       return api(planProposalEndpoints.take, { params: { id: planId }, body: { ideas } }, { signal });
     },
     onSuccess: (taken) => {
-      showPublications(queryClient, planId, taken);
+      showPublications(queryClient, planId, withFresh(taken));
       const ids = new Set(taken.map(({ id }) => id));
       queryClient.setQueryData(
         proposalQuery(planId).queryKey,

@@ -6,12 +6,13 @@ import {
   type Publication,
   type PublicationRequest,
 } from '@orbita/contracts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { addDays } from '@/shared/format/dates';
 import { planKeys } from './plan-keys';
+import { showPublications, withFresh, type PublicationsChange } from './shown-publications';
 
 /** Where a publication goes. */
 export interface NewPlace {
@@ -20,29 +21,6 @@ export interface NewPlace {
   date: string;
   time?: string | undefined;
 }
-
-type Publications = readonly PlanPublication[];
-type Change = (publications: Publications) => Publications;
-
-const put = (queryClient: QueryClient, planId: number, change: Change): void => {
-  queryClient.setQueryData<ContentPlanWithPublications>(
-    planKeys.detail(planId),
-    (plan) => plan && { ...plan, publications: [...change(plan.publications)] },
-  );
-};
-
-/** The publications with newer states of some of them put in; those that were not there are added. */
-const withFresh =
-  (fresh: Publications): Change =>
-  (publications) => {
-    const byId = new Map(fresh.map((one) => [one.id, one]));
-    const kept = publications.map((one) => {
-      const newer = byId.get(one.id);
-      byId.delete(one.id);
-      return newer ?? one;
-    });
-    return byId.size === 0 ? kept : [...kept, ...byId.values()];
-  };
 
 /** What a list knows of a publication. */
 const inPlan = ({
@@ -59,9 +37,9 @@ interface Optimistic<V, T> {
   name: string;
   call: (variables: V, signal: AbortSignal) => Promise<T>;
   /** What the screen shows before the server has answered. */
-  foresee: (variables: V) => Change;
+  foresee: (variables: V) => PublicationsChange;
   /** What it shows by the answer. */
-  settle: (answer: T, variables: V) => Change;
+  settle: (answer: T, variables: V) => PublicationsChange;
 }
 
 /** What an act has changed on the screen, to take it back by. */
@@ -88,7 +66,7 @@ const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimis
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<ContentPlanWithPublications>(queryKey)?.publications ?? [];
       const after = foresee(variables)(before);
-      put(queryClient, planId, () => after);
+      showPublications(queryClient, planId, () => after);
       const [were, are] = [new Set(before), new Set(before.map(({ id }) => id))];
       const stays = new Set(after.filter((one) => were.has(one)));
       return {
@@ -97,11 +75,11 @@ const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimis
       };
     },
     onSuccess: (answer, variables) => {
-      if (isLast()) put(queryClient, planId, settle(answer, variables));
+      if (isLast()) showPublications(queryClient, planId, settle(answer, variables));
     },
     onError: (_error, _variables, foreseen) => {
       const { changed, added } = foreseen as Foreseen;
-      put(queryClient, planId, (all) => withFresh(changed)(all.filter(({ id }) => !added.has(id))));
+      showPublications(queryClient, planId, (all) => withFresh(changed)(all.filter(({ id }) => !added.has(id))));
     },
     onSettled: () => {
       if (!isLast()) return;
@@ -199,7 +177,7 @@ export const useAddPublication = (planId: number) => {
         api(publicationEndpoints.create, { params: { id: planId }, body }, { idempotencyKey, signal }),
       ),
     onSuccess: (added) => {
-      put(queryClient, planId, withFresh([inPlan(added)]));
+      showPublications(queryClient, planId, withFresh([inPlan(added)]));
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
       void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
     },

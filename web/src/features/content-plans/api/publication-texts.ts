@@ -1,4 +1,4 @@
-import { billingEndpoints, publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
+import { publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useActKey } from '@/shared/api/act-key';
@@ -7,28 +7,16 @@ import { cancelJob } from '@/shared/api/jobs';
 import { pollPause } from '@/shared/api/poll-pause';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { useEstimate } from './billing-queries';
 import { planKeys } from './plan-keys';
-
-/** Price of so many texts of a kind together, and the balance beside it; asks nothing for none. */
-const useTextsPrice = (operation: 'post' | 'reels', count: number) =>
-  useQuery({
-    queryKey: ['credits', 'estimate', operation, count],
-    queryFn: ({ signal }) =>
-      api(
-        billingEndpoints.estimateFor,
-        { params: { textType: operation }, body: { publications_count: count } },
-        { signal },
-      ),
-    enabled: count > 0,
-  }).data;
 
 /** What the texts of these publications cost together, as an estimate of one operation; undefined while it is not known. */
 export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]) => {
   const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
   const posts = publications.length - reels;
   // The first posts of a day may cost nothing: so many together cost less than so many times one.
-  const ofPosts = useTextsPrice('post', posts);
-  const ofReels = useTextsPrice('reels', reels);
+  const ofPosts = useEstimate('post', posts);
+  const ofReels = useEstimate('reels', reels);
   const known = ofPosts ?? ofReels;
   if (known === undefined || (posts > 0 && !ofPosts) || (reels > 0 && !ofReels)) return undefined;
   const estimated_credits = (ofPosts?.estimated_credits ?? 0) + (ofReels?.estimated_credits ?? 0);

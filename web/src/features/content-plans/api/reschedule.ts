@@ -1,14 +1,10 @@
-import {
-  planHealthEndpoints,
-  type ContentPlanWithPublications,
-  type PlanPublication,
-  type PublicationMove,
-} from '@orbita/contracts';
+import { planHealthEndpoints, type PlanPublication, type PublicationMove } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { planKeys } from './plan-keys';
+import { showPublications, withFresh } from './shown-publications';
 
 /** Moves publications of a plan, all or none; they are shown at their new places at once. */
 export const useReschedule = (planId: number) => {
@@ -19,17 +15,7 @@ export const useReschedule = (planId: number) => {
       once(moves, (idempotencyKey) =>
         api(planHealthEndpoints.reschedule, { params: { id: planId }, body: { moves } }, { signal, idempotencyKey }),
       ),
-    onSuccess: (moved) => {
-      const byId = new Map(moved.map((publication) => [publication.id, publication]));
-      queryClient.setQueryData<ContentPlanWithPublications>(
-        planKeys.detail(planId),
-        (plan) =>
-          plan && {
-            ...plan,
-            publications: plan.publications.map((publication) => byId.get(publication.id) ?? publication),
-          },
-      );
-    },
+    onSuccess: (moved) => showPublications(queryClient, planId, withFresh(moved)),
     // What was refused has changed elsewhere.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });

@@ -1,4 +1,5 @@
-import { planSize, type ContentPlan } from '@orbita/contracts';
+import { planSize, type ContentPlan, type PlanProposal } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -6,6 +7,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../api/billing-queries';
+import { proposalQuery } from '../api/plan-proposal';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
 import type { ConfirmedAct } from '../model/plan-act';
 import { shortage } from '../model/price';
@@ -100,6 +102,8 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
   const kept = plan.kept_publications_count;
   const size = Math.max(0, planSize(plan) - kept);
   const { data: estimate } = usePlanEstimate(size > 0 ? size : null);
+  // What would be lost is told before anything can be ordered.
+  const found = useQuery({ ...proposalQuery(plan.id), staleTime: 0 });
   const regenerate = useRegeneratePlan();
   const confirm = (): void =>
     regenerate.mutate(plan, {
@@ -114,19 +118,14 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       title={texts.regenerate.title}
       confirmLabel={withPrice(texts.regenerate.confirm, estimate?.estimated_credits)}
       loading={regenerate.isPending}
-      disabled={estimate !== undefined && shortage(estimate) > 0}
+      disabled={!found.isFetchedAfterMount || (estimate !== undefined && shortage(estimate) > 0)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}
     >
       {size > 0 ? texts.regenerate.body(size) : texts.regenerate.allKept}
       {kept > 0 && size > 0 && <p>{texts.regenerate.kept(kept)}</p>}
-      <p>
-        {proposalTexts.instead.question}{' '}
-        <Link to={proposalAddress(plan.id)} onClick={close}>
-          {proposalTexts.instead.link}
-        </Link>
-      </p>
+      <NewIdeasNote planId={plan.id} proposal={found.data?.proposal ?? null} onLeave={close} />
       <div className={classes.payment}>
         <PaymentNote estimate={estimate} refusal={regenerate.error} />
       </div>
@@ -136,6 +135,27 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
         <Failure error={regenerate.error} fallback={texts.errors.regenerate} />
       )}
     </ConfirmDialog>
+  );
+}
+
+interface NewIdeasNoteProps {
+  planId: number;
+  proposal: PlanProposal | null;
+  onLeave: () => void;
+}
+
+/** What becomes of new ideas to choose from; where there are none, that they are a way to change less. */
+function NewIdeasNote({ planId, proposal, onLeave }: NewIdeasNoteProps) {
+  const words = proposalTexts.instead;
+  const { ideas, credits } = proposal?.lost_by_regeneration ?? { ideas: 0, credits: 0 };
+  const isWriting = proposal?.status === 'writing';
+  return (
+    <p>
+      {isWriting ? words.stopped : ideas > 0 ? words.lost(ideas, credits) : words.question}{' '}
+      <Link to={proposalAddress(planId)} onClick={onLeave}>
+        {isWriting ? words.open : ideas > 0 ? words.decide : words.link}
+      </Link>
+    </p>
   );
 }
 

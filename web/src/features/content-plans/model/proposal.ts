@@ -1,9 +1,13 @@
-import type { PlanPublication, ProposedIdea } from '@orbita/contracts';
+import type { PlanProposal, PlanPublication, ProposedIdea } from '@orbita/contracts';
 import { newIdeaObstacle } from './new-idea';
 
 /** Whether a publication is one its user has worked on: pinned until they say otherwise. */
 export const isPinnedAtFirst = (publication: PlanPublication): boolean =>
   publication.edited_at !== null || publication.has_content || newIdeaObstacle(publication) !== undefined;
+
+/** Whether new ideas are being written or wait to be decided on: until they are, no others can be ordered. */
+export const isUndecided = (proposal: PlanProposal | null): proposal is PlanProposal =>
+  proposal !== null && proposal.status !== 'failed' && proposal.open_count > 0;
 
 /** A publication with the new idea beside its own, and where the decision stands. */
 export interface Comparison {

@@ -167,6 +167,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
       );
       return HttpResponse.json({ job_id: 12 }, { status: 202 });
     }),
+    http.get('*/api/content-plans/:id/proposal', () => HttpResponse.json({ proposal: null })),
     http.get('*/api/publications/:id', ({ params }) => {
       const found = gateway.publications.find(({ id }) => id === Number(params.id));
       return found

@@ -1,17 +1,30 @@
-import type { PlanProposal } from '@orbita/contracts';
+import type { PlanProposal, PlanProposalState } from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { inPlan, type FakeGateway } from './fake-gateway';
 
 /** New ideas of the plan of a fake gateway. */
 export interface FakeIdeas {
   proposal: PlanProposal | null;
+  /** What the next order comes to; one that is `writing` goes on until {@link FakeIdeas.finish}. */
+  outcome: PlanProposal['status'];
+  /** Ends the writing of the ideas. */
+  finish: (outcome: 'ready' | 'failed') => void;
   handlers: RequestHandler[];
 }
 
 /** Goes before the handlers of the gateway: another idea at once, and new ideas to choose from when the job has ended. */
 export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
   const old = new Map<number, string>();
-  const ideas: FakeIdeas = { proposal: null, handlers: [] };
+  let declined: PlanProposal | null = null;
+  const ideas: FakeIdeas = {
+    proposal: null,
+    outcome: 'ready',
+    finish: (outcome) => {
+      if (ideas.proposal) ideas.proposal = proposalOf(outcome, ideas.proposal);
+      gateway.job = { ...gateway.job, status: outcome === 'ready' ? 'completed' : 'failed', stage: '' };
+    },
+    handlers: [],
+  };
   const rename = (id: number, title: string): void => {
     gateway.publications = gateway.publications.map((one) =>
       one.id === id ? { ...one, title, version: one.version + 1 } : one,
@@ -29,7 +42,7 @@ export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
       HttpResponse.json({
         ...gateway.plans.find(({ id }) => id === Number(params.id)),
         publications: gateway.publications.map(inPlan),
-        proposal: ideas.proposal && { ...ideas.proposal, open_count: ideas.proposal.ideas.length },
+        proposal: stateOf(ideas.proposal),
       }),
     ),
     http.post('*/api/publications/:id/new-idea', ({ params }) => {
@@ -45,17 +58,12 @@ export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
       mark(ids, null);
       return answer(ids);
     }),
-    http.get('*/api/content-plans/:id/proposal', () => HttpResponse.json({ proposal: ideas.proposal })),
+    http.get('*/api/content-plans/:id/proposal', () => HttpResponse.json({ proposal: shown(ideas.proposal) })),
     http.post('*/api/content-plans/:id/proposal', async ({ request }) => {
       const { publication_ids: ids } = (await request.json()) as { publication_ids: number[] };
-      gateway.job = { ...gateway.job, id: 78, status: 'completed', result: null };
-      ideas.proposal = {
-        id: 5,
-        status: 'ready',
-        open_count: ids.length,
-        error_message: null,
-        job_id: 78,
-        is_demo: false,
+      gateway.job = { ...gateway.job, id: 78, status: 'active', stage: 'Пишем идеи: 1 из 3', result: null };
+      ideas.proposal = proposalOf('writing', {
+        id: (ideas.proposal?.id ?? 4) + 1,
         ideas: ids.map((id) => ({
           publication_id: id,
           title: `Свежая ${id}`,
@@ -65,7 +73,8 @@ export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
           is_outdated: false,
           taken_at: null,
         })),
-      };
+      });
+      if (ideas.outcome !== 'writing') ideas.finish(ideas.outcome);
       return HttpResponse.json({ job_id: 78 }, { status: 202 });
     }),
     http.post('*/api/content-plans/:id/proposal/take', async ({ request }) => {
@@ -88,9 +97,46 @@ export const fakeIdeas = (gateway: FakeGateway): FakeIdeas => {
       return answer(ids);
     }),
     http.delete('*/api/content-plans/:id/proposal', () => {
+      declined = ideas.proposal;
       ideas.proposal = null;
       return new HttpResponse(null, { status: 204 });
     }),
+    http.post('*/api/content-plans/:id/proposal/restore', () => {
+      ideas.proposal = declined;
+      return HttpResponse.json({ proposal: ideas.proposal });
+    }),
+    http.delete('*/api/jobs/78', () => {
+      ideas.proposal = null;
+      gateway.job = { ...gateway.job, status: 'cancelled' };
+      return HttpResponse.json(gateway.job);
+    }),
   ];
   return ideas;
+};
+
+const proposalOf = (
+  status: PlanProposal['status'],
+  { id, ideas }: Pick<PlanProposal, 'id' | 'ideas'>,
+): PlanProposal => ({
+  id,
+  status,
+  open_count: ideas.length,
+  lost_by_regeneration:
+    status === 'ready' ? { ideas: ideas.length, credits: 5 * ideas.length } : { ideas: 0, credits: 0 },
+  error_message: status === 'failed' ? 'ИИ-модель не ответила. Кредиты возвращены.' : null,
+  job_id: 78,
+  is_demo: false,
+  ideas,
+});
+
+/** Ideas that are still being written, or never were, are not there. */
+const shown = (proposal: PlanProposal | null): PlanProposal | null =>
+  proposal && (proposal.status === 'ready' ? proposal : { ...proposal, ideas: [] });
+
+/** What the plan tells of its proposal. */
+const stateOf = (proposal: PlanProposal | null): PlanProposalState | null => {
+  if (!proposal) return null;
+  const { ideas, is_demo: _isDemo, ...state } = proposal;
+  const open_count = ideas.filter(({ taken_at }) => taken_at === null).length;
+  return open_count === 0 && state.status === 'ready' ? null : { ...state, open_count };
 };

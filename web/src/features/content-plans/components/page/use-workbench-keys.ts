@@ -11,6 +11,9 @@ export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, ta
   !isComposing &&
   !(target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
 
+/** A key that is held walks on; it orders, deletes or undoes once. */
+const REPEATED = new Set(['KeyJ', 'KeyK']);
+
 /**
  * Keys of the page by their place on the board, so that they work on ЙЦУКЕН too: `{ KeyJ: next }`. Silent under a dialog
  * and while somebody writes. A box to tick is a place of the list, not a field.
@@ -22,7 +25,7 @@ export const useWorkbenchKeys = (acts: Readonly<Record<string, (() => void) | un
     const act = acts[event.code];
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || REPEATED.has(event.code)) act();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

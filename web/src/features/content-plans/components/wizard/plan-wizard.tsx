@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import type { ContentPlan, SocialNetwork } from '@orbita/contracts';
-import { useState, type FormEvent } from 'react';
+import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
+import { useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
 import { FormError } from '@/shared/ui/form-error';
-import { IconRefresh } from '@/shared/ui/icons';
+import { IconColumns2, IconRefresh } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
@@ -18,6 +19,7 @@ import { WIZARD_STEPS } from '../../model/wizard-steps';
 import { texts } from '../../texts';
 import { wizardTexts } from '../../wizard-texts';
 import { PaymentProblem } from '../payment-note';
+import { proposalAddress } from '../plan-dialogs';
 import { useDialog } from '../use-dialog';
 import { AudienceStep } from './audience-step';
 import { BasicsStep } from './basics-step';
@@ -28,6 +30,10 @@ import classes from './plan-wizard.module.css';
 import { usePlanWizard } from './use-plan-wizard';
 import { VoiceStep } from './voice-step';
 import { WizardNav } from './wizard-nav';
+
+const proposalOrder = lazyPart(
+  async () => (await import('../page/proposal/proposal-order-dialog')).ProposalOrderDialog,
+);
 
 const FORM_ID = 'plan-wizard';
 
@@ -56,6 +62,10 @@ export function PlanWizard({
 }: PlanWizardProps) {
   const { opened, close } = useDialog();
   const [isAsking, setAsking] = useState(false);
+  /** Settings new ideas are to be ordered by, together with their saving. */
+  const [proposed, setProposed] = useState<ContentPlanRequest | null>(null);
+  const isProposed = useRef(false);
+  const navigate = useNavigate();
   const wizard = usePlanWizard({
     projectId,
     timeZone: projectTimeZone,
@@ -67,7 +77,8 @@ export function PlanWizard({
   const { form, plan, today, step, isLast, isSaving, summary, price, goTo, submit } = wizard;
   // A new plan is kept as a draft: only changes of an existing one can be lost.
   const isUnsaved = opened && plan !== undefined && wizard.isTouched;
-  const blocker = useBlocker(isUnsaved);
+  // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
+  const blocker = useBlocker(() => isUnsaved && !isProposed.current);
   const isLeaving = isAsking || blocker.state === 'blocked';
 
   const requestClose = (): void => {
@@ -84,6 +95,15 @@ export function PlanWizard({
     close();
     blocker.proceed?.();
   };
+  const onOrderExited = (isOrdered: boolean): void => {
+    setProposed(null);
+    isProposed.current = isOrdered;
+    if (isOrdered) close();
+  };
+  const onLeft = (): void => {
+    onExited();
+    if (plan && isProposed.current) void navigate(proposalAddress(plan.id));
+  };
   /** Enter leads to the next step, but never spends: the last step is submitted by its button only. */
   const onFormSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -97,7 +117,7 @@ export function PlanWizard({
       <ResponsiveModal
         opened={opened}
         onClose={requestClose}
-        onExited={onExited}
+        onExited={onLeft}
         title={isOrder ? wizardTexts.wizard.createTitle : wizardTexts.wizard.editTitle}
         size="xl"
         persistent
@@ -132,14 +152,24 @@ export function PlanWizard({
               </Button>
             )}
             {plan !== undefined && onRegenerate && (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                disabled={isSaving}
-                onClick={() => submit(onRegenerate)}
-              >
-                {wizardTexts.wizard.saveAndRegenerate}
-              </Button>
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconColumns2 size={18} aria-hidden />}
+                  disabled={isSaving}
+                  onClick={() => wizard.check(setProposed)}
+                >
+                  {wizardTexts.wizard.saveAndPropose}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={18} aria-hidden />}
+                  disabled={isSaving}
+                  onClick={() => submit(onRegenerate)}
+                >
+                  {wizardTexts.wizard.saveAndRegenerate}
+                </Button>
+              </>
             )}
           </div>
         }
@@ -176,6 +206,7 @@ export function PlanWizard({
           <WizardSummary summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
         </div>
       </ResponsiveModal>
+      {plan && proposed && <proposalOrder.Part planId={plan.id} settings={proposed} onExited={onOrderExited} />}
       <ConfirmDialog
         opened={isLeaving}
         title={wizardTexts.wizard.leaveTitle}

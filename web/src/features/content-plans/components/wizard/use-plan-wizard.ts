@@ -1,4 +1,4 @@
-import type { ContentPlan, Estimate, SocialNetwork } from '@orbita/contracts';
+import type { ContentPlan, ContentPlanRequest, Estimate, SocialNetwork } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
@@ -78,6 +78,8 @@ export interface Wizard {
   isOutdating: boolean;
   /** @param onSaved what comes after the saving of an existing plan; without it the saving is told. */
   submit: (onSaved?: (plan: ContentPlan) => void) => void;
+  /** Hands on what would be saved; what is not in order is shown instead. */
+  check: (onValid: (request: ContentPlanRequest) => void) => void;
   isSaving: boolean;
   /** The order or the saving that is on its way. */
   saving: Pick<Act<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
@@ -225,11 +227,11 @@ export const usePlanWizard = ({
       },
     );
   };
-  const submit = (onSaved?: (plan: ContentPlan) => void): void =>
-    void form.handleSubmit(
-      (sent) => send(sent, onSaved),
-      () => showIssues(planIssues(form.getValues())),
-    )();
+  const whenValid = (run: (valid: PlanForm) => void): void =>
+    void form.handleSubmit(run, () => showIssues(planIssues(form.getValues())))();
+  const submit = (onSaved?: (plan: ContentPlan) => void): void => whenValid((sent) => send(sent, onSaved));
+  const check = (onValid: (request: ContentPlanRequest) => void): void =>
+    whenValid((valid) => onValid(requestOf(valid)));
 
   const summary = summarize(values);
   return {
@@ -244,6 +246,7 @@ export const usePlanWizard = ({
     isLast: place.step === LAST_STEP,
     goTo,
     submit,
+    check,
     isSaving: create.isPending || update.isPending,
     saving: plan === undefined ? create : update,
     refusal: create.error,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlanPublication } from '@orbita/contracts';
+import type { ContentPlanRequest, PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { formatDay } from '@/shared/format/dates';
@@ -8,7 +8,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { IconPin } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useNewIdeasEstimate } from '../../../api/new-ideas';
+import { useEstimate } from '../../../api/billing-queries';
 import { useOrderProposal } from '../../../api/plan-proposal';
 import { newIdeaObstacle } from '../../../model/new-idea';
 import { shortage } from '../../../model/price';
@@ -23,16 +23,18 @@ const texts = proposalTexts.choose;
 interface ProposalChoiceProps {
   planId: number;
   publications: readonly PlanPublication[];
+  /** Saved with the order; the ideas are written by them. */
+  settings?: ContentPlanRequest;
+  onOrdered?: () => void;
 }
 
 /** Pin what is liked; the rest gets new ideas, for its price alone. */
-export function ProposalChoice({ planId, publications }: ProposalChoiceProps) {
+export function ProposalChoice({ planId, publications, settings, onOrdered }: ProposalChoiceProps) {
   const [pinned, setPinned] = useState<ReadonlySet<number>>(
     () => new Set(publications.filter(isPinnedAtFirst).map(({ id }) => id)),
   );
-  const free = publications.filter((one) => newIdeaObstacle(one) === undefined);
-  const rest = free.filter(({ id }) => !pinned.has(id));
-  const estimate = useNewIdeasEstimate(rest.length);
+  const rest = publications.filter((one) => newIdeaObstacle(one) === undefined && !pinned.has(one.id));
+  const estimate = useEstimate('new_idea', rest.length);
   const order = useOrderProposal(planId);
   const toggle = (id: number): void => {
     const next = new Set(pinned);
@@ -44,6 +46,7 @@ export function ProposalChoice({ planId, publications }: ProposalChoiceProps) {
     <div className={classes.stage}>
       <div className={classes.head}>
         <p className={classes.hint}>{texts.hint}</p>
+        {settings && <p className={classes.hint}>{texts.bySettings}</p>}
         <div className={classes.bulk}>
           <span role="status">{texts.pinned(publications.length - rest.length, rest.length)}</span>
           <Button
@@ -82,9 +85,12 @@ export function ProposalChoice({ planId, publications }: ProposalChoiceProps) {
         <Button
           disabled={rest.length === 0 || isShort}
           loading={order.isPending}
-          onClick={() => order.mutate(rest.map(({ id }) => id))}
+          onClick={() => order.mutate({ ids: rest.map(({ id }) => id), settings }, { onSuccess: onOrdered })}
         >
-          {withPrice(texts.order, rest.length === 0 ? undefined : estimate?.estimated_credits)}
+          {withPrice(
+            settings ? texts.saveAndOrder : texts.order,
+            rest.length === 0 ? undefined : estimate?.estimated_credits,
+          )}
         </Button>
       </div>
     </div>

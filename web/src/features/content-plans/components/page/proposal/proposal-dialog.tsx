@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -16,6 +17,8 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
   const plan = useQuery(planQuery(planId));
   const found = useQuery({ ...proposalQuery(planId), staleTime: 0 });
+  /** Decided on, and others are wanted. */
+  const [pastId, setPastId] = useState<number | null>(null);
   const error = plan.error ?? found.error;
   const retry = (): void => {
     void plan.refetch();
@@ -31,10 +34,20 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
     }
     const { proposal } = found.data;
     const { publications } = plan.data;
-    if (proposal === null) return <ProposalChoice planId={planId} publications={publications} />;
+    if (proposal === null || proposal.id === pastId) {
+      return <ProposalChoice planId={planId} publications={publications} />;
+    }
     if (proposal.status === 'writing') return <ProposalWriting planId={planId} proposal={proposal} />;
     if (proposal.status === 'failed') return <ProposalFailed planId={planId} proposal={proposal} />;
-    return <ProposalReview planId={planId} proposal={proposal} publications={publications} onDone={close} />;
+    return (
+      <ProposalReview
+        planId={planId}
+        proposal={proposal}
+        publications={publications}
+        onMore={() => setPastId(proposal.id)}
+        onDone={close}
+      />
+    );
   };
   return (
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title} size="xl" steady flush>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlanProposal, PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
+import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useEstimate } from '../../../api/billing-queries';
 import { useRestoreIdeas } from '../../../api/new-ideas';
 import { useDiscardProposal, useRestoreProposal, useTakeIdeas } from '../../../api/plan-proposal';
-import { comparisonsOf } from '../../../model/proposal';
+import { comparisonsOf, isPinnedAtFirst } from '../../../model/proposal';
 import { proposalTexts } from '../../../proposal-texts';
 import { ProposalRow } from './proposal-row';
 import { Wrong } from './proposal-writing';
@@ -17,11 +19,13 @@ interface ProposalReviewProps {
   planId: number;
   proposal: PlanProposal;
   publications: readonly PlanPublication[];
+  /** All is decided on, and others are wanted. */
+  onMore: () => void;
   onDone: () => void;
 }
 
 /** Old and new ideas side by side: take one by one or all, put back, decline the rest. */
-export function ProposalReview({ planId, proposal, publications, onDone }: ProposalReviewProps) {
+export function ProposalReview({ planId, proposal, publications, onMore, onDone }: ProposalReviewProps) {
   const take = useTakeIdeas(planId);
   const putBack = useRestoreIdeas(planId);
   const discard = useDiscardProposal(planId);
@@ -94,7 +98,10 @@ export function ProposalReview({ planId, proposal, publications, onDone }: Propo
             {texts.discard}
           </Button>
         ) : (
-          <Button onClick={onDone}>{texts.close}</Button>
+          <>
+            <More publications={publications} onMore={onMore} />
+            <Button onClick={onDone}>{texts.close}</Button>
+          </>
         )}
         {plain.length > 0 && (
           <Button disabled={isBusy} loading={take.isPending} onClick={() => takeThem(plain)}>
@@ -103,5 +110,21 @@ export function ProposalReview({ planId, proposal, publications, onDone }: Propo
         )}
       </div>
     </div>
+  );
+}
+
+/** The way to further ideas when all of these are decided on: for how many publications, and what they cost. */
+function More({ publications, onMore }: Pick<ProposalReviewProps, 'publications' | 'onMore'>) {
+  const { length: count } = publications.filter((one) => !isPinnedAtFirst(one));
+  const estimate = useEstimate('new_idea', count);
+  return (
+    <>
+      <p className={classes.footNote}>
+        {count > 0 && estimate && withPrice(texts.moreFor(count), estimate.estimated_credits)}
+      </p>
+      <Button variant="default" onClick={onMore}>
+        {texts.more}
+      </Button>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlanProposal } from '@orbita/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,13 +78,18 @@ describe('another idea of the open publication', () => {
 });
 
 describe('new ideas beside those of a plan', () => {
-  const ordered = async () => {
+  const asked = async (outcome: PlanProposal['status']) => {
     const page = await showPage('?dialog=proposal');
+    page.ideas.outcome = outcome;
     const dialog = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Закрепить «Публикация 1»' }));
     await page.user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 15 кредитов' }));
-    await dialog.findByText('Осталось решить: 3');
     return { ...page, dialog };
+  };
+  const ordered = async () => {
+    const page = await asked('ready');
+    await page.dialog.findByText('Осталось решить: 3');
+    return page;
   };
 
   it('are ordered for what is not pinned, taken one by one or all, and put back together', async () => {
@@ -92,7 +98,9 @@ describe('new ideas beside those of a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Взять «Свежая 3»' }));
     await dialog.findByText('Взято: 1 новая идея. Осталось решить: 2');
     await user.click(dialog.getByRole('button', { name: 'Взять все · 2' }));
-    await dialog.findByText('Взято: 2 новые идеи. Все новые идеи на своих местах.');
+    await dialog.findByText(
+      'Взято: 2 новые идеи. Все новые идеи на своих местах. Прежние можно вернуть в течение часа.',
+    );
     expect([2, 3, 4].map(titleAt)).toEqual(['Свежая 2', 'Свежая 3', 'Свежая 4']);
     await user.click(dialog.getByRole('button', { name: 'Вернуть как было' }));
     await dialog.findByText('Вернули как было. Осталось решить: 2');
@@ -131,5 +139,103 @@ describe('new ideas beside those of a plan', () => {
     await waitFor(() => expect(ideas.proposal).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Сравнить' })).toBeNull());
     expect([1, 2, 3, 4].map(titleAt)).toEqual([1, 2, 3, 4].map((id) => `Публикация ${id}`));
+  });
+
+  it('that are declined come back by the toast', async () => {
+    const { dialog, user, ideas } = await ordered();
+    await user.click(dialog.getByRole('button', { name: 'Отклонить остальные' }));
+    await screen.findByText('Новые идеи отклонены');
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(ideas.proposal).not.toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Сравнить' }));
+    await within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' })).findByText('Осталось решить: 3');
+  });
+
+  it('say how far they are, and are there when they have been written', async () => {
+    const { dialog, ideas } = await asked('writing');
+    await dialog.findByText('Пишем идеи: 1 из 3');
+    expect(screen.getByRole('region', { name: 'Новые идеи', hidden: true }).textContent).toContain(
+      'Пишем идеи: 1 из 3',
+    );
+    ideas.finish('ready');
+    await dialog.findByText('Осталось решить: 3', undefined, { timeout: 5_000 });
+  });
+
+  it('can be stopped, and then be chosen anew', async () => {
+    const { dialog, user, gateway } = await asked('writing');
+    await user.click(await dialog.findByRole('button', { name: 'Остановить' }));
+    await dialog.findByRole('button', { name: /Написать новые идеи/ });
+    expect(gateway.count('DELETE /api/jobs/78')).toBe(1);
+  });
+
+  it('say why they have failed, on the page too, and lead to another try', async () => {
+    const { dialog, user, ideas } = await asked('failed');
+    expect(await dialog.findByText('ИИ-модель не ответила. Кредиты возвращены.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Новые идеи', hidden: true }).textContent).toContain('не получились');
+    await user.click(dialog.getByRole('button', { name: 'Выбрать ещё раз' }));
+    await dialog.findByRole('button', { name: /Написать новые идеи/ });
+    expect(ideas.proposal).toBeNull();
+  });
+
+  it('are followed by others when all are taken, with their price told before', async () => {
+    const { dialog, user, gateway, ideas } = await ordered();
+    await user.click(dialog.getByRole('button', { name: 'Взять все · 3' }));
+    await dialog.findByText('Можно заказать ещё: 4 публикации · 20 кредитов');
+    await user.click(dialog.getByRole('button', { name: 'Ещё идеи' }));
+    await user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 20 кредитов' }));
+    await dialog.findByText('Осталось решить: 4');
+    expect(gateway.count('POST /api/content-plans/1/proposal')).toBe(2);
+    expect(ideas.proposal?.id).toBe(6);
+  });
+
+  it('that would be lost by a regeneration are counted before, with what they cost and the way to them', async () => {
+    const { user, router, dialog, gateway } = await ordered();
+    await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Перегенерировать' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Перегенерировать план?' }));
+    await question.findByText(/Пропадут 3 новые идеи, которые вы ещё не разобрали: за них заплачено 15 кредитов/);
+    await user.click(question.getByRole('link', { name: 'Сначала разобрать их' }));
+    await screen.findByRole('dialog', { name: 'Новые идеи на выбор' });
+    expect(gateway.count('POST /api/content-plans/1/regenerate')).toBe(0);
+  });
+
+  it('are ordered by changed settings with one press, which saves them too', async () => {
+    const { user, gateway, router } = await showPage();
+    await user.click(screen.getByRole('button', { name: 'Действия с планом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Редактировать' }));
+    const wizard = within(await screen.findByRole('dialog', { name: 'Редактировать контент-план' }));
+    await user.type(await wizard.findByRole('textbox', { name: 'Цель' }), ' и продажи');
+    await user.click(wizard.getByRole('button', { name: 'Сохранить и предложить идеи…' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
+    await user.click(await choice.findByRole('button', { name: 'Сохранить и написать идеи · 20 кредитов' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?dialog=proposal'));
+    await screen.findByText('Осталось решить: 4');
+    expect(gateway.bodies['POST /api/content-plans/1/proposal']).toEqual([
+      {
+        publication_ids: [1, 2, 3, 4],
+        settings: expect.objectContaining({ content_goal: 'Рост подписчиков и продажи', tone: 'friendly' }),
+      },
+    ]);
+    expect(gateway.count('PUT /api/content-plans/1')).toBe(0);
+  });
+});
+
+describe('a held key', () => {
+  it('orders and deletes once, and walks on', async () => {
+    onWideScreen();
+    const { gateway, router } = await showPage('?publication=1');
+    await screen.findByRole('button', { name: 'Другая идея · 5 кредитов' });
+    const hold = (code: string): void => {
+      for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { code, repeat });
+    };
+    hold('KeyX');
+    await waitFor(() => expect(gateway.count('POST /api/content-plans/1/publications/delete')).toBe(1));
+    fireEvent.keyDown(document.body, { code: 'KeyR', repeat: true });
+    hold('KeyJ');
+    await waitFor(() => expect(router.state.location.search).toContain('publication=4'));
+    expect(gateway.publications.map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(gateway.calls.filter((call) => call.endsWith('new-idea'))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
-import { useNewIdeasEstimate, useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
+import { useEstimate } from '../../../api/billing-queries';
+import { useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
 import { shortage } from '../../../model/price';
 import { workbenchTexts } from '../../../workbench-texts';
 import type { PublicationChanges } from '../use-publication-changes';
@@ -22,7 +23,7 @@ export interface NewIdea {
 
 /** Another idea for one publication; when it is there, it is told and can be taken back. */
 export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): NewIdea => {
-  const estimate = useNewIdeasEstimate(1);
+  const estimate = useEstimate('new_idea', 1);
   const { write } = useWriteNewIdea(planId);
   const { mutateAsync: restore } = useRestoreIdeas(planId);
   const [asked, setAsked] = useState<{ publication: PlanPublication; turn: number } | null>(null);

@@ -1,0 +1,115 @@
+import { PublicationRequest } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { elsewhere, eventually } from '@orbita/testing';
+import { ContentBed } from '../../fixtures/content-bed.js';
+import { PublicationBatchesService } from './publication-batches.service.js';
+
+describe('rows of a plan are taken in one order', () => {
+  let bed: ContentBed;
+  let user: number;
+  let planId: number;
+  let ids: number[];
+  let batches: PublicationBatchesService;
+
+  beforeEach(async () => {
+    bed = await ContentBed.open();
+    user = await bed.user();
+    const plan = await bed.order(user, await bed.project(user));
+    planId = plan.id;
+    // Nobody works: what is ordered stays open, and what waits for a lock is one of the two that meet.
+    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [planId]);
+    const request = PublicationRequest.parse({
+      title: 'Тема',
+      short_description: 'Идея',
+      scheduled_date: '2036-12-01',
+    });
+    ids = [];
+    for (let i = 0; i < 3; i++) {
+      ids.push((await bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request))).id);
+    }
+    batches = new PublicationBatchesService(bed.jobs);
+  });
+  afterEach(() => bed.close());
+
+  const propose = () => bed.db.transaction(ordersIdeas);
+
+  /**
+   * Lets `other` begin when the first has taken a row of its own, and the first go on as soon as `other` waits for it.
+   * @returns how often each had to be begun: once, unless PostgreSQL had to break a circle
+   */
+  const meeting = async (
+    first: { takes: (tx: Tx) => Promise<unknown>; goesOn: (tx: Tx) => Promise<unknown> },
+    other: (tx: Tx) => Promise<unknown>,
+  ) => {
+    const begun = { first: 0, other: 0 };
+    let second: Promise<unknown> | undefined;
+    await bed.db.transaction(async (tx) => {
+      begun.first += 1;
+      await first.takes(tx);
+      second ??= elsewhere(() =>
+        bed.db
+          .transaction(async (own) => {
+            begun.other += 1;
+            await other(own);
+          })
+          // A refusal is an answer, too.
+          .catch(() => undefined),
+      );
+      if (begun.first === 1) await elsewhere(() => eventually(isSomebodyWaiting));
+      await first.goesOn(tx);
+    });
+    await second;
+    return begun;
+  };
+  const isSomebodyWaiting = async (): Promise<void> => {
+    const waiting = await bed.db.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(waiting).toHaveLength(1);
+  };
+  const inLine = { first: 1, other: 1 };
+
+  const takesJob = (jobId: number) => (tx: Tx) =>
+    tx.query('SELECT status FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [jobId]);
+  const takesPlan = (tx: Tx) => tx.query('SELECT id FROM content_plans WHERE id = $1 FOR UPDATE', [planId]);
+  const takesPublication = (id: number) => (tx: Tx) =>
+    tx.query('SELECT id FROM publications WHERE id = $1 FOR UPDATE', [id]);
+  const ordersIdeas = (tx: Tx) => bed.proposals.order(tx, user, planId, { publicationIds: ids });
+  const removesPlan = (tx: Tx) => bed.plans.delete(tx, user, planId);
+
+  it('by a regeneration beside a deletion of the plan', async () => {
+    const { id } = await propose();
+    expect(
+      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => bed.plans.regenerate(tx, user, planId, {})),
+    ).toEqual(inLine);
+  });
+
+  it('by whoever declines new ideas beside a deletion of the plan', async () => {
+    const { id } = await propose();
+    expect(
+      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => bed.proposals.discard(tx, user, planId)),
+    ).toEqual(inLine);
+  });
+
+  it('by a deletion of publications beside an order of new ideas for them', async () => {
+    expect(
+      await meeting({ takes: takesPlan, goesOn: ordersIdeas }, (tx) => batches.remove(tx, user, planId, ids)),
+    ).toEqual(inLine);
+  });
+
+  it('by an order of many texts beside a change of their ideas', async () => {
+    expect(
+      await meeting({ takes: takesPlan, goesOn: ordersIdeas }, (tx) => bed.texts.writeMany(tx, user, planId, ids)),
+    ).toEqual(inLine);
+  });
+
+  it('by a deletion of publications, one of which is written, beside an order for another of them', async () => {
+    await bed.db.transaction((tx) => bed.newIdeas.write(tx, user, ids[0]!));
+    expect(
+      await meeting({ takes: takesPublication(ids[1]!), goesOn: (tx) => bed.newIdeas.write(tx, user, ids[1]!) }, (tx) =>
+        batches.remove(tx, user, planId, ids),
+      ),
+    ).toEqual(inLine);
+  });
+});
