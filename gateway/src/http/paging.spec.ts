@@ -68,7 +68,7 @@ beforeAll(async () => {
     [SIZE],
   );
   await bed.db.query(
-    `INSERT INTO mails (key, kind, address, data) SELECT 'welcome-' || n, 'welcome', 'a@example.ru', '{}' FROM generate_series(1, $1) n`,
+    `INSERT INTO mails (key, kind, address, data) SELECT 'listed-' || n, 'welcome', 'a@example.ru', '{}' FROM generate_series(1, $1) n`,
     [SIZE],
   );
   await bed.db.query(

@@ -8,9 +8,7 @@ const { charts } = texts.overview;
 const total = (days: readonly DayStatistics[], of: (day: DayStatistics) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);
 
-const JOB_OUTCOMES = ['completed', 'failed', 'cancelled'] as const;
-
-const endedOn = ({ jobs }: DayStatistics, outcome: (typeof JOB_OUTCOMES)[number]): number =>
+const endedOn = ({ jobs }: DayStatistics, outcome: Exclude<keyof DayJobs, 'kind'>): number =>
   jobs.reduce((sum, ended) => sum + ended[outcome], 0);
 
 /** `1 234,56 ₽`. */
