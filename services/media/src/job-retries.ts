@@ -4,4 +4,6 @@ import type { JobRetries } from '@orbita/jobs';
 export const mediaRetries = {
   // A file that was not prepared is gone: its owner brings it again.
   'file.prepare': null,
+  // Ordered anew by one press, and by nobody but its owner.
+  'account.export': null,
 } satisfies Partial<JobRetries>;

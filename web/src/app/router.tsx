@@ -220,6 +220,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       ...screen(SCREENS.adminPackages),
                     },
                     { path: 'crm', ...titled(ru.administration.tabLabels.crm), ...screen(SCREENS.adminCrm) },
+                    {
                       path: 'queues',
                       ...titled(ru.administration.tabLabels.queues),
                       ...screen(SCREENS.adminQueues),

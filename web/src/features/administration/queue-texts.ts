@@ -6,6 +6,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   content: 'Длинные',
   publishing: 'Письма и публикации',
   media: 'Файлы',
+  archives: 'Архивы',
   competitors: 'Конкуренты',
 };
 
@@ -15,6 +16,7 @@ export const LONG_WAIT_S: Readonly<Record<QueueName, number>> = {
   content: 600,
   publishing: 60,
   media: 300,
+  archives: 1_800,
   competitors: 600,
 };
 
