@@ -72,14 +72,12 @@ export class World {
     const witness = new Witness();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
-    const mailPassword = randomBytes(24).toString('base64url');
-    witness.keepSecret(mailPassword, "the mail server's password");
     let stack: Stack | undefined;
     try {
       stack = await startStack({
         signal,
         env: {
-          SMTP_URL: mail.url.replace('//', `//orbita:${mailPassword}@`),
+          SMTP_URL: mail.url,
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),

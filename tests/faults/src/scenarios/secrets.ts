@@ -3,6 +3,7 @@ import { startStack } from '@orbita/local';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { ApiClient, type Tenant, until } from '../harness/index.js';
 import { logsIn, namesOfMails } from '../invariants/secrets.js';
 import type { Scenario } from '../scenario.js';
@@ -119,11 +120,45 @@ const lookIntoFolder = async (scene: Scene): Promise<void> => {
   }
 };
 
+/** A mail server without TLS is told no password: the mails wait, and what is noted of that must not say it either. */
+const failToSend = async (scene: Scene): Promise<void> => {
+  const { mail, witness } = scene.world;
+  const secret = randomBytes(24).toString('base64url');
+  witness.keepSecret(secret, "the mail server's password");
+  const stack = await startStack({
+    env: { LOG_LEVEL: 'debug', SMTP_URL: mail.url.replace('//', `//orbita:${secret}@`) },
+  });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  try {
+    await database.connect();
+    const email = `canary-${randomUUID()}@example.ru`;
+    await new ApiClient(stack.baseUrl, witness.see).call(accountRoutes.register, {
+      body: { name: 'Анна', email, password: randomUUID(), agreeToPrivacy: true, agreeToPersonalData: true },
+    });
+    const tried = async (): Promise<string | undefined> => {
+      const { rows } = await database.query<{ text: string }>(
+        `SELECT mails::text || acts::text AS text FROM mails JOIN acts ON acts.subject = 'mail-' || mails.id WHERE attempts > 0`,
+      );
+      return rows[0]?.text;
+    };
+    const noted = await until('a mail that could not be sent', tried, { timeoutMs: MAIL_MS, everyMs: 100 });
+    for (const [place, text] of Object.entries({ ...(await logsIn(stack.dataDir)), 'a mail and its act': noted })) {
+      for (const found of witness.secretsIn(text))
+        scene.check(false, `I9: ${found} is in ${place} after a failed mail`);
+    }
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+};
+
 const searched: Scenario = {
   name: 'secrets: passwords, tokens and links on all their ways, then searched for everywhere',
+  patienceMs: 240_000,
   async run(scene) {
     await goThroughAll(scene, await scene.tenant());
     await lookIntoFolder(scene);
+    await failToSend(scene);
     // The runner's invariants search this stack: every table, all of Redis, every log.
     return { note: `${scene.world.witness.secrets.size} secrets` };
   },
