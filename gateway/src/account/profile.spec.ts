@@ -103,7 +103,9 @@ describe('consents', () => {
     const headers = { 'user-agent': 'Firefox' };
     await bed.call('POST', '/api/account/consents', { as: user, body: { documents: [present] }, headers });
     expect(
-      await bed.db.query('SELECT document, version, address, user_agent FROM user_consents WHERE user_id = $1', [user.id]),
+      await bed.db.query('SELECT document, version, address, user_agent FROM user_consents WHERE user_id = $1', [
+        user.id,
+      ]),
     ).toEqual([{ ...present, address: '127.0.0.1', user_agent: 'Firefox' }]);
   });
 

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AppError,
-  type DocumentVersion,
-  REQUIRED_CONSENTS,
-  consentVersion,
-} from '@orbita/contracts';
+import { AppError, type DocumentVersion, REQUIRED_CONSENTS, consentVersion } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import type { UserRecord } from './user.entity.js';
@@ -58,13 +53,7 @@ export class ProfilesService {
        SELECT DISTINCT $1::bigint, document, version, $4, $5 FROM unnest($2::text[], $3::text[]) agreed (document, version)
         WHERE NOT EXISTS (SELECT 1 FROM user_consents given
                            WHERE given.user_id = $1 AND given.document = agreed.document AND given.version = agreed.version)`,
-      [
-        userId,
-        documents.map(({ document }) => document),
-        documents.map(({ version }) => version),
-        address,
-        userAgent,
-      ],
+      [userId, documents.map(({ document }) => document), documents.map(({ version }) => version), address, userAgent],
     );
   }
 

@@ -2,7 +2,9 @@ import type { Database } from '@orbita/platform';
 
 /** Accounts there are. */
 export const countUsers = async (db: Database): Promise<number> => {
-  const [counted] = await db.query<{ users: number }>('SELECT count(*)::int AS users FROM users');
+  const [counted] = await db.query<{ users: number }>(
+    'SELECT count(*)::int AS users FROM users WHERE deleted_at IS NULL',
+  );
   return counted?.users ?? 0;
 };
 

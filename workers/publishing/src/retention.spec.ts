@@ -2,11 +2,12 @@ import { LEGAL_FIGURES } from '@orbita/contracts';
 import { retentionTable } from './retention.js';
 
 it.each([
-  ['ended jobs', LEGAL_FIGURES.jobDays],
-  ['notifications', LEGAL_FIGURES.notificationDays],
-  ['mails', LEGAL_FIGURES.mailDays],
-])('%s are kept as long as the privacy policy says: %s days', (what, days) => {
+  ['ended jobs', `${LEGAL_FIGURES.jobDays} days`],
+  ['notifications', `${LEGAL_FIGURES.notificationDays} days`],
+  ['mails', `${LEGAL_FIGURES.mailDays} days`],
+  ['who deleted accounts were, and what they consented to', `${LEGAL_FIGURES.accountYears} years`],
+])('%s are kept as long as the privacy policy says: %s', (what, span) => {
   // What is kept how long is known without the services that forget it.
   const table = retentionTable({} as Parameters<typeof retentionTable>[0]);
-  expect(table.find((row) => row.what === what)?.keep).toBe(`${days} days`);
+  expect(table.find((row) => row.what === what)?.keep).toBe(span);
 });
