@@ -161,6 +161,43 @@ it('writes a failed plan after all, unless it has been ordered anew since', asyn
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'JOB_NOT_RETRYABLE']);
 });
 
+it('writes a failed text of many after all, which then counts in the place of the failed one', async () => {
+  const project = await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
+  const [plan] = await bed.db.query<{ id: number }>(
+    `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                target_audience, tone, language_level, social_networks, status, revision, is_demo)
+     VALUES ($1, $2, 'План', '2036-12-01', '2036-12-02', 1, 'Цель', '{"engaging":100}', '{}', 'friendly', 'simple', '{telegram}',
+             'completed', 1, false) RETURNING id`,
+    [user.id, project.json<{ id: number }>().id],
+  );
+  const publications = await bed.db.query<{ id: number }>(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+     SELECT $1, project_id, id, 'Тема ' || n, 'engaging', 'telegram', '', '', '', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', false
+       FROM content_plans, generate_series(1, 2) n WHERE id = $2 RETURNING id`,
+    [user.id, plan?.id],
+  );
+  const url = `/api/content-plans/${plan?.id}/generate-contents`;
+  const ordered = await bed.call('POST', url, {
+    as: user,
+    body: { publication_ids: publications.map(({ id }) => id) },
+  });
+  const { job_ids: jobIds } = ordered.json<{ job_ids: number[] }>();
+  for (const id of jobIds) await fail(id);
+  const progress = async () => (await bed.call('GET', url, { as: user })).json<object>();
+  expect(await progress()).toMatchObject({ total: 2, failed: 2, open: 0 });
+  const again = (await act('retry', jobIds[0] ?? 0)).json<AdminJobDetail>();
+  expect(await progress()).toMatchObject({ total: 2, failed: 1, open: 1 });
+  const [row] = await bed.db.query('SELECT status, writing_job_id AS job FROM publications WHERE id = $1', [
+    publications[0]?.id,
+  ]);
+  expect(row).toEqual({ status: 'generating', job: again.id });
+  // Its owner writes a text of their own meanwhile: another would only lie beside it.
+  await fail(again.id);
+  await bed.db.query('UPDATE publication_writings SET basis = 1');
+  expect((await act('retry', again.id)).json()).toMatchObject({ code: 'JOB_NOT_RETRYABLE' });
+});
+
 it('lists jobs of all by any filter, newest first, without what they carry', async () => {
   const [failed, open] = [await aFailedOrder(), await anOrder()];
   const ids = async (filter: string) =>

@@ -47,7 +47,7 @@ function JobFacts({ job, onOther }: { job: AdminJobDetail; onOther: (jobId: numb
     [texts.what, job.description],
     [
       texts.user,
-      <Link key="user" to={`/dashboard/admin/users?user=${job.user_id}`}>
+      <Link key="user" className={own.link} to={`/dashboard/admin/users?user=${job.user_id}`}>
         {job.user_email}
       </Link>,
     ],
