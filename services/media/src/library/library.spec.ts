@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { MediaBed, pieces } from '../../fixtures/media-bed.js';
 import * as samples from '../../fixtures/samples.js';
-import { mediaHandlers } from '../worker.js';
 import { checkLink, signLink } from './file-links.js';
 import { sweepUnfinished } from './remains.js';
 
@@ -165,7 +164,7 @@ describe('what was prepared', () => {
     const { fileId } = await bed.receive(user, await samples.aJpeg());
     await bed.db.query(`UPDATE files SET status = 'preparing' WHERE id = $1`, [fileId]);
     const context = { signal: new AbortController().signal } as JobContext;
-    const killed = await mediaHandlers(bed)['file.prepare'].run(context, { fileId });
+    const killed = await bed.handlers()['file.prepare'].run(context, { fileId });
     expect(killed).toMatchObject({ mime: 'image/jpeg', width: 640 });
     await bed.db.query(`UPDATE files SET status = 'uploading' WHERE id = $1`, [fileId]);
     const job = await bed.db.transaction((tx) =>
