@@ -1,28 +1,18 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type AddressSearch, useAddressSearch } from './use-address-search';
 
-/** Typing is over when nothing was typed for so long. */
-const TYPED_MS = 300;
-
-interface AddressFilters {
+interface AddressFilters extends Omit<AddressSearch, 'reset'> {
   /** A filter as it stands in the address; empty when it does not. */
   valueOf: (name: string) => string;
   set: (name: string, value: string) => void;
   /** Takes these filters and the words away. */
   clear: (...names: string[]) => void;
-  /** What stands in the field of the search. */
-  typed: string;
-  /** What is searched for, once typing is over. */
-  words: string;
-  search: (value: string) => void;
 }
 
 /** Filters of a list and the words it is searched by. They stand in the address; Back leads past them. */
 export const useAddressFilters = (): AddressFilters => {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const { reset, ...search } = useAddressSearch();
   const setAll = (changes: Record<string, string>): void =>
     setAddress(
       (current) => {
@@ -35,17 +25,12 @@ export const useAddressFilters = (): AddressFilters => {
       { replace: true, preventScrollReset: true },
     );
   return {
+    ...search,
     valueOf: (name) => address.get(name) ?? '',
     set: (name, value) => setAll({ [name]: value }),
     clear: (...names) => {
-      setTyped('');
+      reset();
       setAll(Object.fromEntries(['search', ...names].map((name) => [name, ''])));
-    },
-    typed,
-    words,
-    search: (value) => {
-      setTyped(value);
-      setAll({ search: value.trim() });
     },
   };
 };

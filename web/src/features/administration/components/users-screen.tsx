@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { useAddressSearch } from '@/shared/ui/use-address-search';
+import { useAddressSearch } from '@/shared/address/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
 import { texts } from '../texts';
 import { positive, useLayerAddress } from '../use-layer-address';

@@ -21,7 +21,6 @@ import { DeleteRequestDialog } from './delete-request-dialog';
 import { RequestCard } from './request-card';
 import { RequestDialog } from './request-dialog';
 
-const MAX_SEARCH = 200;
 const STATUSES = Object.keys(CONTACT_REQUEST_STATUSES) as ContactRequestStatus[];
 
 const chipsOf = (counts: ContactRequestCounts | undefined) => [
@@ -31,7 +30,7 @@ const chipsOf = (counts: ContactRequestCounts | undefined) => [
 
 /** Requests of enterprises: how many wait, who they are, and how far the administrators are with each. */
 export function CrmScreen() {
-  const { valueOf, set, clear, typed, words, search } = useAddressFilters();
+  const { valueOf, set, clear, words, field } = useAddressFilters();
   const [edited, setEdited] = useState<ContactRequest | null>(null);
   const [leaving, setLeaving] = useState<ContactRequest | null>(null);
   const status = STATUSES.find((known) => known === valueOf('status'));
@@ -49,9 +48,7 @@ export function CrmScreen() {
         aria-label={texts.search}
         placeholder={texts.search}
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={MAX_SEARCH}
-        value={typed}
-        onChange={(event) => search(event.currentTarget.value)}
+        {...field}
       />
       <div className={classes.filters}>
         <FilterChips

@@ -9,7 +9,7 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconInfoCircle, IconSearch } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { useAddressSearch } from '@/shared/ui/use-address-search';
+import { useAddressSearch } from '@/shared/address/use-address-search';
 import { historyQuery, historyWindowQuery } from '../api/history-api';
 import { texts } from '../texts';
 import { DeleteTextDialog } from './delete-text-dialog';

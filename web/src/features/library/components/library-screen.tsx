@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch, IconUpload } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
-import { useAddressSearch } from '@/shared/ui/use-address-search';
+import { useAddressSearch } from '@/shared/address/use-address-search';
 import { libraryQuery } from '../api/library-queries';
 import { texts } from '../texts';
 import { FileDialog } from './file-dialog';

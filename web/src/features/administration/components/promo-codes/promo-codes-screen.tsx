@@ -24,7 +24,7 @@ const FILTERS = [
 
 /** Promo codes: those that were given out, a new one, and the end of one. */
 export function PromoCodesScreen() {
-  const { valueOf, set, clear, typed, words, search } = useAddressFilters();
+  const { valueOf, set, clear, words, field } = useAddressFilters();
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<PromoCode | null>(null);
   const state = PROMO_CODE_STATES.find((known) => known === valueOf('state'));
@@ -47,9 +47,8 @@ export function PromoCodesScreen() {
           aria-label={texts.search}
           placeholder={texts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
+          {...field}
           maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(event) => search(event.currentTarget.value)}
         />
         <div className={classes.create}>{create}</div>
       </div>

@@ -6,7 +6,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 const TYPED_MS = 300;
 const MAX_SEARCH = 200;
 
-interface AddressSearch {
+export interface AddressSearch {
   /** What is searched for, once the typing is over. */
   words: string;
   /** Properties of the field. */
