@@ -7,7 +7,7 @@ import {
   PasswordsService,
   TokensService,
 } from '@orbita/accounts';
-import { stopTimers } from '@orbita/billing';
+import { callOffBilling } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
@@ -54,10 +54,10 @@ export class AccountDeletion {
     await attempt.loggedIn();
   }
 
-  /** In the order in which others take these rows: timers, jobs with their credits, acts, the account itself. */
+  /** In the order in which others take these rows: billing, jobs with their credits, acts, the account itself. */
   private async decide(tx: Tx, userId: number): Promise<void> {
     if (!(await this.deleted.hold(tx, userId))) return;
-    await stopTimers(tx, userId);
+    await callOffBilling(tx, userId);
     await this.jobs.cancelOfUser(tx, userId);
     await this.acts.cancel(tx, { userId });
     await this.tokens.revokeAll(tx, userId);

@@ -89,6 +89,11 @@ describe('the deletion of an account', () => {
       as: user,
       body: { start_date: '2036-12-01', end_date: '2036-12-02' },
     });
+    await bed.db.query(
+      `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
+       VALUES ($1, (SELECT min(id) FROM credit_packages), 'Пакет', 500, 99, 'demo', true)`,
+      [user.id],
+    );
     const elsewhere = (await login(user.email)).json<{ access_token: string }>().access_token;
     expect((await remove()).statusCode).toBe(204);
 
@@ -101,6 +106,9 @@ describe('the deletion of an account', () => {
     ]);
     expect(await bed.db.query('SELECT held FROM credit_accounts WHERE user_id = $1', [user.id])).toEqual([{ held: 0 }]);
     expect(await bed.db.query('SELECT 1 FROM billing_timers WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await bed.db.query('SELECT status FROM purchases WHERE user_id = $1', [user.id])).toEqual([
+      { status: 'cancelled' },
+    ]);
     expect(await bed.db.query('SELECT DISTINCT status FROM acts WHERE user_id = $1', [user.id])).toEqual([
       { status: 'cancelled' },
     ]);

@@ -67,6 +67,11 @@ export const makeOwnedRows = async (
     '/api/admin/promo-codes/{id}': (
       await create('/api/admin/promo-codes', 'POST /api/admin/promo-codes', administrator)
     ).id,
+    '/api/admin/jobs/{id}': plan.job_id ?? 0,
+    '/api/admin/mails/{id}': await store(
+      `INSERT INTO mails (key, kind, user_id, address, data, status, last_answer)
+       VALUES ('owned-row-' || $1::text, 'welcome', $1::bigint, 'anna@example.ru', '{}', 'sent', 'file') RETURNING id`,
+    ),
     '/api/admin/contact-requests/{id}': await store(
       `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
        VALUES ($1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '') RETURNING id`,

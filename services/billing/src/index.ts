@@ -14,7 +14,7 @@ export {
 } from './credits.service.js';
 export { DueBilling, type DueQueue, type DueTimer } from './due-billing.js';
 export type { Gates } from './gates.js';
-export { billingErasure, billingExport, stopTimers } from './personal-data.js';
+export { billingErasure, billingExport, callOffBilling } from './personal-data.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
 export { type PriceOptions, PricesService } from './prices.service.js';

@@ -24,7 +24,7 @@ export const billingExport: PersonalExport = {
       name: 'subscription',
       table: 'subscriptions',
       key: 'user_id',
-      columns: ['plan_type', 'period_id', 'trial_started_at', 'trial_ends_at', 'free_month', 'created_at'],
+      columns: ['plan_type', 'period_id', 'kept_plan', 'trial_started_at', 'trial_ends_at', 'free_month', 'created_at'],
     },
     {
       name: 'subscription-periods',
@@ -69,9 +69,13 @@ export const billingExport: PersonalExport = {
 /** As a migration says: the one change the books allow. */
 const NAMELESS = 'Операция удалённого аккаунта';
 
-/** What falls due for an account that is deleted, and would be mailed or given to nobody. Comes before every other lock of billing. */
-export const stopTimers = async (tx: Tx, userId: number): Promise<void> => {
+/**
+ * Calls off what falls due for an account that is deleted and would be mailed or given to nobody, and the purchases nobody
+ * has paid for. Comes before every other lock of billing.
+ */
+export const callOffBilling = async (tx: Tx, userId: number): Promise<void> => {
   await tx.query('DELETE FROM billing_timers WHERE user_id = $1', [userId]);
+  await tx.query(`UPDATE purchases SET status = 'cancelled' WHERE user_id = $1 AND status = 'pending'`, [userId]);
 };
 
 const withoutWords = async (tx: Tx, table: string, userId: number, limit: number): Promise<number> => {

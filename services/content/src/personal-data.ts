@@ -35,7 +35,8 @@ export const contentExport: PersonalExport = {
             'short_description', short_description, 'goal', goal, 'reasoning', reasoning, 'taken_at', taken_at))
           FROM plan_proposals JOIN proposed_ideas ON plan_proposal_id = plan_proposals.id
          WHERE content_plan_id = content_plans.id`,
-        deleted_publications: `SELECT json_agg(json_build_object('publication', publication, 'versions', versions, 'deleted_at', deleted_at))
+        deleted_publications: `SELECT json_agg(json_build_object('publication', publication, 'versions', versions,
+            'proposed_idea', proposed_idea, 'replaced_ideas', replaced_ideas, 'deleted_at', deleted_at))
           FROM deleted_publications WHERE content_plan_id = content_plans.id`,
       },
       includes: ['plan_proposals', 'proposed_ideas', 'deleted_publications'],
@@ -89,8 +90,8 @@ export const contentExport: PersonalExport = {
     },
   ],
   left: {
-    publication_writings: 'an order while its job is open',
-    generation_requests: 'an order while its job is open',
+    publication_writings: 'an order while its job is open, and for days after it failed',
+    generation_requests: 'an order while its job is open, and for days after it failed',
     audience_suggestions: 'an order while its job is open',
     idea_suggestions: 'an order while its job is open',
   },

@@ -17,7 +17,7 @@ export const crmExport: PersonalExport = {
         'status',
         'created_at',
       ],
-      withheld: { 'notes of our own': ['admin_notes'] },
+      withheld: { 'notes of our own': ['admin_notes'], 'how we keep it': ['version'] },
     },
   ],
   left: {},

@@ -10,6 +10,8 @@ export const jobsExport: PersonalExport = {
       columns: [
         'id',
         'kind',
+        'description',
+        'retry_of',
         'project_id',
         'batch_id',
         'status',
