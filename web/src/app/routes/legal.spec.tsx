@@ -145,7 +145,7 @@ describe('documents that changed since the last consent', () => {
   it('keep nobody from their account: the profile says what is due and asks nothing', async () => {
     const { address, user } = openApp('/dashboard/projects');
     await user.click(within(await dialog()).getByRole('link', { name: 'Откройте профиль' }));
-    expect(address()).toBe('/dashboard/settings/profile');
+    await waitFor(() => expect(address()).toBe('/dashboard/settings/profile'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByText(/^Нужно согласие: редакция 1, действует с /)).toHaveLength(2);
   });

@@ -50,7 +50,7 @@ it('an archive is ordered, shows how far it is, and is downloaded until its end'
   expect(screen.getByText(/пришлём письмо/)).toBeDefined();
   state = { job_id: null, archive: archive('2036-11-24T10:00:00Z') };
   status = 'completed';
-  const link = await screen.findByRole('link', { name: /^Скачать архив \(до 24 ноября/ }, { timeout: 5_000 });
+  const link = await screen.findByRole('link', { name: /^Скачать архив \(до 24 ноября/ });
   expect(link.getAttribute('href')).toBe('/api/files/3/content?variant=file&expires=1&signature=x');
   expect(screen.getByRole('button', { name: 'Собрать заново' })).toBeDefined();
 });

@@ -142,9 +142,10 @@ describe('new ideas beside those of a plan', () => {
   });
 
   it('that are declined come back by the toast', async () => {
-    const { dialog, user, ideas } = await ordered();
+    const { dialog, user, ideas, router } = await ordered();
     await user.click(dialog.getByRole('button', { name: 'Отклонить остальные' }));
     await screen.findByText('Новые идеи отклонены');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(ideas.proposal).not.toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Сравнить' }));
@@ -158,7 +159,7 @@ describe('new ideas beside those of a plan', () => {
       'Пишем идеи: 1 из 3',
     );
     ideas.finish('ready');
-    await dialog.findByText('Осталось решить: 3', undefined, { timeout: 5_000 });
+    await dialog.findByText('Осталось решить: 3');
   });
 
   it('can be stopped, and then be chosen anew', async () => {
