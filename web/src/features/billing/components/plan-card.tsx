@@ -7,7 +7,8 @@ import { formatNumber } from '@/shared/format/numbers';
 import { ErrorState } from '@/shared/ui/error-state';
 import { subscriptionQuery } from '../api/billing-api';
 import { POST_CREDITS } from '../model/post-credits';
-import { PLAN_HINTS, texts } from '../texts';
+import { PLAN_HINTS, subscriptionTexts as texts } from '../subscription-texts';
+import { texts as billingTexts } from '../texts';
 import classes from './plan-card.module.css';
 import { StartTrialButton } from './start-trial-button';
 
@@ -43,8 +44,8 @@ export function PlanCard() {
       {(isAwaited || subscription?.trial === 'available') && (
         <div className={classes.trial} style={{ visibility: isAwaited ? 'hidden' : undefined }}>
           <div>
-            <p className={classes.trialTitle}>{texts.trial.title}</p>
-            <p className={classes.hint}>{texts.trial.text}</p>
+            <p className={classes.trialTitle}>{billingTexts.trial.title}</p>
+            <p className={classes.hint}>{billingTexts.trial.text}</p>
           </div>
           <StartTrialButton />
         </div>

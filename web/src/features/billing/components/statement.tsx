@@ -13,7 +13,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
 import { statementQuery, useExportStatement } from '../api/billing-api';
-import { texts } from '../texts';
+import { subscriptionTexts as texts } from '../subscription-texts';
 import classes from './statement.module.css';
 
 interface StatementProps {

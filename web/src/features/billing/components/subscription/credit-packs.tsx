@@ -5,7 +5,7 @@ import { formatCredits } from '@/shared/format/numbers';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
 import { useBuyPack } from '../../api/purchase-api';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
 import { PackOffer } from './pack-offer';
 import { PurchaseDialog } from './purchase-dialog';

@@ -11,7 +11,7 @@ import { applyServerError } from '@/shared/ui/form-error';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { WholeNumberField } from '@/shared/ui/whole-number-field';
 import { useRequestOffer } from '../../api/purchase-api';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './enterprise-offer.module.css';
 
 /** The offer to companies, and the form to ask for it. */

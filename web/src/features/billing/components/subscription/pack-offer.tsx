@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CreditPackage, Discount } from '@orbita/contracts';
 import { formatCredits, formatCreditPrice } from '@/shared/format/numbers';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
 import { Price } from './price';
 

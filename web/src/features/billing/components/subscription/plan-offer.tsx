@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCredits } from '@/shared/format/numbers';
 import { IconCheck } from '@/shared/ui/icons';
 import { termsOf } from '../../model/plan-terms';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
 
 const POPULAR: PlanCode = 'pro';

@@ -11,7 +11,7 @@ import { subscriptionQuery } from '../../api/billing-api';
 import { useActivate } from '../../api/purchase-api';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { termsOf } from '../../model/plan-terms';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
 import { PlanOffer, type OfferState } from './plan-offer';
 import { Price } from './price';

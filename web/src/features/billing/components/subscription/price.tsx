@@ -1,6 +1,6 @@
 import { discounted, type Discount } from '@orbita/contracts';
 import type { ReactNode } from 'react';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
 
 interface PriceProps {

@@ -10,7 +10,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
 import { useRedeem } from '../../api/purchase-api';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './promo-code-form.module.css';
 
 const MAX_CODE = 60;

@@ -7,7 +7,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { changedPrice } from '../../api/purchase-api';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './purchase-dialog.module.css';
 
 interface PurchaseDialogProps<T, V> {

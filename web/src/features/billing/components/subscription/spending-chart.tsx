@@ -5,7 +5,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { spendingQuery } from '../../api/billing-api';
 import { spendingChart, type SpendingChartData, type SpendingGroup } from '../../model/spending';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './spending-chart.module.css';
 
 const TONES: Record<SpendingGroup, ChartTone> = {

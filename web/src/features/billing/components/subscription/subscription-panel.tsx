@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/shared/ui/error-state';
 import { CardGridSkeleton } from '@/shared/ui/skeletons';
 import { packagesQuery } from '../../api/purchase-api';
-import { texts } from '../../texts';
+import { subscriptionTexts as texts } from '../../subscription-texts';
 import { PlanCard } from '../plan-card';
 import { Statement } from '../statement';
 import { CreditPacks } from './credit-packs';
