@@ -101,3 +101,11 @@ it('administrators and the end of a period at once leave a whole plan, each of t
   expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Super', periodEndsAt: null });
   expect(await told(userId)).toHaveLength(1);
 });
+
+it('an assigned plan takes the place of one without an end, which nobody returns to', async () => {
+  const userId = await aUser();
+  await assign(userId, 'super');
+  await assign(userId, 'free');
+  expect(await database.db.transaction((tx) => periods.resume(tx, userId, 'super'))).toBe(false);
+  expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Free' });
+});

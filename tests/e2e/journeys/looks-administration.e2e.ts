@@ -1,22 +1,13 @@
-import { accountRoutes, contactRequestRoutes, promoCodeRoutes } from '@orbita/contracts';
-import type { Page } from '@playwright/test';
-import { addresses } from '../support/addresses.js';
-import { Api } from '../support/api.js';
+import { contactRequestRoutes, promoCodeRoutes } from '@orbita/contracts';
 import { expectGoodLooks } from '../support/looks.js';
-import { newMember, signIn } from '../support/members.js';
+import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const enterAsAdministrator = async (page: Page): Promise<void> => {
-  const { admin, baseUrl } = addresses().demo;
-  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
-  await signIn(page, { name: 'Администратор', ...admin, api: new Api(baseUrl, access_token) });
-};
-
 test('an administrator gives out a code, sells a package and answers a company', async ({ page }) => {
   const user = await newMember('demo');
-  await enterAsAdministrator(page);
+  await signIn(page, await administrator('demo'));
   const dialog = page.getByRole('dialog');
 
   await page.goto('/dashboard/admin/promo-codes');

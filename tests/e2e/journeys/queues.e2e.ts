@@ -1,8 +1,5 @@
-import { accountRoutes } from '@orbita/contracts';
-import { addresses } from '../support/addresses.js';
-import { Api } from '../support/api.js';
 import { expectGoodLooks } from '../support/looks.js';
-import { newProject, signIn } from '../support/members.js';
+import { administrator, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -14,9 +11,7 @@ test('an administrator sees who works the queues off, looks at a job, and opens 
 }) => {
   const { id: projectId } = await newProject(member, 'Кофейня «Зерно»');
   await writtenPlan(member, projectId, planOf(3));
-  const { admin, baseUrl } = addresses().demo;
-  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
-  await signIn(page, { name: 'Администратор', ...admin, api: new Api(baseUrl, access_token) });
+  await signIn(page, await administrator('demo'));
 
   await page.goto('/dashboard/admin/queues');
   await expect(page.getByText(/^content@/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { accountRoutes, billingRoutes, projectRoutes, type Project } from '@orbita/contracts';
+import { accountRoutes, billingRoutes, profileRoutes, projectRoutes, type Project } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { addresses, type InstallationName } from './addresses.js';
@@ -30,6 +30,16 @@ export const newMember = async (installed: InstallationName, name?: string): Pro
     body: { ...person, agreeToPrivacy: true, agreeToPersonalData: true, agreeToNews: false },
   });
   return { ...person, api: new Api(baseUrl, access_token) };
+};
+
+/** The first administrator, who has never opened a page, has agreed to the documents. */
+export const administrator = async (installed: InstallationName): Promise<Member> => {
+  const { admin, baseUrl } = addresses()[installed];
+  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
+  const api = new Api(baseUrl, access_token);
+  const { consents_due } = await api.call(accountRoutes.me, {});
+  if (consents_due.length > 0) await api.call(profileRoutes.consent, { body: { documents: consents_due } });
+  return { name: 'Администратор', ...admin, api };
 };
 
 /** Puts the member's session into the browser; the next page opens signed in. */
