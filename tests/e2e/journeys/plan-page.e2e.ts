@@ -1,7 +1,7 @@
 import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
 import type { Locator } from '@playwright/test';
 import { newProject } from '../support/members.js';
-import { byLabel, openPublication, planAct, publicationRows, shownCounts } from '../support/plan-page.js';
+import { byLabel, openPublication, pickUp, planAct, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -92,9 +92,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
   await test.step('carried by keyboard, told, the focus goes along', async () => {
     await page.getByText('Календарь', { exact: true }).click();
     const item = page.locator(`#publication-${first.id}`);
-    await item.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${first.title}: взято.`)).toBeAttached();
+    await pickUp(page, item, first.title);
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(/^Над: /)).toBeAttached();
     await page.keyboard.press('Space');
@@ -202,9 +200,7 @@ test('a publication is carried by mouse, by a finger into another month, and bac
   });
 
   await test.step('by keyboard, a month back', async () => {
-    await item.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${first.title}: взято.`)).toBeAttached();
+    await pickUp(page, item, first.title);
     await page.keyboard.press('PageUp');
     await expect(page.locator('[data-cell][data-away]')).toHaveAttribute('data-cell', away);
     await expect(page.locator('[data-cell][data-over]')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { CONTENT_TYPE_LABELS, type ContentType } from '@orbita/contracts';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The publications in the list of a plan's page. */
 export const publicationRows = (page: Page): Locator =>
@@ -16,6 +16,15 @@ export const planAct = async (page: Page, name: string): Promise<void> => {
 
 /** The open publication, beside the list of a wide screen. */
 export const openPublication = (page: Page): Locator => page.getByRole('complementary', { name: 'Публикация' });
+
+/** Picks a publication up by the keyboard; the keys that follow carry it. */
+export const pickUp = async (page: Page, item: Locator, title: string): Promise<void> => {
+  await item.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${title}: взято.`)).toBeAttached();
+  // The drag library tells of it first and listens to the keys in its next task.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+};
 
 /** The counts on the chips over the list, by the label of the type. */
 export const shownCounts = async (page: Page): Promise<Record<string, number>> => {
