@@ -20,7 +20,8 @@ import { QUEUE_LABELS, queueTexts } from '../queue-texts';
 import { positive, useLayerAddress } from '../use-layer-address';
 import { JobDialog } from './job-dialog';
 import classes from './queues-screen.module.css';
-import table from './users-screen.module.css';
+import table from './table.module.css';
+import user from './users-screen.module.css';
 
 const texts = queueTexts.jobs;
 const KINDS = Object.keys(JOB_KIND_LABELS) as JobKind[];
@@ -129,11 +130,11 @@ function JobTable({ jobs, onOpen }: { jobs: readonly AdminJob[]; onOpen: (id: nu
         {jobs.map((job) => (
           <tr key={job.id}>
             <th scope="row">
-              <button type="button" className={table.name} onClick={() => onOpen(job.id)}>
+              <button type="button" className={user.name} onClick={() => onOpen(job.id)}>
                 {JOB_KIND_LABELS[job.kind]} {job.id}
               </button>
-              <span className={table.email}>{job.user_email}</span>
-              {job.error_code !== null && <span className={table.email}>{job.error_code}</span>}
+              <span className={user.email}>{job.user_email}</span>
+              {job.error_code !== null && <span className={user.email}>{job.error_code}</span>}
             </th>
             <td data-label={texts.status}>
               <span className={classes.status} data-status={job.status}>
