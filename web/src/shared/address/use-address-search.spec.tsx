@@ -37,3 +37,10 @@ it('keeps what is typed in the address, without what it makes void, and follows 
   expect(search().field.value).toBe('кофе');
   await expect.poll(() => search().words).toBe('кофе');
 });
+
+it('loses no letter to another change of the address', async () => {
+  const { search, type, router } = atList();
+  type('коф');
+  await act(() => router.navigate('/list?page=3&user=5'));
+  expect(search().field.value).toBe('коф');
+});

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Typing is over when nothing was typed for so long. Browsers also refuse an address that changes with every letter. */
 const TYPED_MS = 300;
@@ -25,12 +25,11 @@ export const useAddressSearch = (forget: readonly string[] = []): AddressSearch 
   const inAddress = address.get('search') ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
-  // What is typed replaces its entry of the history; any other change of the address came from elsewhere and is followed.
-  const { key } = useLocation();
+  // What is typed replaces its entry of the history; any other change of the words came from elsewhere and is followed.
   const type = useNavigationType();
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
+  const [seen, setSeen] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
     if (type !== NavigationType.Replace) setTyped(inAddress);
   }
   const write = useEffectEvent((search: string) => {
