@@ -210,6 +210,13 @@ export class CreditsService {
     userId: number,
     { projectId, search, after, limit = STATEMENT_LINES }: StatementSlice = {},
   ): Promise<StatementLine[]> {
+    // Without a place to begin behind: above every id, so that the index is entered the same way.
+    const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
+    const placeOf = (value: unknown): string => `$${values.push(value)}`;
+    const filters = [
+      ...(projectId === undefined ? [] : [`AND project_id = ${placeOf(projectId)}`]),
+      ...(search ? [`AND description ILIKE ${placeOf(containing(search))}`] : []),
+    ].join(' ');
     return this.db.query<StatementLine>(
       // Every entry but a capture moves available credits. Its amount and how its hold ended are looked up line by line:
       // as joins they would be read from end to end for whoever has many lines.
@@ -221,11 +228,9 @@ export class CreditsService {
                 WHERE posting.entry_id = entry.id AND posting.account = 'available') AS amount,
               description, project_id AS "projectId", created_at AS "createdAt"
          FROM ledger_entries entry
-        WHERE user_id = $1 AND id < $3 AND kind <> 'capture' AND ($2::bigint IS NULL OR project_id = $2)
-          AND ($5::text IS NULL OR description ILIKE $5)
-        ORDER BY id DESC LIMIT $4`,
-      // Without a place to begin behind: above every id, so that the index is entered the same way.
-      [userId, projectId ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit, search ? containing(search) : null],
+        WHERE user_id = $1 AND id < $2 AND kind <> 'capture' ${filters}
+        ORDER BY id DESC LIMIT $3`,
+      values,
     );
   }
 

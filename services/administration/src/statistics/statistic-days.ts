@@ -1,6 +1,6 @@
 import { firstUserDay } from '@orbita/accounts';
 import type { Database } from '@orbita/platform';
-import { type DayFigures, type Span, countDays } from './daily-sources.js';
+import { type DayFigures, type Span, countDays, nextDay } from './daily-sources.js';
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
@@ -87,6 +87,3 @@ export const readDays = async (
     ),
   };
 };
-
-const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -5,8 +5,8 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const OPERATIONS = 100_000;
-const LOAD_MS = 240_000;
-const PATIENCE_MS = 300_000;
+const LOAD_MS = 600_000;
+const PATIENCE_MS = 660_000;
 
 const manyWriters: Scenario = {
   name: 'ledger: 100,000 random operations by 32 writers that are killed all the time',
