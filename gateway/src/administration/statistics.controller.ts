@@ -31,9 +31,9 @@ export class StatisticsController {
   @Endpoint(statisticsRoutes.get)
   async get(@Query() { days: shown }: RouteQuery<typeof statisticsRoutes.get>): Promise<Statistics> {
     const { db, env } = this;
-    const [users, plans, revenue, { days, totals }] = await Promise.all([
-      countUsers(db),
-      countByPlan(db),
+    const users = await countUsers(db);
+    const [plans, revenue, { days, totals }] = await Promise.all([
+      countByPlan(db, users),
       monthlyRevenue(db),
       readDays(db, { count: Math.max(shown, MONTH_DAYS), totals: [GRANTED, WITHDRAWN] }),
     ]);

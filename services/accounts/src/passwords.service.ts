@@ -19,10 +19,10 @@ export class PasswordsService {
     ]);
   }
 
-  /** Ids of up to `limit` requests that wait, the oldest first, those behind `after`. */
+  /** Ids of up to `limit` requests whose turn has come, the oldest first, those behind `after`. */
   async requests(after: number, limit: number): Promise<number[]> {
     const waiting = await this.db.query<{ id: number }>(
-      'SELECT id FROM password_reset_requests WHERE id > $1 ORDER BY id LIMIT $2',
+      'SELECT id FROM password_reset_requests WHERE id > $1 AND run_after <= now() ORDER BY id LIMIT $2',
       [after, limit],
     );
     return waiting.map(({ id }) => id);
@@ -42,6 +42,20 @@ export class PasswordsService {
       [id],
     );
     return taken?.userId ?? null;
+  }
+
+  /**
+   * Lets a request that could not be answered rest: a second, then twice as long each time, an hour at most.
+   * @returns tries so far
+   */
+  async postpone(id: number): Promise<number> {
+    const [request] = await this.db.query<{ tries: number }>(
+      `UPDATE password_reset_requests
+          SET tries = tries + 1, run_after = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(tries, 12))
+        WHERE id = $1 RETURNING tries`,
+      [id],
+    );
+    return request?.tries ?? 0;
   }
 
   /** Makes sure that a signed-in user is who they are. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */

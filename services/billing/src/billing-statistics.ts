@@ -23,12 +23,16 @@ const within = (moment: string): string =>
 export const billingByDay = async (db: Database, { from, to }: Span): Promise<BillingDay[]> => {
   const [credits, revenue] = await Promise.all([
     db.query<BillingDay>(
+      // Amounts are looked up entry by entry: as a join the planner would read all postings there are for one day's.
       `SELECT (created_at AT TIME ZONE 'Europe/Moscow')::date AS day,
-              CASE WHEN account = 'earned' THEN 'spent' WHEN amount < 0 THEN 'granted' ELSE 'withdrawn' END AS name,
+              CASE WHEN kind = 'capture' THEN 'spent' WHEN amount < 0 THEN 'granted' ELSE 'withdrawn' END AS name,
               sum(abs(amount))::float8 AS value
-         FROM ledger_entries entry
-         JOIN ledger_postings posting ON posting.entry_id = entry.id AND account IN ('issued', 'earned')
-        WHERE kind IN ('grant', 'trial', 'adjustment', 'capture') AND ${within('created_at')}
+         FROM (SELECT kind, created_at,
+                      (SELECT amount FROM ledger_postings posting
+                        WHERE posting.entry_id = entry.id
+                          AND account = CASE entry.kind WHEN 'capture' THEN 'earned' ELSE 'issued' END) AS amount
+                 FROM ledger_entries entry
+                WHERE kind IN ('grant', 'trial', 'adjustment', 'capture') AND ${within('created_at')}) movement
         GROUP BY 1, 2`,
       [from, to],
     ),
@@ -44,12 +48,14 @@ export const billingByDay = async (db: Database, { from, to }: Span): Promise<Bi
   return [...credits, ...revenue];
 };
 
-/** Users on each plan; a trial is Free. */
-export const countByPlan = async (db: Database): Promise<Record<PlanCode, number>> => {
+/** Users on each plan; a trial is Free. @param users all there are: whoever is on no other plan is on Free */
+export const countByPlan = async (db: Database, users: number): Promise<Record<PlanCode, number>> => {
   const rows = await db.query<{ plan: PlanCode; users: number }>(
-    'SELECT plan_type AS plan, count(*)::int AS users FROM subscriptions GROUP BY plan_type',
+    `SELECT plan_type AS plan, count(*)::int AS users FROM subscriptions WHERE plan_type <> 'free' GROUP BY plan_type`,
   );
-  return { free: 0, basic: 0, pro: 0, super: 0, ...Object.fromEntries(rows.map(({ plan, users }) => [plan, users])) };
+  const others = Object.fromEntries(rows.map(({ plan, users: count }) => [plan, count]));
+  const elsewhere = rows.reduce((sum, { users: count }) => sum + count, 0);
+  return { basic: 0, pro: 0, super: 0, ...others, free: users - elsewhere };
 };
 
 /**

@@ -80,6 +80,8 @@ interface HoldRow {
 }
 
 const STATEMENT_LINES = 100;
+/** Lines one statement of PostgreSQL answers of a long one: whoever else waits for the pool does not wait long. */
+const PIECE_LINES = 1_000;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
@@ -206,9 +208,21 @@ export class CreditsService {
    * line from its beginning: `hold` while the work runs, `capture` once it is done; a failed one gets a second line that
    * returns it.
    */
-  async statement(
+  async statement(userId: number, slice: StatementSlice = {}): Promise<StatementLine[]> {
+    const lines: StatementLine[] = [];
+    const wanted = slice.limit ?? STATEMENT_LINES;
+    for (let { after } = slice; lines.length < wanted; after = lines.at(-1)) {
+      const limit = Math.min(PIECE_LINES, wanted - lines.length);
+      const piece = await this.statementPiece(userId, { ...slice, after, limit });
+      lines.push(...piece);
+      if (piece.length < limit) break;
+    }
+    return lines;
+  }
+
+  private async statementPiece(
     userId: number,
-    { projectId, search, after, limit = STATEMENT_LINES }: StatementSlice = {},
+    { projectId, search, after, limit }: StatementSlice & { limit: number },
   ): Promise<StatementLine[]> {
     // Without a place to begin behind: above every id, so that the index is entered the same way.
     const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];

@@ -5,5 +5,6 @@ export { notificationsDeletion } from './bell/project-notifications.js';
 export type { MailData, MailKind } from './mail/mail-kinds.js';
 export { type LoggedMail, MailLogService } from './mail/mail-log.service.js';
 export { type MailOrder, MailsService } from './mail/mails.service.js';
+export { forgetLetters } from './mail/sending/forget-letters.js';
 export { notificationsErasure, notificationsExport } from './personal-data.js';
 export { NotificationsModule } from './notifications.module.js';

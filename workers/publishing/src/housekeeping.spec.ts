@@ -13,6 +13,9 @@ import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { projectDeletionSteps } from './housekeeping.js';
 import { retentionTable } from './retention.js';
 
@@ -78,7 +81,13 @@ describe('retention', () => {
       acts: new ActsService(db),
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
+      env: { DATA_DIR: dataDir },
     });
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'orbita-letters-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
   const forget = async (what: string, limit: number): Promise<number> => {
     const rule = table().find((entry) => entry.what === what);
     if (!rule) throw new Error(`nothing is said about ${what}`);
@@ -114,6 +123,21 @@ describe('retention', () => {
     );
     expect([await forget('mails', 1), await forget('mails', 10)]).toEqual([1, 1]);
     expect(await db.query('SELECT key FROM mails ORDER BY key')).toEqual([{ key: '29' }, { key: '30' }]);
+  });
+
+  it('forgets the letters of mails that are gone, and no other file of the outbox', async () => {
+    const what = 'letters of mails that are forgotten';
+    expect(await forget(what, 10)).toBe(0);
+    const [mail] = await db.query<{ id: number }>(
+      `INSERT INTO mails (key, kind, address, data) VALUES ('1', 'welcome', 'anna@example.ru', '{}') RETURNING id`,
+    );
+    const id = mail?.id ?? 0;
+    const kept = [`20361122142720-${id}-welcome.eml`, 'заметка.txt'];
+    const gone = [1, 2, 3].map((past) => `20361022142720-${id + past}-password-reset.eml`);
+    await mkdir(join(dataDir, 'mail'));
+    for (const name of [...kept, ...gone]) await writeFile(join(dataDir, 'mail', name), 'Здравствуйте');
+    expect([await forget(what, 2), await forget(what, 10), await forget(what, 10)]).toEqual([2, 1, 0]);
+    expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual(kept);
   });
 
   it('forgets notifications after 90 days', async () => {

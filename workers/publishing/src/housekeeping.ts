@@ -25,6 +25,7 @@ import { Database, LOGGER, type Logger, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
+import { ENV, type PublishingWorkerEnv } from './env.js';
 import { PasswordResets } from './password-resets.js';
 import { Periodic } from './periodic.js';
 import { personalErasures } from './personal-erasures.js';
@@ -72,6 +73,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     deleted: DeletedAccountsService,
     audit: AuditService,
     @Inject(LOGGER) logger: Logger,
+    @Inject(ENV) env: PublishingWorkerEnv,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
     const erasure = new AccountErasure({ db, parts: personalErasures({ jobs, mails, notifications }), logger });
@@ -106,7 +108,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: () => storeDays(db),
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit, env }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -22,7 +22,7 @@ export class PasswordResets {
 
   constructor(private readonly options: PasswordResetsOptions) {}
 
-  /** One bounded piece: each request by itself, one that fails is told and stepped over. @returns whether there may be more */
+  /** One bounded piece: each request by itself, one that fails is told and rests. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { passwords, logger } = this.options;
     const requests = await passwords.requests(this.after, BATCH);
@@ -30,7 +30,8 @@ export class PasswordResets {
       try {
         await this.answer(id);
       } catch (error) {
-        logger.warn({ err: error, requestId: id }, 'a password reset was not ordered, it will be');
+        const tries = await passwords.postpone(id);
+        logger.warn({ err: error, requestId: id, tries }, 'a password reset was not ordered, it will be');
       }
     }
     const mayBeMore = requests.length === BATCH;

@@ -11,7 +11,7 @@ import {
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetExports } from '@orbita/media';
-import type { MailsService, NotificationsService } from '@orbita/notifications';
+import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 
 /** One kind of rows that is not kept for ever. */
@@ -35,6 +35,8 @@ interface RetentionServices {
   acts: ActsService;
   deleted: DeletedAccountsService;
   audit: AuditService;
+  /** Where this process keeps letters. */
+  env: { DATA_DIR: string };
 }
 
 /** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
@@ -73,6 +75,7 @@ export const retentionTable = ({
   acts,
   deleted,
   audit,
+  env,
 }: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
@@ -91,6 +94,12 @@ export const retentionTable = ({
     keep: '30 days',
     why: 'so long the links in them unsubscribe, and whoever asks is told what was sent',
     forget: (keep, limit) => mails.forgetOld(keep, limit),
+  },
+  {
+    what: 'letters of mails that are forgotten',
+    keep: '0',
+    why: 'what the outbox has of a mail lives as long as its row',
+    forget: (_keep, limit) => forgetLetters(db, env, limit),
   },
   {
     what: 'notifications',

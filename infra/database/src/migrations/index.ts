@@ -38,6 +38,7 @@ import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
 import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
+import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   PaymentTimers1764000030500,
   KeptPlans1764000030600,
   CountedRows1764000031900,
+  RestingRequests1764000031910,
 ];

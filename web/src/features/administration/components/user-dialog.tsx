@@ -8,6 +8,7 @@ import { useLastShown } from '@/shared/ui/delete-dialog';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { adminUserQuery, useBlockUser } from '../api/administration-api';
 import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
@@ -124,6 +125,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
           </Button>
         )}
       </div>
+      <SlowAnswer of={unblocking} />
       <BlockDialog user={user} opened={isBlocking} onClose={() => setBlocking(false)} />
     </div>
   );

@@ -10,6 +10,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { pricedAs, useEstimate } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
@@ -81,6 +82,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
           </Button>
         </div>
       )}
+      <SlowAnswer of={generator.saving} />
       {generator.saving.isError && <FormError message={messageOf(generator.saving.error, texts.result.saveFailed)} />}
       {failure?.of === 'text' && !hasCode(failure.error, 'INSUFFICIENT_CREDITS') && (
         <FormError message={messageOf(failure.error, texts.failed.text)} />

@@ -16,6 +16,7 @@ import {
   IconSparkles,
 } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
 import { notificationsQuery, useReadNotifications } from '../api/notifications-api';
 import { texts } from '../texts';
@@ -37,14 +38,17 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
 export function ReadAll() {
   const read = useReadNotifications();
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      loading={read.isPending}
-      onClick={() => read.mutate('all', { onError: (error) => notifyError(error) })}
-    >
-      {texts.readAll}
-    </Button>
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={read.isPending}
+        onClick={() => read.mutate('all', { onError: (error) => notifyError(error) })}
+      >
+        {texts.readAll}
+      </Button>
+      <SlowAnswer of={read} />
+    </>
   );
 }
 

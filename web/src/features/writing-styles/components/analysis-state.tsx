@@ -6,6 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useAnalyseStyle, useRefreshStyles } from '../api/style-acts';
 import { texts } from '../texts';
 import classes from './analysis-state.module.css';
@@ -58,6 +59,7 @@ function Failed({ id, reason }: { id: number; reason: string | null }) {
       >
         {texts.analysis.retry}
       </Button>
+      <SlowAnswer of={analyse} />
     </div>
   );
 }

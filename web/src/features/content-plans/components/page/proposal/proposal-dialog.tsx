@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { PlanProposal } from '@orbita/contracts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -11,6 +12,7 @@ import { useDialog } from '../../use-dialog';
 import { ProposalChoice } from './proposal-choice';
 import { ProposalReview } from './proposal-review';
 import { ProposalFailed, ProposalWriting } from './proposal-writing';
+import classes from './proposal.module.css';
 
 /** New ideas beside those of a plan: pin and order, wait, compare and take. Where that stands is the server's knowledge. */
 export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
@@ -24,6 +26,12 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
     void plan.refetch();
     void found.refetch();
   };
+  const stage = stageOf(found.data?.proposal, pastId);
+  const frame = useRef<HTMLDivElement>(null);
+  // What was pressed goes with its stage: the focus stays in the dialog.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [stage]);
   const view = (): React.ReactNode => {
     if (!plan.data || !found.data) {
       return error === null ? (
@@ -34,11 +42,11 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
     }
     const { proposal } = found.data;
     const { publications } = plan.data;
-    if (proposal === null || proposal.id === pastId) {
+    if (proposal === null || stage === 'choice') {
       return <ProposalChoice planId={planId} publications={publications} />;
     }
-    if (proposal.status === 'writing') return <ProposalWriting planId={planId} proposal={proposal} />;
-    if (proposal.status === 'failed') return <ProposalFailed planId={planId} proposal={proposal} />;
+    if (stage === 'writing') return <ProposalWriting planId={planId} proposal={proposal} />;
+    if (stage === 'failed') return <ProposalFailed planId={planId} proposal={proposal} />;
     return (
       <ProposalReview
         planId={planId}
@@ -51,7 +59,14 @@ export function ProposalDialog({ planId, onClose }: PlanDialogProps) {
   };
   return (
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title} size="xl" steady flush>
-      {view()}
+      <div ref={frame} tabIndex={-1} className={classes.frame}>
+        {view()}
+      </div>
     </ResponsiveModal>
   );
 }
+
+const stageOf = (proposal: PlanProposal | null | undefined, pastId: number | null): string | undefined => {
+  if (proposal === undefined) return undefined;
+  return proposal === null || proposal.id === pastId ? 'choice' : proposal.status;
+};

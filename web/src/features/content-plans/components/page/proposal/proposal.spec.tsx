@@ -183,6 +183,8 @@ describe('new ideas beside those of a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Взять все · 3' }));
     await dialog.findByText('Можно заказать ещё: 4 публикации · 20 кредитов');
     await user.click(dialog.getByRole('button', { name: 'Ещё идеи' }));
+    // The pressed button is gone: the next Tab leads on within the dialog.
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     await user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 20 кредитов' }));
     await dialog.findByText('Осталось решить: 4');
     expect(gateway.count('POST /api/content-plans/1/proposal')).toBe(2);
