@@ -37,6 +37,7 @@ import { QueueAdministration1764000029500 } from './1764000029500-queue-administ
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
+import { Competitors1764000031000 } from './1764000031000-competitors.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   HotStatements1764000030000,
   PaymentTimers1764000030500,
   KeptPlans1764000030600,
+  Competitors1764000031000,
 ];

@@ -1,0 +1,8 @@
+export type {
+  ChannelReader,
+  PageRequest,
+  ReadChannel,
+  ReadMedia,
+  ReadPage,
+  ReadPost,
+} from './reading/channel-reader.js';

@@ -1,0 +1,2 @@
+// What only processes that read channels need: kept out of the index, because it loads parsers and decoders.
+export type { ChannelReader } from './reading/channel-reader.js';
