@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EncryptionKeysInvalid, parseEncryptionKeys } from './crypto/encryption-keys.js';
 
 /** Variables every process of ours understands; a process's own schema extends them. */
 export const commonEnv = {
@@ -138,6 +139,30 @@ export const mailEnv = {
 };
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
+
+/** Why a list of keys cannot be used; undefined when it can. */
+const keysProblem = (spec: string): string | undefined => {
+  try {
+    parseEncryptionKeys(spec);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EncryptionKeysInvalid) return error.message;
+    throw error;
+  }
+};
+
+/** Keys of what the database holds sealed; only for processes that seal or open it (`SecretBox.fromKeys`). */
+export const encryptionEnv = {
+  ENCRYPTION_KEYS: z
+    .string()
+    .superRefine((spec, context) => {
+      const message = keysProblem(spec);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .describe(
+      'Keys of the secrets in the database, id:base64key (32 bytes) by commas: the first seals, all of them open',
+    ),
+};
 
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
