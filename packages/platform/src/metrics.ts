@@ -85,3 +85,10 @@ export const actLateness = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
   registers: [metrics],
 });
+
+export const egressRefused = new Counter({
+  name: 'orbita_egress_refusals_total',
+  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
