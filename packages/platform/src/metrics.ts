@@ -96,5 +96,10 @@ export const previewAnswers = new Counter({
 export const previewPostsUnreadable = new Counter({
   name: 'orbita_preview_posts_unreadable_total',
   help: 'Posts of the public preview left out because their number or date could not be read',
+
+export const egressRefused = new Counter({
+  name: 'orbita_egress_refusals_total',
+  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  labelNames: ['reason'],
   registers: [metrics],
 });
