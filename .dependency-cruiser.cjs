@@ -4,6 +4,7 @@ const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],
+  competitors: ['projects', 'billing', 'jobs'],
   crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs', 'notifications'],
@@ -35,6 +36,7 @@ const FEATURE_ARROWS = {
   notifications: [],
   library: [],
   administration: ['billing'],
+  competitors: [],
   crm: [],
 };
 

@@ -233,3 +233,42 @@ export const adminMailEndpoints = {
   list: endpoint('GET', '/api/admin/mails', 'paged'),
   read: endpoint('POST', '/api/admin/mails/{id}/read'),
 };
+
+export const competitorEndpoints = {
+  list: endpoint('GET', '/api/competitors'),
+  create: endpoint('POST', '/api/competitors', 'idempotent'),
+  order: endpoint('PUT', '/api/competitors/order'),
+  refreshAll: endpoint('POST', '/api/competitors/refresh-all', 'idempotent', 'waits'),
+  get: endpoint('GET', '/api/competitors/{id}'),
+  update: endpoint('PUT', '/api/competitors/{id}'),
+  delete: endpoint('DELETE', '/api/competitors/{id}'),
+  refresh: endpoint('POST', '/api/competitors/{id}/refresh', 'idempotent', 'waits'),
+  parse: endpoint('POST', '/api/competitors/{id}/parse', 'idempotent', 'waits'),
+};
+
+export const competitorPostEndpoints = {
+  list: endpoint('GET', '/api/competitors/{id}/posts'),
+  best: endpoint('GET', '/api/competitors/{id}/best-posts'),
+  export: endpoint('GET', '/api/competitors/{id}/posts/export'),
+  stats: endpoint('GET', '/api/competitors/{id}/stats'),
+};
+
+export const channelPictureEndpoints = {
+  content: endpoint('GET', '/api/channel-pictures/{id}', 'bytes'),
+};
+
+export const competitorAnalysisEndpoints = {
+  list: endpoint('GET', '/api/competitors/{id}/analyses'),
+  analyse: endpoint('POST', '/api/competitors/{id}/analyze', 'idempotent', 'waits'),
+};
+
+export const telegramSessionEndpoints = {
+  list: endpoint('GET', '/api/admin/telegram-sessions', 'paged'),
+  stats: endpoint('GET', '/api/admin/telegram-sessions/stats'),
+  create: endpoint('POST', '/api/admin/telegram-sessions', 'idempotent'),
+  delete: endpoint('DELETE', '/api/admin/telegram-sessions/{id}'),
+  toggle: endpoint('PUT', '/api/admin/telegram-sessions/{id}/toggle'),
+  authorize: endpoint('POST', '/api/admin/telegram-sessions/{id}/authorize'),
+  check: endpoint('POST', '/api/admin/telegram-sessions/{id}/check'),
+  reset: endpoint('POST', '/api/admin/telegram-sessions/{id}/reset'),
+};

@@ -36,6 +36,20 @@ export const ERRORS = {
     status: 400,
     message: 'На картинке больше 40 мегапикселей. Уменьшите её и загрузите ещё раз.',
   },
+  CHANNEL_IS_GROUP: {
+    status: 400,
+    message: 'Это группа, а не канал. Следить можно только за публичными каналами.',
+  },
+  CHANNEL_IS_PERSON: {
+    status: 400,
+    message: 'Это аккаунт человека или бота, а не канал. Проверьте имя канала.',
+  },
+  TELEGRAM_PHONE_INVALID: {
+    status: 400,
+    message: 'Telegram не знает такого номера. Укажите его с плюсом и кодом страны.',
+  },
+  TELEGRAM_CODE_INVALID: { status: 400, message: 'Неверный код. Проверьте последнее сообщение от Telegram.' },
+  TELEGRAM_PASSWORD_INVALID: { status: 400, message: 'Неверный пароль двухфакторной защиты. Попробуйте ещё раз.' },
   UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
   INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
   INSUFFICIENT_CREDITS: {
@@ -60,6 +74,13 @@ export const ERRORS = {
     message: (d) =>
       `В медиатеке не хватает места: на тарифе ${fileSize(number(d, 'quota_bytes'))}, свободно ${fileSize(number(d, 'quota_bytes') - number(d, 'used_bytes'))}. Удалите ненужные файлы.`,
   },
+  COMPETITOR_LIMIT_REACHED: {
+    status: 403,
+    message: (d) => {
+      const limit = number(d, 'limit');
+      return `На вашем тарифе можно следить за ${limit} ${plural(limit, 'каналом', 'каналами', 'каналами')}. Удалите ненужный или смените тариф.`;
+    },
+  },
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
   SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
@@ -83,6 +104,9 @@ export const ERRORS = {
     status: 404,
     message: 'Этого письма нет в папке исходящих: его отправил почтовый сервер или файл удалён.',
   },
+  COMPETITOR_NOT_FOUND: { status: 404, message: 'Конкурент не найден' },
+  CHANNEL_NOT_FOUND: { status: 404, message: 'Такого канала в Telegram нет. Проверьте имя.' },
+  TELEGRAM_SESSION_NOT_FOUND: { status: 404, message: 'Сессия не найдена. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
@@ -169,6 +193,39 @@ export const ERRORS = {
     status: 409,
     message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
   },
+  COMPETITOR_EXISTS: { status: 409, message: 'За этим каналом в проекте уже следят' },
+  COMPETITOR_IS_OWN: {
+    status: 409,
+    message: 'Это канал вашего проекта. Чтобы убрать его, измените ссылку на Telegram в настройках проекта.',
+  },
+  COMPETITOR_BUSY: { status: 409, message: 'Этот канал сейчас читается. Дождитесь окончания.' },
+  COMPETITOR_WITHOUT_POSTS: {
+    status: 409,
+    message: 'За этот период нет загруженных постов. Сначала загрузите посты или выберите период длиннее.',
+  },
+  CHANNEL_PREVIEW_OFF: {
+    status: 409,
+    message:
+      'Канал закрыл просмотр в браузере. Его можно будет прочитать, когда администратор подключит сессию Telegram.',
+  },
+  CHANNEL_RESTRICTED: {
+    status: 409,
+    message: 'Telegram не показывает этот канал: он ограничен или имя занято самим Telegram.',
+  },
+  TELEGRAM_SESSION_NAME_TAKEN: { status: 409, message: 'Сессия с таким именем уже есть. Придумайте другое.' },
+  TELEGRAM_SESSION_BUSY: { status: 409, message: 'Сессия сейчас занята. Повторите через минуту.' },
+  TELEGRAM_NOT_CONFIGURED: {
+    status: 409,
+    message: 'Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH. Получите их на my.telegram.org и перезапустите сервис.',
+  },
+  TELEGRAM_PHONE_BANNED: { status: 409, message: 'Этот номер заблокирован в Telegram. Используйте другой.' },
+  TELEGRAM_CODE_EXPIRED: { status: 409, message: 'Код устарел. Запросите новый.' },
+  TELEGRAM_LOGIN_EXPIRED: { status: 409, message: 'Вход не завершён за пять минут. Начните его заново.' },
+  TELEGRAM_PASSWORD_NEEDED: {
+    status: 409,
+    message: 'У аккаунта включена двухфакторная защита. Введите её пароль.',
+  },
+  TELEGRAM_LOGIN_LOST: { status: 409, message: 'Telegram завершил этот вход. Авторизуйте сессию заново.' },
   FILE_IN_USE: {
     status: 409,
     message: 'Файл стоит в публикациях. Удалить его можно вместе с ними: он пропадёт из этих публикаций.',
@@ -209,6 +266,11 @@ export const ERRORS = {
     retryable: true,
     uncounted: true,
   },
+  TELEGRAM_FLOOD_WAIT: {
+    status: 429,
+    message: (d) => `Telegram просит подождать ${pauseInWords(number(d, 'retry_after_seconds'))}. Повторите позже.`,
+    retryable: true,
+  },
   INTERNAL: { status: 500, message: INTERNAL_SENTENCE },
   SERVICE_UNAVAILABLE: {
     status: 503,
@@ -239,6 +301,16 @@ export const ERRORS = {
     status: 409,
     message:
       'Без ИИ-модели доступны только простые правки: сократить, добавить или убрать эмодзи, добавить призыв, обращение, разбить на абзацы.',
+  },
+  CHANNEL_UNREADABLE: {
+    status: 503,
+    message: 'Telegram сейчас не отдаёт этот канал. Прежние данные сохранены, попробуйте ещё раз позже.',
+    retryable: true,
+  },
+  TELEGRAM_UNAVAILABLE: {
+    status: 503,
+    message: 'Telegram не отвечает. Попробуйте ещё раз через минуту.',
+    retryable: true,
   },
   JOB_DEADLINE_EXCEEDED: {
     status: 503,

@@ -12,7 +12,7 @@ export type Access = 'public' | 'user' | 'admin';
  * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
  * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
  * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
- * `promo-code`: a secret somebody may guess at. `export`: all that is known of a user, written anew.
+ * `promo-code`: a secret somebody may guess at. `export`: all that is known of a user, written anew. `egress`: another network read for it.
  */
 export const COST_CLASSES = [
   'read',
@@ -26,6 +26,7 @@ export const COST_CLASSES = [
   'trial',
   'promo-code',
   'export',
+  'egress',
 ] as const;
 export type CostClass = (typeof COST_CLASSES)[number];
 

@@ -37,6 +37,8 @@ import { QueueAdministration1764000029500 } from './1764000029500-queue-administ
 import { HotStatements1764000030000 } from './1764000030000-hot-statements.js';
 import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
+import { Competitors1764000031000 } from './1764000031000-competitors.js';
+import { ChannelReadings1764000031200 } from './1764000031200-channel-readings.js';
 import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
 import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
 
@@ -81,6 +83,8 @@ export const MIGRATIONS = [
   HotStatements1764000030000,
   PaymentTimers1764000030500,
   KeptPlans1764000030600,
+  Competitors1764000031000,
+  ChannelReadings1764000031200,
   CountedRows1764000031900,
   RestingRequests1764000031910,
 ];

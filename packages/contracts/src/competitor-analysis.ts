@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { MAX_COMPETITOR_DAYS } from './competitor.js';
+import { ContentTypeSchema } from './content-distribution.js';
+import { competitorAnalysisEndpoints } from './endpoints.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** Posts one analysis looks at, at most. */
+export const MAX_ANALYSED_POSTS = 200;
+
+const Rate = z.nullable(z.number());
+
+/** A number of this analysis beside the one before. */
+export const AnalysisChange = z.object({
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Null where neither is better. */
+  is_better: z.nullable(z.boolean()),
+});
+export type AnalysisChange = z.output<typeof AnalysisChange>;
+
+/** What a plan may take over: the wizard opens with it. */
+export const AnalysisPlanBrief = z.object({
+  content_goal: z.string(),
+  content_distribution: z.partialRecord(ContentTypeSchema, z.number()),
+  posts_per_day: z.number(),
+  themes: z.array(z.string()),
+  /** `HH:MM` by the project's clock. */
+  times: z.array(z.string()),
+});
+export type AnalysisPlanBrief = z.output<typeof AnalysisPlanBrief>;
+
+/** Every number is counted from stored posts; only words come from the model. Examples are posts that were analysed. */
+export const CompetitorAnalysis = z.object({
+  id: Id,
+  created_at: Instant,
+  period_days: z.number(),
+  posts_analyzed: z.number(),
+  /** Written by rules, without a model, and free. */
+  is_demo: z.boolean(),
+  engagement_insights: z.object({
+    avg_views: Rate,
+    engagement_rate: Rate,
+    avg_reactions: Rate,
+    summary: z.string(),
+  }),
+  posting_patterns: z.object({
+    avg_posts_per_week: z.number(),
+    /** Names of weekdays, the best first. */
+    best_days: z.array(z.string()),
+    /** `18:00–19:00`, the best first. */
+    best_times: z.array(z.string()),
+    regularity: z.string(),
+  }),
+  content_themes: z.array(
+    z.object({
+      theme: z.string(),
+      /** Whole percent of the analysed posts. */
+      percentage: z.number(),
+      description: z.string(),
+      /** Beginning of the post's text. */
+      example_post: z.string(),
+      example_post_id: Id,
+    }),
+  ),
+  successful_patterns: z.array(
+    z.object({
+      pattern: z.string(),
+      why_works: z.string(),
+      example: z.string(),
+      example_post_id: Id,
+      metrics: z.string(),
+    }),
+  ),
+  weaknesses: z.array(
+    z.object({
+      weakness: z.string(),
+      impact: z.string(),
+      example: z.string(),
+      /** Null where it is a lack, not a post. */
+      example_post_id: z.nullable(Id),
+      suggestion: z.string(),
+    }),
+  ),
+  recommendations: z.array(z.object({ category: z.string(), recommendation: z.string(), reasoning: z.string() })),
+  /** Against the analysis before; empty for the first. */
+  changes: z.array(AnalysisChange),
+  plan_brief: AnalysisPlanBrief,
+});
+export type CompetitorAnalysis = z.output<typeof CompetitorAnalysis>;
+
+export const CompetitorAnalysisRequest = z.object({
+  period_days: z._default(
+    z
+      .int('Укажите целое число дней')
+      .check(z.gte(1, 'Не меньше одного дня'), z.lte(MAX_COMPETITOR_DAYS, `Не больше ${MAX_COMPETITOR_DAYS} дней`)),
+    30,
+  ),
+});
+export type CompetitorAnalysisRequest = z.output<typeof CompetitorAnalysisRequest>;
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'competitors';
+
+export const competitorAnalysisRoutes = {
+  list: route(competitorAnalysisEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'The last 50 analyses of a channel, newest first',
+    params: IdPath,
+    reply: z.object({ analyses: z.array(CompetitorAnalysis) }),
+  }),
+  analyse: route(competitorAnalysisEndpoints.analyse, {
+    access: 'user',
+    cost: 'model',
+    tag,
+    summary: 'Explain what works for a channel, from its stored posts',
+    params: IdPath,
+    body: CompetitorAnalysisRequest,
+    reply: CompetitorAnalysis,
+  }),
+};

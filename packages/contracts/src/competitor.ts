@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { ChannelName } from './channel-name.js';
+import { COMPETITOR_PERIODS } from './competitor-period.js';
+import { competitorEndpoints } from './endpoints.js';
+import { DateOnly, Id, IdParam, Instant, clearableText, optionalText } from './primitives.js';
+import { route } from './route.js';
+
+const Period = z.enum(COMPETITOR_PERIODS, 'Выберите период: 24h, 7d, 30d или all');
+
+/** Where numbers of a channel come from: an authorised parser session, or the public web preview. */
+export const ChannelSource = z.enum(['session', 'preview']);
+export type ChannelSource = z.output<typeof ChannelSource>;
+
+/** Longest span of posts that is read or analysed, in days. */
+export const MAX_COMPETITOR_DAYS = 365;
+/** Most posts one reading brings, and an answer carries. */
+export const MAX_PARSED_POSTS = 200;
+export const MIN_PARSED_POSTS = 10;
+/** Channels of a project that are shown: the widest plan's, and the project's own one. */
+export const MAX_COMPETITORS = 51;
+/** Longest note to a channel. */
+export const MAX_COMPETITOR_NOTES = 1_000;
+
+/** How far the averages can be trusted. */
+export const CompetitorMetrics = z.object({
+  period: Period,
+  /** Posts the averages are made of: those of the period that show views. */
+  posts_counted: z.number(),
+  /** Posts since the period's beginning were all read. */
+  complete: z.boolean(),
+  /** Forwards are part of the engagement rate; the web preview does not show them. */
+  with_forwards: z.boolean(),
+});
+export type CompetitorMetrics = z.output<typeof CompetitorMetrics>;
+
+/** A channel the user follows in a project. Numbers nobody knows are null, never 0. */
+export const Competitor = z.object({
+  id: Id,
+  project_id: Id,
+  /** The channel's name as Telegram writes it, without @. */
+  channel_username: z.string(),
+  platform_url: z.string(),
+  /** Equal to the name until the channel was read once. */
+  title: z.string(),
+  avatar_url: z.nullable(z.string()),
+  is_verified: z.boolean(),
+  /** The project's own channel: follows its Telegram link, stands first, cannot be deleted. */
+  is_own_channel: z.boolean(),
+  subscribers_count: z.nullable(z.number()),
+  /** (reactions + forwards) / views × 100, averaged over posts of the period, two decimals. */
+  engagement_rate: z.nullable(z.number()),
+  avg_views: z.nullable(z.number()),
+  avg_reactions: z.nullable(z.number()),
+  /** Stored posts of the period. */
+  posts_count: z.number(),
+  last_checked: z.nullable(Instant),
+  source: z.nullable(ChannelSource),
+  metrics: CompetitorMetrics,
+  notes: z.string(),
+  /** The open job that reads it, also when another user or project ordered it; null for those of others. */
+  refresh_job_id: z.nullable(Id),
+  /** Why the last reading brought nothing new, in words for the user; the numbers are the ones before. */
+  problem: z.nullable(z.string()),
+  /** Subscribers by day, oldest first, at most 30. */
+  subscribers_by_day: z.array(z.object({ date: DateOnly, subscribers: z.number() })),
+});
+export type Competitor = z.output<typeof Competitor>;
+
+export const CompetitorDetail = z.extend(Competitor, {
+  description: z.string(),
+  /** All posts of the channel that are stored. */
+  posts_stored: z.number(),
+  /** The oldest of them. */
+  oldest_post_at: z.nullable(Instant),
+  parse_job_id: z.nullable(Id),
+  analysis_job_id: z.nullable(Id),
+});
+export type CompetitorDetail = z.output<typeof CompetitorDetail>;
+
+export const CompetitorList = z.object({
+  /** The own channel first, then in the stored order. */
+  competitors: z.array(Competitor),
+  /** Channels the plan lets the user follow, over all projects; own ones do not count. */
+  limit: z.number(),
+  followed: z.number(),
+});
+export type CompetitorList = z.output<typeof CompetitorList>;
+
+export const CompetitorRequest = z.object({
+  channel_username: ChannelName,
+  notes: optionalText(MAX_COMPETITOR_NOTES),
+  project_id: Id,
+});
+export type CompetitorRequest = z.output<typeof CompetitorRequest>;
+
+export const CompetitorUpdateRequest = z.partial(z.object({ notes: clearableText(MAX_COMPETITOR_NOTES) }));
+export type CompetitorUpdateRequest = z.output<typeof CompetitorUpdateRequest>;
+
+export const CompetitorOrderRequest = z.object({
+  project_id: Id,
+  /** Those of the project in the wanted order; ones that are missing stand behind, unknown ones are left out. */
+  ids: z
+    .array(Id, 'Ожидался список каналов')
+    .check(z.maxLength(MAX_COMPETITORS, `Не больше ${MAX_COMPETITORS} каналов`)),
+});
+export type CompetitorOrderRequest = z.output<typeof CompetitorOrderRequest>;
+
+export const RefreshAllRequest = z.object({ project_id: Id });
+export type RefreshAllRequest = z.output<typeof RefreshAllRequest>;
+
+/** What «Обновить все» did. */
+export const RefreshAllResult = z.object({
+  /** Channels read anew or fresh already. */
+  refreshed: z.number(),
+  /** Channels that could not be read; their cards say why. */
+  failed: z.number(),
+});
+export type RefreshAllResult = z.output<typeof RefreshAllResult>;
+
+const DATES_RULE = 'Дата начала позже даты окончания';
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+export const CompetitorParseRequest = z
+  .object({
+    start_date: DateOnly,
+    end_date: DateOnly,
+    limit: z._default(
+      z
+        .int('Укажите целое число')
+        .check(
+          z.gte(MIN_PARSED_POSTS, `Не меньше ${MIN_PARSED_POSTS} постов`),
+          z.lte(MAX_PARSED_POSTS, `Не больше ${MAX_PARSED_POSTS} постов`),
+        ),
+      100,
+    ),
+  })
+  .check(
+    z.refine(({ start_date, end_date }) => start_date <= end_date, { message: DATES_RULE, path: ['start_date'] }),
+    z.refine(
+      // One day more: the caller's «today» may be the next date already.
+      ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS + 1,
+      { message: `Не больше ${MAX_COMPETITOR_DAYS} дней`, path: ['start_date'] },
+    ),
+  );
+export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;
+
+export const CompetitorParseResult = z.object({
+  /** What came of it, in words for the user. */
+  message: z.string(),
+  /** Posts of the asked days that are stored now. */
+  posts_count: z.number(),
+  source: z.nullable(ChannelSource),
+});
+export type CompetitorParseResult = z.output<typeof CompetitorParseResult>;
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'competitors';
+
+export const competitorRoutes = {
+  list: route(competitorEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'Channels followed in a project, with their numbers of a period',
+    query: z.object({ project_id: IdParam, period: z._default(Period, '7d') }),
+    reply: CompetitorList,
+  }),
+  create: route(competitorEndpoints.create, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Follow a public channel; answers after its first reading, or after 20 s with what is known',
+    status: 201,
+    body: CompetitorRequest,
+    reply: Competitor,
+  }),
+  get: route(competitorEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'One followed channel',
+    params: IdPath,
+    query: z.object({ period: z._default(Period, '7d') }),
+    reply: CompetitorDetail,
+  }),
+  update: route(competitorEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Change the notes to a followed channel',
+    params: IdPath,
+    body: CompetitorUpdateRequest,
+    reply: Competitor,
+  }),
+  delete: route(competitorEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Follow a channel no longer',
+    status: 204,
+    params: IdPath,
+  }),
+  order: route(competitorEndpoints.order, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Store the order of the channels of a project',
+    status: 204,
+    body: CompetitorOrderRequest,
+  }),
+  refresh: route(competitorEndpoints.refresh, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Read a channel anew; one that is fresh answers from the store',
+    params: IdPath,
+    reply: Competitor,
+  }),
+  refreshAll: route(competitorEndpoints.refreshAll, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Read the channels of a project anew, as one job',
+    body: RefreshAllRequest,
+    reply: RefreshAllResult,
+  }),
+  parse: route(competitorEndpoints.parse, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Read the posts of some days',
+    params: IdPath,
+    body: CompetitorParseRequest,
+    reply: CompetitorParseResult,
+  }),
+};

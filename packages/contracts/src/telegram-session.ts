@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { telegramSessionEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** A Telegram account the product reads channels with. */
+export const TelegramSession = z.object({
+  id: Id,
+  session_name: z.string(),
+  username: z.nullable(z.string()),
+  /** All but the last four digits are dots: whole numbers never leave the database. */
+  phone_number: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  is_authorized: z.boolean(),
+  /** An administrator lets it be used. */
+  is_active: z.boolean(),
+  /** Authorised, active, not waiting and not in use this moment. */
+  is_available: z.boolean(),
+  /** Telegram asked to pause until then; past moments are not told. */
+  flood_wait_until: z.nullable(Instant),
+  total_requests: z.number(),
+  total_errors: z.number(),
+  last_used_at: z.nullable(Instant),
+  /** Why Telegram ended its login, in words for the administrator. */
+  problem: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type TelegramSession = z.output<typeof TelegramSession>;
+
+export const TelegramSessionStats = z.object({
+  total_sessions: z.number(),
+  authorized_sessions: z.number(),
+  active_sessions: z.number(),
+  available_sessions: z.number(),
+  flood_wait_sessions: z.number(),
+  /** `TELEGRAM_API_ID` and `TELEGRAM_API_HASH` are set: without them nothing can be authorised. */
+  is_configured: z.boolean(),
+});
+export type TelegramSessionStats = z.output<typeof TelegramSessionStats>;
+
+const NAME_RULE = 'Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков';
+
+export const TelegramSessionRequest = z.object({
+  session_name: z
+    .string('Введите имя сессии')
+    .check(z.trim(), z.minLength(1, { error: 'Введите имя сессии', abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
+});
+export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
+
+const PHONE_RULE = 'Укажите номер с плюсом и кодом страны: +79001234567';
+
+/** International number; what people put between the digits is let go. */
+const PhoneNumber = z.pipe(
+  z.string('Введите номер телефона').check(
+    z.trim(),
+    z.minLength(1, { error: 'Введите номер телефона', abort: true }),
+    z.maxLength(40, PHONE_RULE),
+    z.regex(/^\+[\d\s().-]+$/, PHONE_RULE),
+    z.refine((value) => /^[1-9]\d{6,14}$/.test(value.replace(/\D/g, '')), PHONE_RULE),
+  ),
+  z.transform((value) => `+${value.replace(/\D/g, '')}`),
+);
+
+const Code = z
+  .string('Введите код подтверждения')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Введите код подтверждения', abort: true }),
+    z.regex(/^\d{3,8}$/, 'Код состоит из цифр'),
+  );
+
+/** The first step names the phone alone; the second repeats it with the code, and the password where there is one. */
+export const TelegramAuthorizeRequest = z
+  .object({
+    phone_number: PhoneNumber,
+    code: z.optional(Code),
+    phone_code_hash: z.optional(text({ max: 200, required: 'Запросите код ещё раз' })),
+    password: z.optional(z.string().check(z.maxLength(256, 'Слишком длинный пароль'))),
+  })
+  .check(
+    z.refine(({ code, phone_code_hash }) => (code === undefined) === (phone_code_hash === undefined), {
+      message: 'Введите код подтверждения',
+      path: ['code'],
+    }),
+  );
+export type TelegramAuthorizeRequest = z.output<typeof TelegramAuthorizeRequest>;
+
+/** A code is on its way. */
+export const TelegramCodeSent = z.object({
+  phone_code_hash: z.string(),
+  /** It comes as a message of the Telegram app, not as an SMS. */
+  is_code_via_app: z.boolean(),
+});
+export type TelegramCodeSent = z.output<typeof TelegramCodeSent>;
+
+export const TelegramSessionCheck = z.object({
+  /** Telegram answered; `error` says what was wrong otherwise. */
+  success: z.boolean(),
+  is_authorized: z.boolean(),
+  username: z.nullable(z.string()),
+  /** As {@link TelegramSession}: its last digits. */
+  phone: z.nullable(z.string()),
+  user_id: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type TelegramSessionCheck = z.output<typeof TelegramSessionCheck>;
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'administration';
+
+export const telegramSessionRoutes = {
+  list: route(telegramSessionEndpoints.list, {
+    access: 'admin',
+    cost: 'read',
+    tag,
+    summary: 'Parser sessions, newest first',
+    query: z.object(PAGE_QUERY),
+    reply: z.array(TelegramSession),
+  }),
+  stats: route(telegramSessionEndpoints.stats, {
+    access: 'admin',
+    cost: 'read',
+    tag,
+    summary: 'Parser sessions by what they can do now',
+    reply: TelegramSessionStats,
+  }),
+  create: route(telegramSessionEndpoints.create, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Add a parser session, to be authorised',
+    status: 201,
+    body: TelegramSessionRequest,
+    reply: TelegramSession,
+  }),
+  delete: route(telegramSessionEndpoints.delete, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Delete a parser session with its login',
+    status: 204,
+    params: IdPath,
+  }),
+  toggle: route(telegramSessionEndpoints.toggle, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Let a parser session be used, or no longer',
+    params: IdPath,
+    reply: TelegramSession,
+  }),
+  authorize: route(telegramSessionEndpoints.authorize, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Authorise a parser session: first its phone, then the code that came, with the password where asked',
+    params: IdPath,
+    body: TelegramAuthorizeRequest,
+    reply: z.union([TelegramCodeSent, TelegramSession]),
+  }),
+  check: route(telegramSessionEndpoints.check, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Ask Telegram whether a parser session is still logged in',
+    params: IdPath,
+    reply: TelegramSessionCheck,
+  }),
+  reset: route(telegramSessionEndpoints.reset, {
+    access: 'admin',
+    cost: 'write',
+    tag,
+    summary: 'Log a parser session out and forget its login',
+    params: IdPath,
+    reply: z.object({ success: z.boolean(), error: z.nullable(z.string()) }),
+  }),
+};
