@@ -15,3 +15,5 @@ export {
   type MailArrival,
   type MailReception,
 } from './smtp/server.js';
+export { startFakeDataCentre } from './telegram-dc/start.js';
+export type { FakeDataCentre, FakeDataCentreOptions } from './telegram-dc/server.js';
