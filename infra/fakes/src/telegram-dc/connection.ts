@@ -203,7 +203,7 @@ export class Connection {
 
   /** Which key the connection belongs to is known with its first call: a temporary key is bound by then. */
   private settle(record: KeyRecord): void {
-    if (this.isLogged) return;
+    if (this.isLogged || (record.key.isTemporary && !record.boundTo)) return;
     this.isLogged = true;
     const { lasting } = record;
     const isMedia = record.key.isTemporary;

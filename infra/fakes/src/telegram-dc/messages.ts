@@ -1,6 +1,6 @@
 import { Api } from 'telegram';
 import { between, numberFor } from './hashing.js';
-import { photo } from './peers.js';
+import { fileNames, photoOf, thumb } from './pictures.js';
 import type { FakePost, PostEntity, PostReaction } from './posts.js';
 import { long } from './tl.js';
 import type { FakeChannel, World } from './world.js';
@@ -38,13 +38,11 @@ const documentOf = (
   attributes: Api.TypeDocumentAttribute[],
 ): Api.Document =>
   new Api.Document({
-    id: long(id),
-    accessHash: long(numberFor('document access', id.toString())),
-    fileReference: Buffer.from(id.toString(16)),
+    ...fileNames(id),
     date: 0,
     mimeType,
     size: long(1_000_000n),
-    thumbs: [new Api.PhotoSize({ type: 'm', w: 320, h: 240, size: 2_048 })],
+    thumbs: [thumb()],
     dcId,
     attributes,
   });
@@ -94,7 +92,7 @@ const previewOf = (id: bigint, url: string, dcId: number): Api.MessageMediaWebPa
       siteName: 'Example',
       title: 'Статья о планах',
       description: 'Что в ней написано, двумя словами.',
-      photo: photo(id, dcId),
+      photo: photoOf(id, 0, dcId),
     }),
   });
 
@@ -103,7 +101,7 @@ const mediaOf = (post: FakePost, id: bigint, dcId: number): Api.TypeMessageMedia
     case null:
       return undefined;
     case 'photo':
-      return new Api.MessageMediaPhoto({ photo: photo(id, dcId) });
+      return new Api.MessageMediaPhoto({ photo: photoOf(id, post.date, dcId) });
     case 'video':
     case 'round':
       return videoOf(id, dcId, post.media === 'round');

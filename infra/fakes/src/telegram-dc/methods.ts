@@ -1,4 +1,6 @@
 import { Api } from 'telegram';
+import { BINDING } from './binding.js';
+import { FILES } from './files.js';
 import type { Call, Method } from './method.js';
 import { READING } from './reading.js';
 import { RpcRefusal } from './rpc-error.js';
@@ -6,7 +8,7 @@ import { SIGN_IN } from './sign-in.js';
 import { bigintOf, type Result, type TlObject } from './tl.js';
 import { UPKEEP } from './upkeep.js';
 
-const METHODS = new Map<string, Method>([...UPKEEP, ...SIGN_IN, ...READING]);
+const METHODS = new Map<string, Method>([...UPKEEP, ...SIGN_IN, ...READING, ...FILES, ...BINDING]);
 
 const WRAPPERS = [Api.InvokeWithLayer, Api.InitConnection, Api.InvokeWithoutUpdates, Api.InvokeAfterMsg] as const;
 

@@ -1,5 +1,6 @@
 import { Api } from 'telegram';
 import { numberFor } from './hashing.js';
+import { photoOf } from './pictures.js';
 import { long } from './tl.js';
 import type { FakeAccount, FakeChannel, FakePerson } from './world.js';
 
@@ -62,22 +63,9 @@ export const fullChannel = (channel: FakeChannel, dcId: number): Api.ChannelFull
     readInboxMaxId: 0,
     readOutboxMaxId: 0,
     unreadCount: 0,
-    chatPhoto: hasPhoto ? photo(photoIdOf(channel), dcId) : new Api.PhotoEmpty({ id: long(0n) }),
+    chatPhoto: hasPhoto ? photoOf(photoIdOf(channel), LONG_AGO, dcId) : new Api.PhotoEmpty({ id: long(0n) }),
     notifySettings: new Api.PeerNotifySettings({}),
     botInfo: [],
     pts: 1 + channel.posts.length,
   });
 };
-
-export const photo = (id: bigint, dcId: number): Api.Photo =>
-  new Api.Photo({
-    id: long(id),
-    accessHash: long(numberFor('photo access', id.toString())),
-    fileReference: Buffer.from(id.toString(16)),
-    date: LONG_AGO,
-    sizes: [
-      new Api.PhotoSize({ type: 'm', w: 320, h: 240, size: 2_048 }),
-      new Api.PhotoSize({ type: 'x', w: 800, h: 600, size: 8_192 }),
-    ],
-    dcId,
-  });

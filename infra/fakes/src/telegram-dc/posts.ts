@@ -30,7 +30,7 @@ export interface FakePost {
   media: PostMedia | null;
   /** Items of one album share it. */
   groupedId: bigint | null;
-  /** Null where the network does not say. */
+  /** Null where the network does not say; the protocol cannot leave out one of the two. */
   views: number | null;
   forwards: number | null;
   reactions: PostReaction[] | null;
@@ -157,7 +157,7 @@ export const postsOf = (options: Required<FakeChannelOptions>): FakePost[] => {
       media: MEDIA.get(kind) ?? null,
       groupedId: isInAlbum ? numberFor('album', username, first) : null,
       views: kind === 9 ? null : views,
-      forwards: kind === 9 || kind === 12 ? null : Math.floor(views / between(40, 90, username, first, 'forwards')),
+      forwards: kind === 9 ? null : Math.floor(views / between(40, 90, username, first, 'forwards')),
       reactions: !hasReactions || kind === 12 || !hasText ? null : reactionsOf(username, first, kind, views),
       editedAt: kind === 16 ? date + 600 : null,
       forwardedFrom: kind === 8 ? 'coffee_point' : null,

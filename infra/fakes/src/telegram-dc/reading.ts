@@ -16,7 +16,7 @@ const self = ({ centre, key }: Call): FakeAccount => {
 };
 
 /** The channel a peer names, if the caller may read it; a hash of another account names nothing. */
-const channelOf = (peer: unknown, { centre, key }: Call): FakeChannel => {
+export const channelOf = (peer: unknown, { centre, key }: Call): FakeChannel => {
   const viewer = key.signedIn();
   if (!(peer instanceof Api.InputPeerChannel || peer instanceof Api.InputChannel))
     throw new RpcRefusal('PEER_ID_INVALID');
