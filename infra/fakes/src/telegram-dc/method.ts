@@ -1,13 +1,18 @@
-import type { KeyRecord } from './state.js';
+import type { DataCentreState, KeyRecord } from './state.js';
 import type { Result, TlObject } from './tl.js';
 import type { World } from './world.js';
-import type { DataCentreState } from './state.js';
 
-/** The data centre as methods see it. */
-export interface Centre {
+/** Where a data centre listens. */
+export interface Address {
   dcId: number;
   host: string;
   port: number;
+}
+
+/** The data centre as methods see it. */
+export interface Centre extends Address {
+  /** Data centres clients are told of besides this one. */
+  neighbours: Address[];
   world: World;
   state: DataCentreState;
 }

@@ -41,9 +41,9 @@ describe('fake data centre of Telegram', () => {
   });
   afterAll(() => fake.stop());
 
-  const connect = async (session = ''): Promise<TelegramClient> => {
+  const connect = async (session = '', address = fake.address): Promise<TelegramClient> => {
     const kept = new sessions.StringSession(session);
-    const [id, host, port] = fake.address.split(/[@:]/) as [string, string, string];
+    const [id, host, port] = address.split(/[@:]/) as [string, string, string];
     if (!session) kept.setDC(Number(id), host, Number(port));
     const client = new TelegramClient(kept, 1, 'hash', {
       connectionRetries: 3,
@@ -123,6 +123,25 @@ describe('fake data centre of Telegram', () => {
       fake.expireCodes();
       expect(await reasonOf(signIn(client, ANNA.phone, hash, ANNA.code))).toBe('PHONE_CODE_EXPIRED');
     });
+  });
+
+  it('sends whoever lives in another data centre there, and the session is saved with its address', async () => {
+    const account = { ...ANNA, firstName: 'Анна', homeDc: 4 };
+    const home = await startFakeDataCentre({ dcId: 4, accounts: [account] });
+    const stranger = await startFakeDataCentre({ state: home.state, neighbours: [home.address], accounts: [account] });
+    register(home.publicKeyPem);
+    try {
+      const client = await connect('', stranger.address);
+      await signIn(client, ANNA.phone, await askCode(client, ANNA.phone), ANNA.code);
+      expect((await client.getMe()).firstName).toBe('Анна');
+      const again = await connect(String(client.session.save()));
+      expect(again.session.dcId).toBe(4);
+      expect(stranger.log.calls().map(({ answer }) => answer)).toContain('PHONE_MIGRATE_4');
+      expect(home.log.calls().map(({ method }) => method)).toContain('users.GetUsers');
+      await Promise.all(clients.splice(0).map((one) => one.destroy()));
+    } finally {
+      await Promise.all([home.stop(), stranger.stop()]);
+    }
   });
 
   describe('reading', () => {

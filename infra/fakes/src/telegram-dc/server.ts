@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { CallLog, type DataCentreLog } from './call-log.js';
 import { Connection } from './connection.js';
 import { type FaultRule, Faults } from './faults.js';
-import type { Centre } from './method.js';
+import type { Address, Centre } from './method.js';
 import type { FakePost } from './posts.js';
 import { DataCentreState } from './state.js';
 import { World, type WorldOptions } from './world.js';
@@ -11,6 +11,8 @@ export interface FakeDataCentreOptions extends WorldOptions {
   port?: number;
   /** Which of Telegram's data centres it is. */
   dcId?: number;
+  /** Addresses of others, `id@host:port`, to which clients can be sent. */
+  neighbours?: string[];
   /** Of a data centre that stood before: its key, the keys it gave out and who is signed in. */
   state?: DataCentreState;
 }
@@ -56,6 +58,11 @@ export interface FakeDataCentre {
 const LAST_PORT = 32_767;
 const FIRST_PORT = 20_000;
 
+const addressOf = (address: string): Address => {
+  const [dcId, host = '', port] = address.split(/[@:]/);
+  return { dcId: Number(dcId), host, port: Number(port) };
+};
+
 class DataCentre {
   readonly log = new CallLog();
   readonly faults = new Faults();
@@ -67,8 +74,15 @@ class DataCentre {
   private opened = 0;
 
   constructor(options: FakeDataCentreOptions) {
-    const { dcId = 2, port = 0, state = new DataCentreState() } = options;
-    this.centre = { dcId, host: '127.0.0.1', port, world: new World(options), state };
+    const { dcId = 2, port = 0, neighbours = [], state = new DataCentreState() } = options;
+    this.centre = {
+      dcId,
+      host: '127.0.0.1',
+      port,
+      neighbours: neighbours.map(addressOf),
+      world: new World(options),
+      state,
+    };
   }
 
   /** Listens on its port, or on a free one that fits into a session string. */

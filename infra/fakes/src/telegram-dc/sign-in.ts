@@ -28,6 +28,8 @@ const knownAccount = ({ centre }: Call, phone: string): FakeAccount => {
   const account = centre.world.account(phone);
   if (!account) throw new RpcRefusal('PHONE_NUMBER_UNOCCUPIED');
   if (account.isBanned) throw new RpcRefusal('PHONE_NUMBER_BANNED');
+  const { homeDc = centre.dcId } = account;
+  if (homeDc !== centre.dcId) throw new RpcRefusal(`PHONE_MIGRATE_${homeDc}`);
   return account;
 };
 

@@ -1,16 +1,17 @@
 import { Api } from 'telegram';
-import { method } from './method.js';
-import type { Centre } from './method.js';
+import { type Centre, method } from './method.js';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-const configOf = ({ dcId, host, port }: Centre): Api.Config =>
+const configOf = (centre: Centre): Api.Config =>
   new Api.Config({
     date: seconds(),
     expires: seconds() + 3600,
     testMode: false,
-    thisDc: dcId,
-    dcOptions: [new Api.DcOption({ id: dcId, ipAddress: host, port })],
+    thisDc: centre.dcId,
+    dcOptions: [centre, ...centre.neighbours].map(
+      ({ dcId, host, port }) => new Api.DcOption({ id: dcId, ipAddress: host, port }),
+    ),
     dcTxtDomainName: '',
     chatSizeMax: 200,
     megagroupSizeMax: 200_000,
@@ -36,7 +37,7 @@ const configOf = ({ dcId, host, port }: Centre): Api.Config =>
     meUrlPrefix: 'https://t.me/',
     captionLengthMax: 1024,
     messageLengthMax: 4096,
-    webfileDcId: dcId,
+    webfileDcId: centre.dcId,
   });
 
 /** What clients ask of their own accord; nothing ever happens on this network, so nobody has missed anything. */

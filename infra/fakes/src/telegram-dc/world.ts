@@ -13,6 +13,8 @@ export interface FakeAccount {
   lastName?: string;
   username?: string;
   isBanned?: boolean;
+  /** Data centre it lives in, where that is another one: whoever asks here for its code is sent there. */
+  homeDc?: number;
 }
 
 /** Somebody else of the network: a name that is no channel. */
