@@ -98,3 +98,10 @@ export const previewPostsUnreadable = new Counter({
   help: 'Posts of the public preview left out because their number or date could not be read',
   registers: [metrics],
 });
+
+export const egressRefused = new Counter({
+  name: 'orbita_egress_refusals_total',
+  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});

@@ -9,6 +9,7 @@ const DEEPEST = 128;
 const MOST_FOREIGN = 5_000;
 /** Characters kept of one element; four times the longest post. */
 const LONGEST_TEXT = 16_384;
+const MOST_CLASSES = 12;
 
 const BREAK = '\0';
 const BLOCK_EDGE = '\u0001';
@@ -39,6 +40,21 @@ export class PageNode {
     if (room <= 0) return;
     this.pieces.push(cutTo(piece, room));
     this.length += piece.length;
+  }
+
+  /** Whether nothing more of it will be kept. */
+  get isFull(): boolean {
+    return this.length >= LONGEST_TEXT;
+  }
+
+  /** Whether its words begin so. */
+  startsWith(beginning: string): boolean {
+    return (
+      this.pieces
+        .find((piece) => piece.trim() !== '')
+        ?.trimStart()
+        .startsWith(beginning) ?? false
+    );
   }
 
   /** Takes over what is written in a part of it. */
@@ -103,12 +119,15 @@ const ruleOf = (part: Part, selector: string, within?: readonly string[]): Rule 
 };
 
 /** Rules by the class they begin with, else by the tag: most elements of a page are looked up and found in none. */
-const RULES = new Map<string, Rule[]>();
+const BY_CLASS = new Map<string, Rule[]>();
+const BY_TAG = new Map<string, Rule[]>();
 for (const [part, { find, ...place }] of Object.entries(SELECTORS)) {
   for (const selector of find) {
     const rule = ruleOf(part as Part, selector, 'within' in place ? place.within : undefined);
-    const key = rule.classes[0] === undefined ? (rule.tag ?? '') : `.${rule.classes[0]}`;
-    RULES.set(key, [...(RULES.get(key) ?? []), rule]);
+    const [name] = rule.classes;
+    const rules = name === undefined ? BY_TAG : BY_CLASS;
+    const key = name ?? rule.tag ?? '';
+    rules.set(key, [...(rules.get(key) ?? []), rule]);
   }
 }
 
@@ -126,10 +145,14 @@ class TreeBuilder {
   readonly root = new PageNode('page', {});
   /** For each open element the known one it is, else null. */
   private readonly open: (PageNode | null)[] = [];
-  private readonly path: PageNode[] = [this.root];
+  /** The known elements around the innermost one. */
+  private readonly path: PageNode[] = [];
+  private innermost = this.root;
   private elements = 0;
   private foreign = 0;
   private preformatted = 0;
+
+  constructor(private readonly onPost: (post: PageNode) => void) {}
 
   onopentag(tag: string, attributes: Attributes): void {
     this.elements += 1;
@@ -144,37 +167,41 @@ class TreeBuilder {
     const node = part === undefined ? null : new PageNode(part, attributes);
     this.open.push(node);
     if (!node) return;
-    this.innermost.children.push(node);
-    this.path.push(node);
+    if (node.part !== 'post') this.innermost.children.push(node);
+    this.path.push(this.innermost);
+    this.innermost = node;
   }
 
   ontext(text: string): void {
-    this.innermost.write(this.preformatted > 0 ? text.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : text);
+    const { innermost } = this;
+    if (innermost.isFull) return;
+    const kept = cutTo(text, LONGEST_TEXT);
+    innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
 
   onclosetag(tag: string): void {
     const node = this.open.pop();
-    if (node) this.path.pop();
+    if (node) this.innermost = this.path.pop() ?? this.root;
     if (node?.part === 'link') this.innermost.writeAll(node);
+    if (node?.part === 'post') this.onPost(node);
     if (tag === 'pre') this.preformatted -= 1;
     if (BLOCKS.has(tag)) this.innermost.write(BLOCK_EDGE);
   }
 
-  private get innermost(): PageNode {
-    return this.path.at(-1) ?? this.root;
-  }
-
   private partOf(tag: string, attributes: Attributes): Part | undefined {
-    const around = this.innermost.part;
+    const { innermost } = this;
+    const { part: around } = innermost;
     const names = attributes.class;
     if (names !== undefined) {
-      const classes = names.split(/\s+/, 12);
+      const classes = /\s/.test(names) ? names.split(/\s+/, MOST_CLASSES) : [names];
       for (const name of classes) {
-        const rule = RULES.get(`.${name}`)?.find((each) => fits(each, tag, attributes, classes, around));
+        const rule = BY_CLASS.get(name)?.find((each) => fits(each, tag, attributes, classes, around));
         if (rule) return rule.part;
       }
     }
-    return RULES.get(tag)?.find((each) => fits(each, tag, attributes, [], around))?.part;
+    // Links of words that are not kept are not kept either.
+    if (innermost.isFull) return undefined;
+    return BY_TAG.get(tag)?.find((each) => fits(each, tag, attributes, [], around))?.part;
   }
 }
 
@@ -182,11 +209,12 @@ class TreeBuilder {
  * Reads the known elements of a page, and their text, in one pass without building the rest. Time and memory grow with
  * the length of the page alone: what could make the parser or a search pay twice is bounded.
  *
+ * @param onPost gets each post at its end; it is not kept in the tree, so that a page never stands in memory as a whole
  * @throws MarkupTooLarge
  */
-export const readTree = (html: string): PageNode => {
-  const builder = new TreeBuilder();
-  // Characters no text may hold here: marks of our own, and what PostgreSQL refuses.
+export const readTree = (html: string, onPost: (post: PageNode) => void): PageNode => {
+  const builder = new TreeBuilder(onPost);
+  // Without characters no text may hold here: marks of our own, and what PostgreSQL refuses.
   new Parser(builder, { decodeEntities: true }).end(html.replace(/[\0\u0001\u0002]/g, ''));
   return builder.root;
 };
