@@ -26,6 +26,9 @@ export interface Surroundings {
 /** Requests of one connection in work at once; a client that asks more is not read further until some are answered. */
 const MAX_IN_WORK = 64;
 
+/** The one end of a key after which it may not even ask for the configuration. */
+const DUPLICATED = 'AUTH_KEY_DUPLICATED';
+
 const BAD_SALT = 48;
 /** Transport error: no such auth key. */
 const UNKNOWN_KEY = -404;
@@ -108,17 +111,10 @@ export class Connection {
     if (!record) return this.refuseKey();
     const { sessionId, salt, messageId, body } = openPacket(packet, record.key);
     this.key = record;
-    const session = (this.session =
-      this.session?.id === sessionId ? this.session : this.greet(sessionId, salt, messageId));
-    if (salt !== record.key.salt) {
-      const refusal = new Api.BadServerSalt({
-        badMsgId: long(messageId),
-        badMsgSeqno: 0,
-        errorCode: BAD_SALT,
-        newServerSalt: long(record.key.salt),
-      });
-      return this.send(session.seal(refusal.getBytes(), false));
-    }
+    if (this.session?.id !== sessionId) this.session = new Session(sessionId, record.key);
+    const { session } = this;
+    if (salt !== record.key.salt) return this.correctSalt(messageId, session, record);
+    if (!session.isAnnounced) this.announce(messageId, session, record);
     for (const message of readMessages(messageId, body)) this.handle(message, session, record);
   }
 
@@ -136,19 +132,25 @@ export class Connection {
     this.socket.end(this.stream.frame(error));
   }
 
-  private greet(id: bigint, salt: bigint, firstMessageId: bigint): Session {
-    const record = this.key;
-    if (!record) throw new Error('A session without a key');
-    const session = new Session(id, record.key);
-    // A client that does not know the salt yet is told with its first true message: this one would be lost on it.
-    if (salt !== record.key.salt) return session;
+  /** How a client learns the salt in the first place. */
+  private correctSalt(messageId: bigint, session: Session, { key }: KeyRecord): void {
+    const refusal = new Api.BadServerSalt({
+      badMsgId: long(messageId),
+      badMsgSeqno: 0,
+      errorCode: BAD_SALT,
+      newServerSalt: long(key.salt),
+    });
+    this.send(session.seal(refusal.getBytes(), false));
+  }
+
+  private announce(messageId: bigint, session: Session, { key }: KeyRecord): void {
+    session.isAnnounced = true;
     const created = new Api.NewSessionCreated({
-      firstMsgId: long(firstMessageId),
+      firstMsgId: long(messageId),
       uniqueId: long(session.uniqueId),
-      serverSalt: long(record.key.salt),
+      serverSalt: long(key.salt),
     });
     this.send(session.seal(created.getBytes(), true, 3n));
-    return session;
   }
 
   /** Messages about messages; everything else is a call. */
@@ -188,6 +190,7 @@ export class Connection {
         note('dropped');
         return this.drop();
       }
+      if (key.lasting.end === DUPLICATED) throw new RpcRefusal(DUPLICATED);
       if (befalling && 'refuse' in befalling) throw new RpcRefusal(befalling.refuse);
       if (befalling) await wait(befalling.delayMs);
       const result = rpcResult(messageId, await carryOut(request, call));
@@ -210,7 +213,7 @@ export class Connection {
     const { log, refusesDuplicates } = this.around;
     const opened = { connection: this.id, address: this.address, key: lasting.key.id, isMedia };
     const other = log.open(opened, lasting.account ?? null);
-    if (other !== undefined && refusesDuplicates()) lasting.end = 'AUTH_KEY_DUPLICATED';
+    if (other !== undefined && refusesDuplicates()) lasting.end = DUPLICATED;
   }
 
   private send(packet: Buffer): void {

@@ -36,12 +36,12 @@ export const otherUser = ({ username, firstName, isBot = false }: FakePerson, vi
 export const photoIdOf = (channel: FakeChannel): bigint => numberFor('photo', channel.options.username);
 
 /** A channel or group, as that account sees it. */
-export const chatOf = (channel: FakeChannel, viewer: string, dcId: number): Api.Channel => {
+export const chatOf = (channel: FakeChannel, viewer: string, dcId: number): Api.TypeChat => {
   const { title, username, kind, isVerified, hasPhoto, subscribers } = channel.options;
+  const named = { id: long(channel.id), accessHash: long(channel.accessHashFor(viewer)), title };
+  if (kind === 'forbidden') return new Api.ChannelForbidden({ ...named, broadcast: true });
   return new Api.Channel({
-    id: long(channel.id),
-    accessHash: long(channel.accessHashFor(viewer)),
-    title,
+    ...named,
     username,
     left: true,
     broadcast: kind !== 'group',

@@ -1,5 +1,18 @@
 import { between, numberFor } from './hashing.js';
-import type { FakeChannelOptions } from './world.js';
+
+/** What a history follows from. */
+export interface HistoryOptions {
+  username: string;
+  subscribers: number;
+  /** How many messages, those that are no posts among them. */
+  posts: number;
+  /** Seconds since the epoch of the newest message. */
+  newestAt: number;
+  /** Seconds from one message to the next. */
+  interval: number;
+  /** The channel has them switched off otherwise. */
+  hasReactions: boolean;
+}
 
 /** What a stretch of the text is; offsets and lengths in UTF-16 units, as in the protocol. */
 export interface PostEntity {
@@ -131,7 +144,7 @@ const NOTHING = {
  * A channel's history, newest first, always the same for the same options: posts of every kind in turn, an album in each round,
  * now and then a service message, ids with gaps where something was deleted.
  */
-export const postsOf = (options: Required<FakeChannelOptions>): FakePost[] => {
+export const postsOf = (options: HistoryOptions): FakePost[] => {
   const { username, posts, newestAt, interval, subscribers, hasReactions } = options;
   const dateOf = (index: number): number =>
     newestAt - (posts - 1 - index) * interval - (index === posts - 1 ? 0 : between(0, interval >> 1, username, index));

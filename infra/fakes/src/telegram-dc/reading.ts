@@ -22,7 +22,7 @@ export const channelOf = (peer: unknown, { centre, key }: Call): FakeChannel => 
     throw new RpcRefusal('PEER_ID_INVALID');
   const channel = centre.world.channelById(bigintOf(peer.channelId));
   if (!channel || bigintOf(peer.accessHash) !== channel.accessHashFor(viewer)) throw new RpcRefusal('CHANNEL_INVALID');
-  if (channel.options.kind === 'private') throw new RpcRefusal('CHANNEL_PRIVATE');
+  if (['private', 'forbidden'].includes(channel.options.kind)) throw new RpcRefusal('CHANNEL_PRIVATE');
   return channel;
 };
 

@@ -18,6 +18,8 @@ export const nextMessageId = (origin: Origin): bigint => {
 /** One session of a client: as long as its connection, as this client begins a new one on each. */
 export class Session {
   readonly uniqueId = randomBytes(8).readBigInt64LE();
+  /** The client was told that the session is new. */
+  isAnnounced = false;
   private contentMessages = 0;
 
   constructor(

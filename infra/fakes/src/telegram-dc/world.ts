@@ -1,5 +1,5 @@
 import { numberFor } from './hashing.js';
-import { type FakePost, postsOf } from './posts.js';
+import { type FakePost, type HistoryOptions, postsOf } from './posts.js';
 
 /** Somebody who may sign in. */
 export interface FakeAccount {
@@ -24,23 +24,14 @@ export interface FakePerson {
   isBot?: boolean;
 }
 
-export interface FakeChannelOptions {
+export interface FakeChannelOptions extends Partial<HistoryOptions> {
   username: string;
   title: string;
   about?: string;
-  subscribers?: number;
   isVerified?: boolean;
-  /** A group has no posts to read for whoever is not in it; a private channel answers CHANNEL_PRIVATE. */
-  kind?: 'channel' | 'group' | 'private';
-  /** Messages of its history, those that are no posts among them. */
-  posts?: number;
-  /** Seconds since the epoch of the newest message. */
-  newestAt?: number;
-  /** Seconds from one message to the next. */
-  interval?: number;
+  /** A private one is named but answers CHANNEL_PRIVATE; a forbidden one is named as ChannelForbidden. */
+  kind?: 'channel' | 'group' | 'private' | 'forbidden';
   hasPhoto?: boolean;
-  /** The channel has them switched off. */
-  hasReactions?: boolean;
 }
 
 export interface WorldOptions {
@@ -102,6 +93,7 @@ const CHANNELS: FakeChannelOptions[] = [
   { username: 'empty_channel', title: 'Пустой канал', posts: 0, subscribers: 3, hasPhoto: false },
   { username: 'open_group', title: 'Открытая группа', kind: 'group' },
   { username: 'closed_channel', title: 'Закрытый канал', kind: 'private' },
+  { username: 'forbidden_channel', title: 'Недоступный канал', kind: 'forbidden' },
 ];
 
 /** Who and what there is on the network. */
