@@ -1,4 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as dial } from 'node:net';
 import { Api, helpers, Logger, password as srp, sessions, TelegramClient, tl } from 'telegram';
 import { LogLevel } from 'telegram/extensions/Logger.js';
 import { _serverKeys } from 'telegram/crypto/RSA.js';
@@ -280,6 +282,21 @@ describe('fake data centre of Telegram', () => {
       expect(await reasonOf(first.getMe())).toBe('AUTH_KEY_DUPLICATED');
       fake.refuseDuplicates(false);
       saved.delete(ANNA.phone);
+    });
+
+    it('hangs up on whoever speaks no MTProto, and keeps nothing of it', async () => {
+      const [, host, port] = fake.address.split(/[@:]/);
+      for (const said of [
+        'GET / HTTP/1.1\r\n\r\n',
+        Buffer.alloc(2 ** 16, 0xff),
+        Buffer.from([0xef, 2, ...Array<number>(8).fill(1)]),
+      ]) {
+        const socket = dial(Number(port), host);
+        const closed = once(socket.resume(), 'close');
+        socket.write(said);
+        await closed;
+      }
+      expect(fake.log.calls()).toEqual([]);
     });
 
     it('goes on after a restart with what it knew, and without it has never heard of the session', async () => {
