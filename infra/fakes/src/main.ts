@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
+import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
-// as the first word the preview of Telegram (TELEGRAM_WEB_URL).
+// as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
+// TELEGRAM_DC_PUBLIC_KEY).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -48,8 +50,18 @@ const startPreview = () =>
     },
   });
 
+const startDataCentre = async () => {
+  const { address, publicKeyPem, stop } = await startFakeDataCentre({ port: Number(values.port) });
+  return { url: `${address}\n${publicKeyPem}`, stop };
+};
+
+const STARTS = new Map([
+  ['telegram-web', startPreview],
+  ['telegram-dc', startDataCentre],
+]);
+
 const [kind = 'model'] = positionals;
-const fake = await (kind === 'telegram-web' ? startPreview() : startModel());
+const fake = await (STARTS.get(kind) ?? startModel)();
 console.log(`fake ${kind} server: ${fake.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void fake.stop().then(() => process.exit(0)));

@@ -9,6 +9,7 @@ const DEEPEST = 128;
 const MOST_FOREIGN = 5_000;
 /** Characters kept of one element; four times the longest post. */
 const LONGEST_TEXT = 16_384;
+const MOST_CLASSES = 12;
 
 const BREAK = '\0';
 const BLOCK_EDGE = '\u0001';
@@ -118,12 +119,15 @@ const ruleOf = (part: Part, selector: string, within?: readonly string[]): Rule 
 };
 
 /** Rules by the class they begin with, else by the tag: most elements of a page are looked up and found in none. */
-const RULES = new Map<string, Rule[]>();
+const BY_CLASS = new Map<string, Rule[]>();
+const BY_TAG = new Map<string, Rule[]>();
 for (const [part, { find, ...place }] of Object.entries(SELECTORS)) {
   for (const selector of find) {
     const rule = ruleOf(part as Part, selector, 'within' in place ? place.within : undefined);
-    const key = rule.classes[0] === undefined ? (rule.tag ?? '') : `.${rule.classes[0]}`;
-    RULES.set(key, [...(RULES.get(key) ?? []), rule]);
+    const [name] = rule.classes;
+    const rules = name === undefined ? BY_TAG : BY_CLASS;
+    const key = name ?? rule.tag ?? '';
+    rules.set(key, [...(rules.get(key) ?? []), rule]);
   }
 }
 
@@ -141,10 +145,14 @@ class TreeBuilder {
   readonly root = new PageNode('page', {});
   /** For each open element the known one it is, else null. */
   private readonly open: (PageNode | null)[] = [];
-  private readonly path: PageNode[] = [this.root];
+  /** The known elements around the innermost one. */
+  private readonly path: PageNode[] = [];
+  private innermost = this.root;
   private elements = 0;
   private foreign = 0;
   private preformatted = 0;
+
+  constructor(private readonly onPost: (post: PageNode) => void) {}
 
   onopentag(tag: string, attributes: Attributes): void {
     this.elements += 1;
@@ -159,8 +167,9 @@ class TreeBuilder {
     const node = part === undefined ? null : new PageNode(part, attributes);
     this.open.push(node);
     if (!node) return;
-    this.innermost.children.push(node);
-    this.path.push(node);
+    if (node.part !== 'post') this.innermost.children.push(node);
+    this.path.push(this.innermost);
+    this.innermost = node;
   }
 
   ontext(text: string): void {
@@ -172,28 +181,31 @@ class TreeBuilder {
 
   onclosetag(tag: string): void {
     const node = this.open.pop();
-    if (node) this.path.pop();
+    if (node) this.innermost = this.path.pop() ?? this.root;
     if (node?.part === 'link') this.innermost.writeAll(node);
+    if (node?.part === 'post') this.onPost(node);
     if (tag === 'pre') this.preformatted -= 1;
     if (BLOCKS.has(tag)) this.innermost.write(BLOCK_EDGE);
   }
 
-  private get innermost(): PageNode {
-    return this.path.at(-1) ?? this.root;
-  }
-
   private partOf(tag: string, attributes: Attributes): Part | undefined {
     const { innermost } = this;
+<<<<<<< HEAD
     const around = innermost.part;
+=======
+    const { part: around } = innermost;
+>>>>>>> datacentre
     const names = attributes.class;
     if (names !== undefined) {
-      const classes = names.split(/\s+/, 12);
+      const classes = /\s/.test(names) ? names.split(/\s+/, MOST_CLASSES) : [names];
       for (const name of classes) {
-        const rule = RULES.get(`.${name}`)?.find((each) => fits(each, tag, attributes, classes, around));
+        const rule = BY_CLASS.get(name)?.find((each) => fits(each, tag, attributes, classes, around));
         if (rule) return rule.part;
       }
     }
-    return RULES.get(tag)?.find((each) => fits(each, tag, attributes, [], around))?.part;
+    // Links of words that are not kept are not kept either.
+    if (innermost.isFull) return undefined;
+    return BY_TAG.get(tag)?.find((each) => fits(each, tag, attributes, [], around))?.part;
   }
 }
 
@@ -201,11 +213,12 @@ class TreeBuilder {
  * Reads the known elements of a page, and their text, in one pass without building the rest. Time and memory grow with
  * the length of the page alone: what could make the parser or a search pay twice is bounded.
  *
+ * @param onPost gets each post at its end; it is not kept in the tree, so that a page never stands in memory as a whole
  * @throws MarkupTooLarge
  */
-export const readTree = (html: string): PageNode => {
-  const builder = new TreeBuilder();
-  // Characters no text may hold here: marks of our own, and what PostgreSQL refuses.
+export const readTree = (html: string, onPost: (post: PageNode) => void): PageNode => {
+  const builder = new TreeBuilder(onPost);
+  // Without characters no text may hold here: marks of our own, and what PostgreSQL refuses.
   new Parser(builder, { decodeEntities: true }).end(html.replace(/[\0\u0001\u0002]/g, ''));
   return builder.root;
 };

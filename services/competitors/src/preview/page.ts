@@ -30,8 +30,13 @@ export type PageTrouble =
 export type PageReading =
   { state: 'preview'; page: ReadPage; unreadablePosts: number } | { state: NameState | PageTrouble };
 
+<<<<<<< HEAD
 /** A page has some twenty. */
 const MOST_POSTS = 100;
+=======
+/** A page has some twenty; two megabytes of them have some five hundred. */
+const MOST_POSTS = 1_000;
+>>>>>>> datacentre
 
 const FRONT_PAGE = /a new era of messaging/i;
 const RESTRICTED = /can['’]t be displayed|used to spread/i;
@@ -72,32 +77,37 @@ const olderOf = (root: PageNode): string | null => {
   return /^[1-9]\d{0,14}$/.test(before) ? before : null;
 };
 
-const readPreview = (root: PageNode, info: PageNode, address: URL): PageReading => {
-  const channel = channelOf(info, address);
-  if (!channel) return { state: 'unknown_markup' };
-  const shown = root.all('post');
-  const from = address.searchParams.get('before');
-  if (shown.length === 0 && from === null) {
-    if (RESTRICTED.test(root.first('history')?.text() ?? '')) return { state: 'restricted' };
-    if (countsPosts(info)) return { state: 'posts_absent' };
-  }
-  const told = shown.filter((post) => !isServicePost(post)).slice(-MOST_POSTS);
-  const posts = told.map((post) => readPost(post, address)).filter((post) => post !== null);
-  if (posts.length === 0 && told.length > 0) return { state: 'unknown_markup' };
-  const older = olderOf(root);
-  // Pages that do not lead further back would be read for ever.
-  const leadsBack = from === null || older === null || Number(older) < Number(from);
-  if (!leadsBack) return { state: 'unknown_markup' };
-  return {
-    state: 'preview',
-    page: { channel, posts: newestFirst(posts), older },
-    unreadablePosts: told.length - posts.length,
-  };
-};
+/** What is shown of posts, oldest first as on the page. */
+interface Shown {
+  /** Service posts included. */
+  posts: number;
+  unreadable: number;
+  read: ReadPost[];
+}
 
+/** An album, too, stands under one id; should an id come twice, the later one is the newer view of it. */
 const newestFirst = (posts: readonly ReadPost[]): ReadPost[] => {
   const byId = new Map(posts.map((post) => [post.messageId, post]));
   return [...byId.values()].sort((one, other) => other.messageId - one.messageId);
+};
+
+const readPreview = (root: PageNode, info: PageNode, shown: Shown, address: URL): PageReading => {
+  const channel = channelOf(info, address);
+  if (!channel) return { state: 'unknown_markup' };
+  const from = address.searchParams.get('before');
+  if (shown.posts === 0 && from === null) {
+    if (RESTRICTED.test(root.first('history')?.text() ?? '')) return { state: 'restricted' };
+    if (countsPosts(info)) return { state: 'posts_absent' };
+  }
+  if (shown.read.length === 0 && shown.unreadable > 0) return { state: 'unknown_markup' };
+  const older = olderOf(root);
+  // Pages that do not lead further back would be read for ever.
+  if (from !== null && older !== null && Number(older) >= Number(from)) return { state: 'unknown_markup' };
+  return {
+    state: 'preview',
+    page: { channel, posts: newestFirst(shown.read), older },
+    unreadablePosts: shown.unreadable,
+  };
 };
 
 const readName = (root: PageNode): NameState | undefined => {
@@ -120,15 +130,23 @@ const readName = (root: PageNode): NameState | undefined => {
  * @param address where it was answered: pictures without a host are relative to it, `before` in it is what was asked for.
  */
 export const readPreviewPage = (html: string, address: URL): PageReading => {
+  const shown: Shown = { posts: 0, unreadable: 0, read: [] };
   let root: PageNode;
   try {
-    root = readTree(html);
+    root = readTree(html, (post) => {
+      shown.posts += 1;
+      if (shown.posts > MOST_POSTS) throw new MarkupTooLarge('more posts than a page of the preview has');
+      if (isServicePost(post)) return;
+      const read = readPost(post, address);
+      if (read) shown.read.push(read);
+      else shown.unreadable += 1;
+    });
   } catch (error) {
     if (error instanceof MarkupTooLarge) return { state: 'unknown_markup' };
     throw error;
   }
   const info = root.first('channel');
-  if (info && root.first('history')) return readPreview(root, info, address);
+  if (info && root.first('history')) return readPreview(root, info, shown, address);
   const name = readName(root);
   if (name) return { state: name };
   if (FRONT_PAGE.test(root.first('siteTitle')?.attributes.content ?? '')) return { state: 'front_page' };
