@@ -140,6 +140,20 @@ export const mailEnv = {
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
 
+/** Where the public web preview of channels is read, and how often; for processes that read channels. */
+export const telegramWebEnv = {
+  TELEGRAM_WEB_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://t.me')
+    .describe('Base address of the public web preview of Telegram channels'),
+  TELEGRAM_WEB_RATE: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_000)
+    .default(1)
+    .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
+};
+
 /** Why a list of keys cannot be used; undefined when it can. */
 const keysProblem = (spec: string): string | undefined => {
   try {

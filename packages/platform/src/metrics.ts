@@ -86,6 +86,19 @@ export const actLateness = new Histogram({
   registers: [metrics],
 });
 
+export const previewAnswers = new Counter({
+  name: 'orbita_preview_answers_total',
+  help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',
+  labelNames: ['state'],
+  registers: [metrics],
+});
+
+export const previewPostsUnreadable = new Counter({
+  name: 'orbita_preview_posts_unreadable_total',
+  help: 'Posts of the public preview left out because their number or date could not be read',
+  registers: [metrics],
+});
+
 export const egressRefused = new Counter({
   name: 'orbita_egress_refusals_total',
   help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
