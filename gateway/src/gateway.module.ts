@@ -3,7 +3,12 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { ChannelPicturesModule, CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
+import {
+  ChannelPicturesModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
