@@ -17,11 +17,6 @@ export type {
   ReadPost,
 } from './reading/channel-reader.js';
 export { ChannelPicturesModule } from './pictures/channel-pictures.module.js';
-export {
-  ChannelPicturesService,
-  type PictureContent,
-  type PictureOfPost,
-} from './pictures/channel-pictures.service.js';
-export { type LinkedPicture, pictureLink } from './pictures/picture-links.js';
-export { removeChannelPictures } from './pictures/remove-pictures.js';
+export { ChannelPicturesService } from './pictures/channel-pictures.service.js';
+export { pictureLink } from './pictures/picture-links.js';
 export { ReadingOrders } from './reading/reading-orders.service.js';

@@ -12,6 +12,7 @@ import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
+import type { FileStorage } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { projectDeletionSteps } from './housekeeping.js';
 import { retentionTable } from './retention.js';
@@ -23,6 +24,8 @@ let db: Database;
 let producer: JobProducer;
 let events: JobEvents;
 let jobs: JobsService;
+/** Keys of what was removed from the storage. */
+let removed: string[];
 
 beforeAll(() => {
   producer = new JobProducer(testRedisUrl(), logger);
@@ -78,6 +81,7 @@ describe('retention', () => {
       acts: new ActsService(db),
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
+      storage,
     });
   const forget = async (what: string, limit: number): Promise<number> => {
     const rule = table().find((entry) => entry.what === what);

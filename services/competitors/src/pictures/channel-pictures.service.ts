@@ -60,16 +60,6 @@ export class ChannelPicturesService {
     return found;
   }
 
-  /** Paths of avatars by channel; channels without one are absent. */
-  async avatarsOf(channelIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.db.query<LinkedPicture & { channelId: number }>(
-      `SELECT ${COLUMNS}, channel_id AS "channelId" FROM channel_pictures
-        WHERE channel_id = ANY($1::bigint[]) AND message_id = ${AVATAR} AND bytes > 0`,
-      [channelIds],
-    );
-    return new Map(rows.map(({ channelId, ...picture }) => [channelId, pictureLink(picture)]));
-  }
-
   /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED, FILE_NOT_FOUND */
   async content(pictureId: number, claim: LinkClaim): Promise<PictureContent> {
     const [row] = await this.db.query<LinkedPicture & { key: string; storedAt: Date }>(
