@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { forgetChannels } from '../forget-channels.js';
 import type { PictureOrder } from '../reading/picture-orders.js';
 import { ChannelPicturesService } from './channel-pictures.service.js';
 import { PictureBacklog } from './picture-backlog.js';
@@ -200,6 +201,14 @@ it('removes what it stored, batch after batch, and what is copied after that sta
   const late = new PictureCopies({ db: database.db, storage: raced, egress, logger, baseUrl: base });
   await late.copyPictures(channel, [order('/photo', 7)], signal);
   expect(await kept()).toBe(0);
+});
+
+it('lets pictures go with a channel nobody follows any more', async () => {
+  await copy(order('/photo', 7), order('/avatar', 0));
+  await database.db.query(`UPDATE channels SET unfollowed_at = now() - interval '31 days' WHERE id = $1`, [channel]);
+  await forgetChannels(database.db, storage, '30 days', 1_000);
+  expect(await storage.exists(`channels/${channel}/7-0`)).toBe(false);
+  expect(await database.db.query('SELECT FROM channels WHERE id = $1', [channel])).toEqual([]);
 });
 
 describe('PictureBacklog', () => {
