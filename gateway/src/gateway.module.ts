@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { CompetitorInsightsModule, analysisAbandonments, analysisRetries } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -37,6 +38,9 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
+import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
+import { NoPictures } from './competitors/post-pictures.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -94,11 +98,12 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...analysisAbandonments },
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
       ],
       controllers: [
         OperationsController,
@@ -124,6 +129,8 @@ export class GatewayModule {
         PublicationTextsController,
         NewIdeasController,
         PlanProposalsController,
+        CompetitorPostsController,
+        CompetitorAnalysesController,
         AudienceController,
         IdeasController,
         GeneratorController,
@@ -151,7 +158,7 @@ export class GatewayModule {
           provide: JobAdministration,
           inject: [Database, JobsService, JobEndings, JobProducer],
           useFactory: (db: Database, jobs: JobsService, endings: JobEndings, producer: JobProducer) =>
-            new JobAdministration({ db, jobs, endings, producer, retries: { ...contentRetries, ...mediaRetries } }),
+            new JobAdministration({ db, jobs, endings, producer, retries: { ...contentRetries, ...mediaRetries, ...analysisRetries } }),
         },
         FirstAdministrator,
         Idempotency,

@@ -19,6 +19,7 @@ export const JobKind = z.enum([
   'style.analyse',
   'file.prepare',
   'account.export',
+  'competitor.analyse',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

@@ -3,6 +3,8 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { competitorAnalysisRoutes } from './competitor-analysis.js';
+import { competitorPostRoutes } from './competitor-post.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
 import { creditPackageRoutes } from './credit-package.js';
@@ -66,6 +68,8 @@ const GROUPS = [
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
+  competitorPostRoutes,
+  competitorAnalysisRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -59,6 +59,10 @@ export const JOBS = {
     queue: 'archives',
     payload: z.object({ fileId: Id }),
   },
+  'competitor.analyse': {
+    queue: 'content',
+    payload: z.object({ competitorAnalysisId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;
