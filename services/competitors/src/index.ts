@@ -8,7 +8,6 @@ export type {
 } from './reading/channel-reader.js';
 export { analysisAbandonments, analysisRetries } from './analysis/analysis-ends.js';
 export { CompetitorAnalysesService } from './analysis/competitor-analyses.service.js';
-export { ANALYSIS_TABLE, analysisRows } from './analysis/personal-data.js';
 export type { AnalysisRecord } from './analysis/stored-analysis.js';
 export { CompetitorInsightsModule } from './competitor-insights.module.js';
 export { CompetitorPostsService } from './posts/competitor-posts.service.js';
