@@ -3,7 +3,12 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { CompetitorInsightsModule, analysisAbandonments, analysisRetries } from '@orbita/competitors';
+import {
+  CompetitorInsightsModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -38,6 +43,8 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { CompetitorsController } from './competitors/competitors.controller.js';
+import { ReadingsController } from './competitors/readings.controller.js';
 import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
 import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
 import { NoPictures } from './competitors/post-pictures.js';
@@ -98,10 +105,11 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...analysisAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
       ],
@@ -136,6 +144,8 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        CompetitorsController,
+        ReadingsController,
         JobsController,
         AdminUsersController,
         AuditController,
@@ -158,7 +168,13 @@ export class GatewayModule {
           provide: JobAdministration,
           inject: [Database, JobsService, JobEndings, JobProducer],
           useFactory: (db: Database, jobs: JobsService, endings: JobEndings, producer: JobProducer) =>
-            new JobAdministration({ db, jobs, endings, producer, retries: { ...contentRetries, ...mediaRetries, ...analysisRetries } }),
+            new JobAdministration({
+              db,
+              jobs,
+              endings,
+              producer,
+              retries: { ...contentRetries, ...mediaRetries, ...competitorsRetries },
+            }),
         },
         FirstAdministrator,
         Idempotency,

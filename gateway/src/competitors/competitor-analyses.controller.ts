@@ -40,7 +40,9 @@ export class CompetitorAnalysesController {
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<CompetitorAnalysis | JobAccepted> {
-    const { analysisId, jobId } = await this.idempotency.once(attempt, (tx) => this.analyses.order(tx, userId, id, days));
+    const { analysisId, jobId } = await this.idempotency.once(attempt, (tx) =>
+      this.analyses.order(tx, userId, id, days),
+    );
     return this.waiting.respond(preference, { userId, jobId }, async () =>
       toCompetitorAnalysis(await this.analyses.mustOwn(userId, analysisId)),
     );

@@ -3,6 +3,7 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { competitorRoutes } from './competitor.js';
 import { competitorAnalysisRoutes } from './competitor-analysis.js';
 import { competitorPostRoutes } from './competitor-post.js';
 import { contactRequestRoutes } from './contact-request.js';
@@ -68,6 +69,7 @@ const GROUPS = [
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
+  competitorRoutes,
   competitorPostRoutes,
   competitorAnalysisRoutes,
 ] as const;

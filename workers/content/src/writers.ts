@@ -1,4 +1,11 @@
-import { type ChannelAnalyst, type ContentWriter, DemoWriter, ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai';
+import {
+  type ChannelAnalyst,
+  type ContentWriter,
+  DemoWriter,
+  ModelWriter,
+  ProviderLimiter,
+  providerKey,
+} from '@orbita/ai';
 import { type Logger, createPatientRedis } from '@orbita/platform';
 import type { ContentWorkerEnv } from './env.js';
 

@@ -9,7 +9,11 @@ const ADDRESS = /https?:|www\.|t\.me|(?<![\p{L}\p{N}])@\w/iu;
 
 /** One line of a model's words. */
 export const lineOf = (value: unknown): string =>
-  typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').replace(/^[-–—•]\s*/u, '') : '';
+  typeof value === 'string'
+    ? cleanText(value)
+        .replace(/\s+/g, ' ')
+        .replace(/^[-–—•]\s*/u, '')
+    : '';
 
 /** What keeps words of a model from standing in an analysis, in our own words; undefined when nothing does. */
 export const proseFlaw = (text: string, max: number): string | undefined => {

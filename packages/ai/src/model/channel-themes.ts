@@ -38,7 +38,8 @@ export class ThemesAnswer implements AnswerReader {
     const known = ids.filter((id): id is number => this.sent.has(id as number) && !this.taken.has(id as number));
     const flaw = proseFlaw(name, MAX_NAME) ?? proseFlaw(description, MAX_DESCRIPTION);
     if (flaw) this.issues.push(`тема ${this.seen}: ${flaw}`);
-    if (!ids.every((id) => this.sent.has(id as number))) this.issues.push(`тема ${this.seen}: номер поста, которого нет в материале`);
+    if (!ids.every((id) => this.sent.has(id as number)))
+      this.issues.push(`тема ${this.seen}: номер поста, которого нет в материале`);
     if (flaw || known.length === 0) return;
     const postIds = [...new Set(known)];
     postIds.forEach((id) => this.taken.add(id));

@@ -55,8 +55,9 @@ export const channelAnalysisPrompt = ({ title, facts, themes, posts, issues }: C
     fence(
       'themes',
       themes
-        .map(({ id, name, description, posts: count }) =>
-          `${id} | постов: ${count} | ${quoteLine(name, 120)}: ${quoteLine(description, 300)}`,
+        .map(
+          ({ id, name, description, posts: count }) =>
+            `${id} | постов: ${count} | ${quoteLine(name, 120)}: ${quoteLine(description, 300)}`,
         )
         .join('\n'),
     ),

@@ -8,7 +8,8 @@ export const MAX_POST_TEXT = 1_200;
 export const postLines = ({ id, text, note }: AnalysedPost): string =>
   [`Пост ${id}${note === '' ? '' : ` | ${note}`}`, `Текст: ${quoteLine(text, MAX_POST_TEXT)}`].join('\n');
 
-export const fencedPosts = (posts: readonly AnalysedPost[]): string => fence('posts', posts.map(postLines).join('\n\n'));
+export const fencedPosts = (posts: readonly AnalysedPost[]): string =>
+  fence('posts', posts.map(postLines).join('\n\n'));
 
 /** Rules every answer about a channel is held to. */
 export const ANALYSIS_RULES = `— По-русски, спокойно и по делу, без похвал и общих слов.

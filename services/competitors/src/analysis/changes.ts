@@ -24,7 +24,14 @@ export const changesSince = (before: ComparedAnalysis | undefined, now: Compared
   const period =
     before.periodDays === now.periodDays
       ? []
-      : [{ label: 'Период', before: daysInWords(before.periodDays), after: daysInWords(now.periodDays), is_better: null }];
+      : [
+          {
+            label: 'Период',
+            before: daysInWords(before.periodDays),
+            after: daysInWords(now.periodDays),
+            is_better: null,
+          },
+        ];
   const numbers = MEASURES.flatMap(([label, valueOf, inWords]): AnalysisChange[] => {
     const [old, fresh] = [valueOf(before.result), valueOf(now.result)];
     return old === null || fresh === null || old === fresh

@@ -23,7 +23,10 @@ export interface AnalysisDesk {
    * What every question of a job says of it, and how its progress is told.
    * @param goodRun answers the job costs when each of them is good
    */
-  begin(context: JobContext, options: { goodRun: number; now: () => JobProgress }): { call: WriterCall; report: () => void };
+  begin(
+    context: JobContext,
+    options: { goodRun: number; now: () => JobProgress },
+  ): { call: WriterCall; report: () => void };
 }
 
 interface AnalyserOptions {
@@ -70,7 +73,12 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
    * Stores the analysis with what changed since the one before.
    * @throws AppError COMPETITOR_NOT_FOUND: nobody pays for an analysis of a channel that is followed no longer
    */
-  async commit(tx: Tx, job: ClaimedJob, { competitorAnalysisId }: Payload, { result, posts }: Outcome): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { competitorAnalysisId }: Payload,
+    { result, posts }: Outcome,
+  ): Promise<unknown> {
     const [row] = await tx.query<{ competitorId: number; periodDays: number; title: string }>(
       `SELECT competitor_id AS "competitorId", period_days AS "periodDays",
               coalesce(nullif(channel.title, ''), channel.username) AS title
@@ -119,7 +127,13 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     if (!oldest) throw new AppError('COMPETITOR_WITHOUT_POSTS', { final: true });
     const isWhole = coveredSince !== null && coveredSince <= since && posts.length < MAX_ANALYSED_POSTS;
     // Where the beginning of the period was not read, its silence says nothing.
-    return new AnalysisMaterial({ title, subscribers, posts, from: isWhole ? since : oldest.publishedAt, to: orderedAt });
+    return new AnalysisMaterial({
+      title,
+      subscribers,
+      posts,
+      from: isWhole ? since : oldest.publishedAt,
+      to: orderedAt,
+    });
   }
 
   private async explained(context: JobContext, material: AnalysisMaterial): Promise<Written> {
@@ -158,7 +172,11 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
   }
 
   /** The posts with a text, in parts of one question each; cut once, because an edited post would shift the others. */
-  private parts({ checkpoints, checkpoint }: JobContext, analyst: ChannelAnalyst, material: AnalysisMaterial): AnalysedPost[][] {
+  private parts(
+    { checkpoints, checkpoint }: JobContext,
+    analyst: ChannelAnalyst,
+    material: AnalysisMaterial,
+  ): AnalysedPost[][] {
     const told = material.channel.posts.filter(({ content }) => content.trim() !== '').map(toldPost);
     const known = checkpoints.get(PARTS) as number[][] | undefined;
     if (known) return known.map((ids) => told.filter(({ id }) => ids.includes(id)));
@@ -175,7 +193,11 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     call: WriterCall,
     analyst: ChannelAnalyst,
     parts: readonly AnalysedPost[][],
-    { checkpoints, keep, onRead }: {
+    {
+      checkpoints,
+      keep,
+      onRead,
+    }: {
       checkpoints: JobContext['checkpoints'];
       keep: (part: number, themes: ChannelTheme[]) => void;
       onRead: () => void;

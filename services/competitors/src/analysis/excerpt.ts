@@ -12,12 +12,12 @@ export const excerptOf = ({ content }: Pick<ReportedPost, 'content'>): string =>
 };
 
 /** What is counted of a post, in words: `1 840 просмотров, 120 реакций`. */
-export const countsInWords = ({ views, reactions, forwards }: Pick<ReportedPost, 'views' | 'reactions' | 'forwards'>): string =>
-  [
-    ['просмотры', views] as const,
-    ['реакции', reactions] as const,
-    ['репосты', forwards] as const,
-  ]
+export const countsInWords = ({
+  views,
+  reactions,
+  forwards,
+}: Pick<ReportedPost, 'views' | 'reactions' | 'forwards'>): string =>
+  [['просмотры', views] as const, ['реакции', reactions] as const, ['репосты', forwards] as const]
     .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${inRussian(value)}`]))
     .join(', ');
 

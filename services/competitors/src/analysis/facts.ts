@@ -5,7 +5,8 @@ import { rounded } from '../figures/statistics.js';
 import { TEXT_FEATURE_NAMES, type TextFeature } from '../figures/text-features.js';
 import { WEEKDAYS, daysInWords, hourSpan, inRussian, percent, postsInWords, times } from '../figures/words.js';
 
-type FactKey = 'averages' | 'reach' | 'pace' | 'pauses' | 'weekdays' | 'hours' | 'growing' | 'forwards' | `lift-${TextFeature}`;
+type FactKey =
+  'averages' | 'reach' | 'pace' | 'pauses' | 'weekdays' | 'hours' | 'growing' | 'forwards' | `lift-${TextFeature}`;
 
 /** One of our numbers as a Russian sentence; nothing else puts numbers into an analysis. */
 export interface Fact {
@@ -32,7 +33,11 @@ export const pauseInWords = ({ longestPauseDays }: Rhythm): string =>
 /** How regularly a channel posts, in words with numbers. */
 export const regularityOf = (rhythm: Rhythm): string => {
   const days = `посты были в ${inRussian(rhythm.daysWithPosts)} из ${inRussian(rhythm.days)} дней`;
-  const manner = isEven(rhythm) ? 'Постит ровно' : isUneven(rhythm) ? 'Постит неровно, сериями' : 'Постит без строгого ритма';
+  const manner = isEven(rhythm)
+    ? 'Постит ровно'
+    : isUneven(rhythm)
+      ? 'Постит неровно, сериями'
+      : 'Постит без строгого ритма';
   return `${manner}: ${days}, ${pauseInWords(rhythm)}`;
 };
 
@@ -45,15 +50,33 @@ export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, 
     ...(engagementRate === null ? [] : [`ER ${percent(engagementRate)}`]),
   ];
   const told: [FactKey, string | null][] = [
-    ['averages', means.length > 0 ? `У поста в среднем ${means.join(', ')} (по ${inRussian(postsCounted)} из ${inRussian(posts)})` : null],
+    [
+      'averages',
+      means.length > 0
+        ? `У поста в среднем ${means.join(', ')} (по ${inRussian(postsCounted)} из ${inRussian(posts)})`
+        : null,
+    ],
     ['reach', reach === null ? null : `Пост в среднем видят ${percent(reach)} подписчиков`],
     ['pace', rhythm.postsPerWeek === null ? null : `В неделю выходит ${postsInWords(rhythm.postsPerWeek)}`],
     ['pauses', regularityOf(rhythm)],
-    ['weekdays', best.weekdays.length > 0 ? `Лучше обычного отвечают в эти дни: ${best.weekdays.map(({ key }) => WEEKDAYS[key - 1]).join(', ')}` : null],
-    ['hours', best.hours.length > 0 ? `Лучше обычного отвечают в эти часы: ${best.hours.map(({ key }) => hourSpan(key)).join(', ')}` : null],
+    [
+      'weekdays',
+      best.weekdays.length > 0
+        ? `Лучше обычного отвечают в эти дни: ${best.weekdays.map(({ key }) => WEEKDAYS[key - 1]).join(', ')}`
+        : null,
+    ],
+    [
+      'hours',
+      best.hours.length > 0
+        ? `Лучше обычного отвечают в эти часы: ${best.hours.map(({ key }) => hourSpan(key)).join(', ')}`
+        : null,
+    ],
     ...toldLifts(lifts).map((lift): [FactKey, string] => [`lift-${lift.feature}`, liftInWords(lift)]),
     ['growing', growing > 0 ? `Моложе суток: ${postsInWords(growing)}; их просмотры ещё растут` : null],
-    ['forwards', postsCounted > 0 && !withForwards ? 'Репосты известны не у всех постов: ER посчитан по тому, что видно' : null],
+    [
+      'forwards',
+      postsCounted > 0 && !withForwards ? 'Репосты известны не у всех постов: ER посчитан по тому, что видно' : null,
+    ],
   ];
   return told
     .filter((entry): entry is [FactKey, string] => entry[1] !== null)

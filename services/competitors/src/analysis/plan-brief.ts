@@ -11,7 +11,11 @@ const MAX_POSTS_A_DAY = 10;
  * best hours, the themes in the order of how their posts do.
  * @param themes names of themes, the strongest first
  */
-export const planBriefOf = ({ averages, rhythm, times, mix }: ChannelReport, title: string, themes: readonly string[]): AnalysisPlanBrief => ({
+export const planBriefOf = (
+  { averages, rhythm, times, mix }: ChannelReport,
+  title: string,
+  themes: readonly string[],
+): AnalysisPlanBrief => ({
   content_goal:
     averages.engagementRate === null
       ? `Вовлекать подписчиков не хуже, чем ${quoted(title)}`

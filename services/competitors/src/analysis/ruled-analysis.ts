@@ -10,14 +10,26 @@ import type { AnalysisResult } from './stored-analysis.js';
 
 /** What a feature is good for and how it is used, in general words: a reader decides whether it fits. */
 const ADVICE: Readonly<Record<TextFeature, { pattern: string; why: string; advice: string }>> = {
-  photo: { pattern: 'Фото в посте', why: 'Картинка останавливает взгляд в ленте.', advice: 'Добавляйте фото к постам.' },
+  photo: {
+    pattern: 'Фото в посте',
+    why: 'Картинка останавливает взгляд в ленте.',
+    advice: 'Добавляйте фото к постам.',
+  },
   video: { pattern: 'Видео в посте', why: 'Видео держит внимание дольше текста.', advice: 'Снимайте короткие видео.' },
   poll: { pattern: 'Опросы', why: 'Ответить на опрос — одно нажатие.', advice: 'Задавайте вопросы опросом.' },
   link: { pattern: 'Ссылка в посте', why: 'Читателю есть куда пойти дальше.', advice: 'Давайте одну понятную ссылку.' },
   emoji: { pattern: 'Эмодзи в тексте', why: 'Они расставляют акценты и тон.', advice: 'Отмечайте главное эмодзи.' },
   short: { pattern: 'Короткие посты', why: 'Их дочитывают до конца.', advice: 'Пишите короче: одна мысль на пост.' },
-  medium: { pattern: 'Посты средней длины', why: 'Мысль раскрыта, и её дочитывают.', advice: 'Держитесь средней длины.' },
-  long: { pattern: 'Длинные посты', why: 'Подробный разбор сохраняют и пересылают.', advice: 'Пишите подробные разборы.' },
+  medium: {
+    pattern: 'Посты средней длины',
+    why: 'Мысль раскрыта, и её дочитывают.',
+    advice: 'Держитесь средней длины.',
+  },
+  long: {
+    pattern: 'Длинные посты',
+    why: 'Подробный разбор сохраняют и пересылают.',
+    advice: 'Пишите подробные разборы.',
+  },
   number: { pattern: 'Число в начале', why: 'Число сразу обещает пользу.', advice: 'Начинайте подборки с числа.' },
   call: { pattern: 'Призыв к действию', why: 'Читатель знает, что сделать.', advice: 'Заканчивайте пост призывом.' },
 };
@@ -61,7 +73,10 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
 
   return {
     engagement_insights: material.insights(
-      sentences(material.fact('averages')?.text ?? `Посчитано по ${postsInWords(report.posts)}`, material.fact('reach')?.text ?? ''),
+      sentences(
+        material.fact('averages')?.text ?? `Посчитано по ${postsInWords(report.posts)}`,
+        material.fact('reach')?.text ?? '',
+      ),
     ),
     posting_patterns: material.patterns,
     content_themes: material.themes(themes),
@@ -102,7 +117,11 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
       ...strong.flatMap((lift) => advised('Формат', ADVICE[lift.feature].advice, liftInWords(lift))),
       ...advised('Дни', 'Ставьте важные посты на лучшие дни.', material.fact('weekdays')?.text),
       ...advised('Время', 'Публикуйте в лучшие часы.', material.fact('hours')?.text),
-      ...advised('Ритм', isEven(report.rhythm) ? 'Держите такой же ровный ритм.' : 'Постите ровнее, чем этот канал.', pauses),
+      ...advised(
+        'Ритм',
+        isEven(report.rhythm) ? 'Держите такой же ровный ритм.' : 'Постите ровнее, чем этот канал.',
+        pauses,
+      ),
     ],
     plan_brief: material.planBrief(themes),
   };

@@ -1,7 +1,10 @@
 import type { CompetitorAnalysis } from '@orbita/contracts';
 
 /** What is stored of an analysis beside its row. */
-export type AnalysisResult = Omit<CompetitorAnalysis, 'id' | 'created_at' | 'period_days' | 'posts_analyzed' | 'is_demo'>;
+export type AnalysisResult = Omit<
+  CompetitorAnalysis,
+  'id' | 'created_at' | 'period_days' | 'posts_analyzed' | 'is_demo'
+>;
 
 /** An analysis that is written. */
 export interface AnalysisRecord {

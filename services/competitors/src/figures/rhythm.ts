@@ -38,9 +38,7 @@ export const rhythmOf = (
   };
 };
 
-
 /** Whether pauses differ less than chance would have it. */
 export const isEven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation <= 0.7;
 /** Whether posts come in heaps, with silence between. */
 export const isUneven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation > 1.2;
-

@@ -42,8 +42,7 @@ const countsOf = (terms: readonly Term[]): Vector => {
 /** TF-IDF of length 1: (1 + ln tf) × ln(N / df); terms of one post or of most posts are left out. */
 const vectorsOf = (documents: readonly Vector[]): Vector[] => {
   const inPosts: Vector = new Map();
-  for (const document of documents)
-    for (const term of document.keys()) inPosts.set(term, (inPosts.get(term) ?? 0) + 1);
+  for (const document of documents) for (const term of document.keys()) inPosts.set(term, (inPosts.get(term) ?? 0) + 1);
   return documents.map((document) => {
     const weighed = [...document].flatMap(([term, count]): [string, number][] => {
       const df = inPosts.get(term)!;

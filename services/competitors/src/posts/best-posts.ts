@@ -29,7 +29,11 @@ const COUNTS = [
 export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], most: number): RankedPost[] => {
   const known = (name: keyof PostCounts): number[] =>
     posts.map((post) => post[name]).filter((value): value is number => value !== null);
-  const usual = { reactions: median(known('reactions')), forwards: median(known('forwards')), views: median(known('views')) };
+  const usual = {
+    reactions: median(known('reactions')),
+    forwards: median(known('forwards')),
+    views: median(known('views')),
+  };
   const scored = posts.flatMap((post) => {
     const score = engagementScoreOf(post);
     return score === null ? [] : [{ post, score }];

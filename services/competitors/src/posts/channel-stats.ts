@@ -13,11 +13,13 @@ const DAY_MS = 86_400_000;
 const PERIOD_DAYS: Record<Exclude<CompetitorPeriod, 'all'>, number> = { '24h': 1, '7d': 7, '30d': 30 };
 
 /** Days a period looks back. */
-export const daysOf = (period: CompetitorPeriod): number => (period === 'all' ? MAX_CHART_DAYS - 1 : PERIOD_DAYS[period]);
+export const daysOf = (period: CompetitorPeriod): number =>
+  period === 'all' ? MAX_CHART_DAYS - 1 : PERIOD_DAYS[period];
 export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** A calendar day so many days later, both `YYYY-MM-DD`. */
-const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string, step = 1): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to && days.length < MAX_CHART_DAYS; day = dayAfter(day, step)) days.push(day);
@@ -96,8 +98,11 @@ interface StatsInput extends ChannelSpan {
 export const statsOf = (input: StatsInput): CompetitorStats => {
   const { period, posts, own, today, subscribers } = input;
   const isCut = posts.length >= MAX_CHART_POSTS;
-  const firstKnown = [posts.at(-1)?.day, ...(isCut ? [] : subscribers.map(({ day }) => day))].filter((day) => day !== undefined);
-  const begins = period === 'all' || isCut ? firstKnown.reduce((one, other) => (other < one ? other : one), today) : input.from;
+  const firstKnown = [posts.at(-1)?.day, ...(isCut ? [] : subscribers.map(({ day }) => day))].filter(
+    (day) => day !== undefined,
+  );
+  const begins =
+    period === 'all' || isCut ? firstKnown.reduce((one, other) => (other < one ? other : one), today) : input.from;
   const from = begins < input.from ? input.from : begins;
   const byDay = groupBy(posts, ({ day }) => day);
   const subscribersOf = new Map(subscribers.map((row) => [row.day, row.subscribers]));

@@ -6,7 +6,14 @@ import { MAX_CHART_POSTS, before, channelFigures, daysOf, statsOf } from './chan
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
 import { PostPictures } from './post-pictures.js';
 import { postsTable } from './posts-table.js';
-import { type ChartedPost, type IllustratedPost, chartedPosts, illustrated, newestPosts, postsByIds } from './stored-post.js';
+import {
+  type ChartedPost,
+  type IllustratedPost,
+  chartedPosts,
+  illustrated,
+  newestPosts,
+  postsByIds,
+} from './stored-post.js';
 
 /** Posts with the channel they are of. */
 interface PostsOf<P> {

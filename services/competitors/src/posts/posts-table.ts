@@ -30,7 +30,10 @@ const cell = (value: number | null): string => (value === null ? '' : String(val
 export const postUrl = (username: string, messageId: number): string => `https://t.me/${username}/${messageId}`;
 
 /** Posts as a table that a Russian Excel opens as it is; no cell of it can be run. */
-export const postsTable = (posts: readonly StoredPost[], { username, timeZone }: { username: string; timeZone: string }): string => {
+export const postsTable = (
+  posts: readonly StoredPost[],
+  { username, timeZone }: { username: string; timeZone: string },
+): string => {
   const clock = clockOf(timeZone);
   return spreadsheetCsv(
     HEAD,
