@@ -5,6 +5,8 @@ import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import {
   ChannelPicturesModule,
+  ChannelPicturesService,
+  CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
   competitorsRetries,
@@ -46,6 +48,8 @@ import { SubscriptionController } from './billing/subscription.controller.js';
 import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
+import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
+import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -88,6 +92,7 @@ export class GatewayModule {
       freePostsADay: env.FREE_POSTS_A_DAY,
     });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
+    const channelPictures = ChannelPicturesModule.register({ storage });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     return {
       module: GatewayModule,
@@ -107,9 +112,14 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
-        ChannelPicturesModule.register({ storage }),
+        channelPictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        CompetitorInsightsModule.register({
+          isDemo: isDemo(env),
+          pictures: ChannelPicturesService,
+          imports: [billing, channelPictures],
+        }),
       ],
       controllers: [
         OperationsController,
@@ -135,6 +145,8 @@ export class GatewayModule {
         PublicationTextsController,
         NewIdeasController,
         PlanProposalsController,
+        CompetitorPostsController,
+        CompetitorAnalysesController,
         AudienceController,
         IdeasController,
         GeneratorController,

@@ -2,18 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { FileStorage, type LinkClaim, type StoredBytes, checkClaim, mustFind } from '@orbita/storage';
+import { type PostPicture, PostPictures } from '../posts/post-pictures.js';
 import { AVATAR } from './picture-keys.js';
 import { type LinkedPicture, linkTargetOf, pictureLink } from './picture-links.js';
-
-/** Our copy of a picture of a post. */
-export interface PictureOfPost {
-  /** Place among what the post carries, from 0. */
-  place: number;
-  /** Path that opens it without a token, for an hour at most. */
-  url: string;
-  width: number;
-  height: number;
-}
 
 /** What a link opens. */
 export interface PictureContent extends StoredBytes {
@@ -37,21 +28,23 @@ const COLUMNS = `id, link_secret AS "linkSecret"`;
 
 /** Copies of channels' pictures, as they are shown and served. */
 @Injectable()
-export class ChannelPicturesService {
+export class ChannelPicturesService extends PostPictures {
   constructor(
     private readonly db: Database,
     private readonly storage: FileStorage,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Copies of posts' pictures by the post's id in its channel, in their order; posts without any are absent. */
-  async of(channelId: number, messageIds: readonly number[]): Promise<ReadonlyMap<number, PictureOfPost[]>> {
+  async of(channelId: number, messageIds: readonly number[]): Promise<ReadonlyMap<number, PostPicture[]>> {
     const rows = await this.db.query<PostRow>(
       `SELECT ${COLUMNS}, message_id AS "messageId", place, width, height FROM channel_pictures
         WHERE channel_id = $1 AND message_id = ANY($2::bigint[]) AND message_id <> ${AVATAR} AND bytes > 0
         ORDER BY message_id, place`,
       [channelId, messageIds],
     );
-    const found = new Map<number, PictureOfPost[]>();
+    const found = new Map<number, PostPicture[]>();
     for (const { messageId, place, width, height, ...picture } of rows) {
       const ofPost = found.get(messageId) ?? [];
       ofPost.push({ place, url: pictureLink(picture), width, height });
