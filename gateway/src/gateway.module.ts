@@ -3,7 +3,14 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
+import {
+  ChannelPicturesModule,
+  ChannelPicturesService,
+  CompetitorInsightsModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -38,8 +45,11 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
+import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
+import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -82,6 +92,7 @@ export class GatewayModule {
       freePostsADay: env.FREE_POSTS_A_DAY,
     });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
+    const channelPictures = ChannelPicturesModule.register({ storage });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     return {
       module: GatewayModule,
@@ -101,8 +112,14 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        channelPictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        CompetitorInsightsModule.register({
+          isDemo: isDemo(env),
+          pictures: ChannelPicturesService,
+          imports: [billing, channelPictures],
+        }),
       ],
       controllers: [
         OperationsController,
@@ -128,11 +145,14 @@ export class GatewayModule {
         PublicationTextsController,
         NewIdeasController,
         PlanProposalsController,
+        CompetitorPostsController,
+        CompetitorAnalysesController,
         AudienceController,
         IdeasController,
         GeneratorController,
         HistoryController,
         FilesController,
+        ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
         JobsController,

@@ -7,7 +7,7 @@ export const toCompetitor = (record: CompetitorRecord): Competitor => ({
   channel_username: record.username,
   platform_url: `https://t.me/${record.username}`,
   title: record.title,
-  avatar_url: null,
+  avatar_url: record.avatarUrl,
   is_verified: record.isVerified,
   is_own_channel: record.isOwn,
   subscribers_count: record.subscribers,

@@ -7,7 +7,8 @@ import type { CompetitorsWorkerEnv } from './env.js';
 export class Readers {
   readonly inOrder: readonly ChannelReader[];
   private readonly redis;
-  private readonly egress;
+  /** For what the readers find, too: pictures lie where the pages do. */
+  readonly egress: EgressClient;
 
   constructor(env: CompetitorsWorkerEnv, logger: Logger) {
     const { TELEGRAM_WEB_URL: baseUrl, TELEGRAM_WEB_RATE: rate, EGRESS_ALLOW } = env;

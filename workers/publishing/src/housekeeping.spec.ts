@@ -12,6 +12,7 @@ import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
+import type { FileStorage } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,6 +83,8 @@ describe('retention', () => {
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
       env: { DATA_DIR: dataDir },
+      // No channel with pictures is forgotten here.
+      storage: {} as FileStorage,
     });
   let dataDir: string;
   beforeEach(async () => {

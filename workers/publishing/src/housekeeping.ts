@@ -110,7 +110,20 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: () => storeDays(db),
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit, env }).map(
+      ...retentionTable({
+        db,
+        tokens,
+        devices,
+        links,
+        mails,
+        notifications,
+        jobs,
+        acts,
+        deleted,
+        audit,
+        storage,
+        env,
+      }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -14,6 +14,7 @@ import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetExports } from '@orbita/media';
 import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
+import type { FileStorage } from '@orbita/storage';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -38,6 +39,7 @@ interface RetentionServices {
   audit: AuditService;
   /** Where this process keeps letters. */
   env: { DATA_DIR: string };
+  storage: FileStorage;
 }
 
 /** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
@@ -77,6 +79,7 @@ export const retentionTable = ({
   deleted,
   audit,
   env,
+  storage,
 }: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
@@ -172,7 +175,7 @@ export const retentionTable = ({
     what: 'channels nobody follows',
     keep: '30 days',
     why: 'so long whoever follows one again finds its posts',
-    forget: (keep, limit) => forgetChannels(db, keep, limit),
+    forget: (keep, limit) => forgetChannels(db, storage, keep, limit),
   },
   {
     what: 'idempotency keys',

@@ -7,6 +7,8 @@ import { type ProjectRecord, ProjectsService } from '@orbita/projects';
 import { FIGURES } from '../channels/channel-figures.js';
 import { FOLLOWED } from '../following/competitors.service.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
+import { AVATAR } from '../pictures/picture-keys.js';
+import { pictureLink } from '../pictures/picture-links.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
 
 /** How far a period looks back: an interval of PostgreSQL; null for all time. */
@@ -46,11 +48,13 @@ const statementOf = (period: CompetitorPeriod, which: string): string => {
        ${isAll ? IS_WHOLE : IS_COMPLETE} AS "isComplete",
        (SELECT coalesce(json_agg(json_build_object('date', day, 'subscribers', subscribers) ORDER BY day), '[]')
           FROM channel_snapshots WHERE channel_id = channel.id AND day > (now() AT TIME ZONE 'UTC')::date - ${DAYS}) AS "subscribersByDay",
-       coalesce(totals.posts, 0) AS "postsStored", totals.oldest_at AS "oldestPostAt"
+       coalesce(totals.posts, 0) AS "postsStored", totals.oldest_at AS "oldestPostAt",
+       avatar.id AS "avatarId", avatar.link_secret AS "avatarSecret"
   FROM competitors competitor
   JOIN projects project ON project.id = competitor.project_id AND project.deleting_at IS NULL
   JOIN channels channel ON channel.id = competitor.channel_id
   LEFT JOIN channel_totals totals ON totals.channel_id = channel.id
+  LEFT JOIN channel_pictures avatar ON avatar.channel_id = channel.id AND avatar.message_id = ${AVATAR} AND avatar.bytes > 0
   CROSS JOIN LATERAL (${isAll ? OF_ALL_TIME : OF_PERIOD}) figures
  WHERE competitor.user_id = $1 AND ${which}
  ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
@@ -58,6 +62,8 @@ const statementOf = (period: CompetitorPeriod, which: string): string => {
 
 const rounded = (value: number | null, decimals: number): number | null =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+type StoredCompetitor = Omit<CompetitorRecord, 'avatarUrl'> & { avatarId: number | null; avatarSecret: Buffer };
 
 /** Followed channels as lists and pages show them. */
 @Injectable()
@@ -104,13 +110,14 @@ export class CompetitorReader {
 
   private async read(userId: number, period: CompetitorPeriod, which: string, id: number): Promise<CompetitorRecord[]> {
     const span = SPAN[period];
-    const rows = await this.db.query<CompetitorRecord>(statementOf(period, which), [
+    const rows = await this.db.query<StoredCompetitor>(statementOf(period, which), [
       userId,
       id,
       ...(span === null ? [] : [span]),
     ]);
-    return rows.map((row) => ({
+    return rows.map(({ avatarId, avatarSecret, ...row }) => ({
       ...row,
+      avatarUrl: avatarId === null ? null : pictureLink({ id: avatarId, linkSecret: avatarSecret }),
       period,
       engagementRate: rounded(row.engagementRate, 2),
       avgViews: rounded(row.avgViews, 0),

@@ -7,6 +7,8 @@ export interface CompetitorRecord {
   username: string;
   title: string;
   description: string;
+  /** Path of our copy of its picture, open for an hour at most. */
+  avatarUrl: string | null;
   isVerified: boolean;
   isOwn: boolean;
   subscribers: number | null;
