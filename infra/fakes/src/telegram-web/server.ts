@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,6 +62,8 @@ export interface FakeTelegramWeb {
   /** Value for `TELEGRAM_WEB_URL`. */
   url: string;
   setChannel(name: string, spec?: FakeChannelSpec): FakeChannel;
+  /** @throws Error where it is none */
+  channel(name: string): FakeChannel;
   /** What a name is that has no preview; null: nobody has it. */
   setName(name: string, spec: FakeNameSpec | null): void;
   grow(name: string, growth: Growth): void;
@@ -70,6 +73,10 @@ export interface FakeTelegramWeb {
   requests(): WebRequest[];
   /** Those for pages. */
   pages(): WebRequest[];
+  /** Resolves when the next page is asked for, or when one was since {@link FakeTelegramWeb.forget}. */
+  arrival(): Promise<void>;
+  /** Begins a new log. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -108,7 +115,8 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
 const seedOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7);
 
 class WebServer {
-  readonly log: WebRequest[] = [];
+  log: WebRequest[] = [];
+  private readonly asked = new EventEmitter();
   private readonly channels = new Map<string, FakeChannel>();
   private readonly names = new Map<string, FakeNameSpec>();
   private behaviour = CALM;
@@ -126,10 +134,18 @@ class WebServer {
     else this.names.delete(name.toLowerCase());
   }
 
-  grow(name: string, growth: Growth): void {
+  channel(name: string): FakeChannel {
     const channel = this.channels.get(name.toLowerCase());
     if (!channel) throw new Error(`no channel ${name}`);
-    channel.grow(growth);
+    return channel;
+  }
+
+  get pages(): WebRequest[] {
+    return this.log.filter(({ path }) => !path.startsWith('/file/'));
+  }
+
+  async arrival(): Promise<void> {
+    while (this.pages.length === 0) await once(this.asked, 'page');
   }
 
   behave(behaviour: Partial<WebBehaviour>): void {
@@ -153,6 +169,7 @@ class WebServer {
       userAgent: request.headers['user-agent'],
     };
     this.log.push(record);
+    if (!isPicture) this.asked.emit('page');
     if (fault === 'silence') return;
     await sleep(delayMs);
     const reply = isPicture ? this.picture(url) : this.answer(url, name, fault);
@@ -205,7 +222,7 @@ class WebServer {
     if (operation === '__behaviour') this.behave(body as Partial<WebBehaviour>);
     else if (operation === '__channels') this.setChannel(name, body as FakeChannelSpec);
     else if (operation === '__names') this.setName(name, body as FakeNameSpec | null);
-    else if (operation === '__grow') this.grow(name, body as Growth);
+    else if (operation === '__grow') this.channel(name).grow(body as Growth);
     else return json({}, 404);
     return json({});
   }
@@ -245,10 +262,15 @@ export const startFakeTelegramWeb = async ({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setChannel: (name, spec) => web.setChannel(name, spec),
     setName: (name, spec) => web.setName(name, spec),
-    grow: (name, growth) => web.grow(name, growth),
+    channel: (name) => web.channel(name),
+    grow: (name, growth) => web.channel(name).grow(growth),
     behave: (changed) => web.behave(changed),
     requests: () => [...web.log],
-    pages: () => web.log.filter(({ path }) => !path.startsWith('/file/')),
+    pages: () => web.pages,
+    arrival: () => web.arrival(),
+    forget: () => {
+      web.log = [];
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
