@@ -29,7 +29,7 @@ export default {
     '^@orbita/(contracts|platform|queue|ai|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/(competitors|content|media|notifications)/worker$': '<rootDir>/services/$1/src/worker.ts',
-    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications)$':
+    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|telegram)$':
       '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },
