@@ -174,7 +174,11 @@ const UPDATES: Record<string, Update> = {
 };
 
 /** Switches: sent whole, or nothing changes. */
-const SWITCHES = ['PUT /api/admin/users/{id}/block', 'PUT /api/admin/users/{id}/subscription'];
+const SWITCHES = [
+  'PUT /api/admin/users/{id}/block',
+  'PUT /api/admin/users/{id}/subscription',
+  'PUT /api/admin/telegram-sessions/{id}/toggle',
+];
 
 const updates = ALL_ROUTES.filter(
   (route) => (route.method === 'PUT' || route.path.endsWith('/regenerate')) && !SWITCHES.includes(nameOf(route)),

@@ -57,6 +57,13 @@ export function productRoles({
       count: mediaWorkers,
     },
     {
+      name: 'telegram',
+      title: 'Сессии Telegram',
+      script: 'services/telegram/dist/main.js',
+      count: 1,
+      opensSecrets: true,
+    },
+    {
       name: 'worker-publishing',
       title: 'Публикации и расписание',
       script: 'workers/publishing/dist/main.js',

@@ -61,7 +61,9 @@ const mediaOf = (media: Api.TypeMessageMedia | undefined): Media | null => {
     case 'MessageMediaPhoto':
       return { type: 'photo', label: 'Фото' };
     case 'MessageMediaDocument':
-      return media.document?.className === 'Document' ? documentMedia(media.document) : { type: 'other', label: 'Файл' };
+      return media.document?.className === 'Document'
+        ? documentMedia(media.document)
+        : { type: 'other', label: 'Файл' };
     case 'MessageMediaPoll':
       return { type: 'other', label: shortened(`Опрос: ${media.poll.question.text}`) };
     case 'MessageMediaGeo':
@@ -87,7 +89,8 @@ const urlsOf = ({ message, entities = [], media }: Message): string[] => {
     if (entity.className === 'MessageEntityUrl') return [message.slice(entity.offset, entity.offset + entity.length)];
     return entity.className === 'MessageEntityTextUrl' ? [entity.url] : [];
   });
-  if (media?.className === 'MessageMediaWebPage' && media.webpage.className === 'WebPage') found.push(media.webpage.url);
+  if (media?.className === 'MessageMediaWebPage' && media.webpage.className === 'WebPage')
+    found.push(media.webpage.url);
   return [...new Set(found.map(addressOf))].filter((address) => address !== null);
 };
 

@@ -53,7 +53,9 @@ export const telegramEnv = {
   TELEGRAM_PROXY_URL: z
     .url()
     .optional()
-    .describe('Proxy on the way to Telegram; sessions pass socks5:// and links of MTProxies (tg://proxy?…), never http://'),
+    .describe(
+      'Proxy on the way to Telegram; sessions pass socks5:// and links of MTProxies (tg://proxy?…), never http://',
+    ),
 };
 
 export type TelegramEnv = ReturnType<typeof loadEnv<typeof telegramEnv>>;

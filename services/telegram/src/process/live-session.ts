@@ -80,7 +80,7 @@ export class LiveSession {
 
   /** The string that opens what is connected now. */
   save(): string {
-    return this.saved = this.opened().save();
+    return (this.saved = this.opened().save());
   }
 
   /**

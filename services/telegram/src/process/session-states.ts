@@ -138,7 +138,11 @@ export class SessionStates {
     );
   }
 
-  private async introduce(tx: Tx, id: number, { id: userId, username, firstName, lastName }: TelegramUser): Promise<void> {
+  private async introduce(
+    tx: Tx,
+    id: number,
+    { id: userId, username, firstName, lastName }: TelegramUser,
+  ): Promise<void> {
     await tx.query(
       `UPDATE telegram_sessions SET telegram_user_id = $2, username = $3, first_name = $4, last_name = $5 WHERE id = $1`,
       [id, userId, username, firstName, lastName],

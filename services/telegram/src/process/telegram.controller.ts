@@ -55,12 +55,20 @@ export class TelegramController {
 
   @MessagePattern(patternOf('authorize'))
   authorize(@Payload() envelope: unknown): Promise<Answer> {
-    return this.answer('authorize', envelope, this.configured((request, signal) => this.logins.authorize(request, signal)));
+    return this.answer(
+      'authorize',
+      envelope,
+      this.configured((request, signal) => this.logins.authorize(request, signal)),
+    );
   }
 
   @MessagePattern(patternOf('check'))
   check(@Payload() envelope: unknown): Promise<Answer> {
-    return this.answer('check', envelope, this.configured(({ id }, signal) => this.logins.check(id, signal)));
+    return this.answer(
+      'check',
+      envelope,
+      this.configured(({ id }, signal) => this.logins.check(id, signal)),
+    );
   }
 
   /** Needs no application: what is stored can always be forgotten. */
@@ -71,7 +79,11 @@ export class TelegramController {
 
   @MessagePattern(patternOf('readPage'))
   readPage(@Payload() envelope: unknown): Promise<Answer> {
-    return this.answer('readPage', envelope, this.configured((request, signal) => this.pages.read(request, signal)));
+    return this.answer(
+      'readPage',
+      envelope,
+      this.configured((request, signal) => this.pages.read(request, signal)),
+    );
   }
 
   private configured<N extends TelegramCallName>(work: Work<N>): Work<N> {

@@ -84,7 +84,9 @@ export class TelegramSessionsService {
   /** @throws AppError TELEGRAM_SESSION_NAME_TAKEN */
   async create(tx: Tx, name: string): Promise<TelegramSessionRecord> {
     try {
-      return only(await tx.query(`INSERT INTO telegram_sessions (session_name) VALUES ($1) RETURNING ${COLUMNS}`, [name]));
+      return only(
+        await tx.query(`INSERT INTO telegram_sessions (session_name) VALUES ($1) RETURNING ${COLUMNS}`, [name]),
+      );
     } catch (error) {
       if (!isUniqueViolation(error, 'telegram_sessions_name_unique')) throw error;
       throw new AppError('TELEGRAM_SESSION_NAME_TAKEN', { field: 'session_name' });

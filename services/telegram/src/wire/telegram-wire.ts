@@ -140,4 +140,5 @@ export const Answer = z.union([
     }),
   }),
 ]);
-export type Answer = { reply: unknown } | { error: { code: ErrorCode; field?: string; details?: Record<string, unknown> } };
+export type Answer =
+  { reply: unknown } | { error: { code: ErrorCode; field?: string; details?: Record<string, unknown> } };
