@@ -15,3 +15,17 @@ export {
   type MailArrival,
   type MailReception,
 } from './smtp/server.js';
+export type { CallRecord as DataCentreCall, ConnectionRecord, Overlap } from './telegram-dc/call-log.js';
+export type { FaultRule as DataCentreFault } from './telegram-dc/faults.js';
+export type { FakeDataCentre, FakeDataCentreOptions } from './telegram-dc/server.js';
+export { startFakeDataCentre } from './telegram-dc/start.js';
+export type { FakeChannel, FakeChannelSpec, FakePost, FakePostKind, Growth } from './telegram-web/fake-channel.js';
+export type { FakeNameSpec } from './telegram-web/page-html.js';
+export {
+  startFakeTelegramWeb,
+  type FakeTelegramWeb,
+  type FakeTelegramWebOptions,
+  type WebBehaviour,
+  type WebFault,
+  type WebRequest,
+} from './telegram-web/server.js';

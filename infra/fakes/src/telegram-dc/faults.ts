@@ -1,0 +1,58 @@
+/** What befalls a request instead of its answer. */
+export type Befalling =
+  /** A refusal in Telegram's words: `FLOOD_WAIT_30`, `INTERNAL`, `CHANNEL_PRIVATE`, `PHONE_CODE_EXPIRED` … */
+  | { refuse: string }
+  /** The connection breaks. */
+  | 'drop'
+  /** Never answered, the connection stays. */
+  | 'silence'
+  /** Answered, but so much later. */
+  | { delayMs: number };
+
+export interface FaultRule {
+  befalls: Befalling;
+  /** Name of the TL method, e.g. `messages.GetHistory`; any but those a client says by itself on connecting unless given. */
+  method?: string;
+  /** Phone of the account that asks; any, and nobody, unless given. */
+  account?: string;
+  /** So many are spared first. */
+  after?: number;
+  /** So many are hit; all unless given. */
+  times?: number;
+}
+
+/** What a client asks without having been told to, in connecting and keeping the connection. */
+const OWN_ACCORD = new Set(['help.GetConfig', 'updates.GetState', 'updates.GetDifference', 'auth.BindTempAuthKey']);
+
+/** The rules in force; the first that fits strikes. */
+export class Faults {
+  private rules: (FaultRule & { spared: number; struck: number })[] = [];
+
+  /** @returns what takes the rule back */
+  add(rule: FaultRule): () => void {
+    const live = { ...rule, spared: 0, struck: 0 };
+    this.rules.push(live);
+    return () => {
+      this.rules = this.rules.filter((other) => other !== live);
+    };
+  }
+
+  clear(): void {
+    this.rules = [];
+  }
+
+  strike(method: string, account: string | undefined): Befalling | undefined {
+    for (const rule of this.rules) {
+      if (rule.method === undefined ? OWN_ACCORD.has(method) : rule.method !== method) continue;
+      if (rule.account !== undefined && rule.account !== account) continue;
+      if (rule.struck >= (rule.times ?? Infinity)) continue;
+      if (rule.spared < (rule.after ?? 0)) {
+        rule.spared += 1;
+        continue;
+      }
+      rule.struck += 1;
+      return rule.befalls;
+    }
+    return undefined;
+  }
+}

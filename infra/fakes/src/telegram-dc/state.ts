@@ -1,0 +1,56 @@
+import type { AuthKey } from './auth-key.js';
+import { RpcRefusal } from './rpc-error.js';
+import { ServerKey } from './server-key.js';
+import type { PasswordQuestion } from './password.js';
+
+/** A code that was sent to a phone and is waited for. */
+export interface SentCode {
+  phone: string;
+  hash: string;
+  isExpired: boolean;
+}
+
+/** What the data centre knows of one auth key. */
+export class KeyRecord {
+  /** Code asked for with this key; good for no other. */
+  sentCode: SentCode | undefined;
+  /** Account whose password is still wanted. */
+  awaitsPasswordOf: string | undefined;
+  question: PasswordQuestion | undefined;
+  /** Phone of the account that is signed in. */
+  account: string | undefined;
+  /** Why the key is good for nothing any more, e.g. `SESSION_REVOKED`. */
+  end: string | undefined;
+  /** Lasting key a temporary one works for. */
+  boundTo: KeyRecord | undefined;
+
+  constructor(readonly key: AuthKey) {}
+
+  /** The key that is signed in, or will be. */
+  get lasting(): KeyRecord {
+    return this.boundTo ?? this;
+  }
+
+  /** Phone of the account that asks. @throws RpcRefusal if nobody is signed in. */
+  signedIn(): string {
+    const { account, end } = this.lasting;
+    if (end !== undefined) throw new RpcRefusal(end);
+    if (account === undefined) throw new RpcRefusal('AUTH_KEY_UNREGISTERED');
+    return account;
+  }
+}
+
+/** What outlives a restart of the data centre: give it to the next one, and saved sessions go on. */
+export class DataCentreState {
+  readonly serverKey = ServerKey.generate();
+  readonly keys = new Map<string, KeyRecord>();
+
+  add(key: AuthKey): void {
+    this.keys.set(key.id, new KeyRecord(key));
+  }
+
+  /** Those signed in to an account, or all. */
+  keysOf(phone?: string): KeyRecord[] {
+    return [...this.keys.values()].filter(({ account }) => phone === undefined || account === phone);
+  }
+}
