@@ -3,8 +3,6 @@ import { TelegramFailure, failureOf } from './failure.js';
 import { SocketFence } from './fenced-sockets.js';
 import { type TelegramAccess, type TelegramLibrary, loadLibrary } from './library.js';
 
-/** No library gives a call up by itself. */
-const CALL_TIMEOUT_MS = 20_000;
 /** Sockets are cut before; what is left is the library's own tidying. */
 const DESTROY_TIMEOUT_MS = 2_000;
 
@@ -195,7 +193,7 @@ export class TelegramConnection {
   private async bounded<T>(work: Promise<T>): Promise<T> {
     const given = new AbortController();
     const until = AbortSignal.any([this.over.signal, given.signal]);
-    const timer = setTimeout(() => given.abort(), CALL_TIMEOUT_MS);
+    const timer = setTimeout(() => given.abort(), this.access.callTimeoutMs);
     const givenUp = new Promise<never>((_, reject) => {
       const give = (): void => reject(new TelegramFailure('trouble', given.signal.aborted ? 'SILENT' : 'CUT'));
       if (until.aborted) give();

@@ -13,6 +13,8 @@ export interface TelegramAccess {
   publicKey: string | null;
   /** `unfit`: one is wanted that MTProto cannot pass, and without it Telegram must not be asked from the bare address. */
   proxy: MtprotoProxy | 'unfit' | null;
+  /** Ms after which a call without an answer is given up: no library does so by itself. */
+  callTimeoutMs: number;
 }
 
 interface AccessEnv {
@@ -23,6 +25,7 @@ interface AccessEnv {
   TELEGRAM_PROXY_URL?: string | undefined;
 }
 
+const CALL_TIMEOUT_MS = 20_000;
 const DATA_CENTRE = /^(\d{1,4})@(.+):(\d{1,5})$/;
 
 /**
@@ -39,6 +42,7 @@ export const readAccess = (env: AccessEnv): TelegramAccess | null => {
     dataCentre: id === undefined ? null : { id: Number(id), host, port: Number(port) },
     publicKey: env.TELEGRAM_DC_PUBLIC_KEY ?? null,
     proxy: proxyUrl === undefined ? null : (readProxy(proxyUrl) ?? 'unfit'),
+    callTimeoutMs: CALL_TIMEOUT_MS,
   };
 };
 
