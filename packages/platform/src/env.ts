@@ -178,6 +178,19 @@ export const telegramWebEnv = {
     .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
 };
 
+const proxy = z.url({ protocol: /^(http|socks5)$/ }).optional();
+
+/** How processes reach addresses that users and foreign pages name (`EgressClient`). */
+export const egressEnv = {
+  EGRESS_PROXY_URL: proxy.describe('Proxy for calls to foreign addresses, http:// or socks5://user:password@host:port'),
+  TELEGRAM_PROXY_URL: proxy.describe('The same for Telegram alone, where it can be reached only through a proxy'),
+  EGRESS_ALLOW: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
+};
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

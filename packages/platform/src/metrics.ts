@@ -98,3 +98,17 @@ export const previewPostsUnreadable = new Counter({
   help: 'Posts of the public preview left out because their number or date could not be read',
   registers: [metrics],
 });
+
+export const egressRefused = new Counter({
+  name: 'orbita_egress_refusals_total',
+  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+export const channelPictures = new Counter({
+  name: 'orbita_channel_pictures_total',
+  help: 'Pictures of channels that readings named, by what became of them: copied, kept (had been), failed, left (too many at once)',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
