@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import {
+  Database,
   announceReady,
   collectProcessMetrics,
   createLogger,
@@ -8,6 +9,7 @@ import {
   startHealthServer,
 } from '@orbita/platform';
 import { telegramEnv } from './process/env.js';
+import { measureSessions } from './process/metrics.js';
 import { startTelegram } from './process/start.js';
 
 const role = 'telegram';
@@ -16,6 +18,7 @@ const logger = createLogger(role, env.LOG_LEVEL);
 
 collectProcessMetrics(role);
 const { app, port, health } = await startTelegram(env, logger);
+measureSessions(app.get(Database));
 const { server, port: healthPort } = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
 endGracefully(logger, async () => {
   health.markStopping();

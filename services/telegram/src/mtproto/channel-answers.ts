@@ -16,13 +16,14 @@ export const peerOf = ({ peer, chats }: Api.contacts.ResolvedPeer): ChannelPeer 
   if (!chat || chat.className === 'ChatEmpty') throw new AppError('CHANNEL_NOT_FOUND');
   if (chat.className === 'ChannelForbidden') throw new AppError('CHANNEL_RESTRICTED');
   if (!isBroadcast(chat)) throw new AppError('CHANNEL_IS_GROUP');
-  if (chat.accessHash === undefined) throw new AppError('CHANNEL_RESTRICTED');
+  if (!chat.accessHash) throw new AppError('CHANNEL_RESTRICTED');
   return { channelId: chat.id.toString(), accessHash: chat.accessHash.toString() };
 };
 
-const namesOf = ({ username, usernames = [] }: Api.Channel): string[] => [
-  ...(username === undefined ? [] : [username]),
-  ...usernames.filter(({ active }) => active === true).map((one) => one.username),
+// What a flag leaves out the library reads as null, whatever its types say.
+const namesOf = ({ username, usernames }: Api.Channel): string[] => [
+  ...(username ? [username] : []),
+  ...(usernames ?? []).filter(({ active }) => active === true).map((one) => one.username),
 ];
 
 /**

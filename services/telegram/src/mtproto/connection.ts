@@ -25,7 +25,7 @@ export interface ChannelPeer {
 /** What the server said to a code. */
 export type SignInOutcome = 'signed-in' | 'password-needed' | 'no-account';
 
-const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+const given = (text: string | null | undefined): string | null => (text ? text : null);
 
 /**
  * One open connection of one account. Every method is one call of Telegram and throws {@link TelegramFailure} alone;

@@ -3,7 +3,7 @@ import type { WirePost } from '../wire/telegram-wire.js';
 
 type Media = WirePost['media'][number];
 
-/** What of a message is read; the library's messages carry far more. */
+/** What of a message is read; the library's messages carry far more. What one does not carry is null there. */
 type Message = Pick<
   Api.Message,
   | 'id'
@@ -83,8 +83,8 @@ const addressOf = (text: string): string | null => {
   return address.length <= LONGEST_URL && /^https?:\/\/./i.test(address) ? address : null;
 };
 
-const urlsOf = ({ message, entities = [], media }: Message): string[] => {
-  const found = entities.flatMap((entity): string[] => {
+const urlsOf = ({ message, entities, media }: Message): string[] => {
+  const found = (entities ?? []).flatMap((entity): string[] => {
     // Offsets are counted in UTF-16 units, as strings are here.
     if (entity.className === 'MessageEntityUrl') return [message.slice(entity.offset, entity.offset + entity.length)];
     return entity.className === 'MessageEntityTextUrl' ? [entity.url] : [];
@@ -135,7 +135,7 @@ const postOf = (messages: readonly Message[], authors: Authors): WirePost => {
     reactions: largest(parts.map(reactionsOf)),
     forwards: largest(parts.map(({ forwards }) => forwards)),
     forwardedFrom: forwardedFrom(first, authors),
-    isEdited: parts.some(({ editDate, editHide }) => editDate !== undefined && editHide !== true),
+    isEdited: parts.some(({ editDate, editHide }) => Boolean(editDate) && editHide !== true),
   };
 };
 
@@ -157,12 +157,12 @@ export const postsOf = (answer: Api.messages.TypeMessages): PostsPage => {
   const messages = answer.messages.filter((message): message is Api.Message => message.className === 'Message');
   const albums = new Map<string, Message[]>();
   for (const message of messages) {
-    const key = message.groupedId === undefined ? `message ${message.id}` : `album ${message.groupedId.toString()}`;
+    const key = message.groupedId ? `album ${message.groupedId.toString()}` : `message ${message.id}`;
     albums.set(key, [...(albums.get(key) ?? []), message]);
   }
   const groups = [...albums.values()];
   const last = groups.at(-1);
-  const isCut = last?.[0]?.groupedId !== undefined && last.some(({ id }) => id === oldest.id) && groups.length > 1;
+  const isCut = Boolean(last?.[0]?.groupedId) && last.some(({ id }) => id === oldest.id) && groups.length > 1;
   const olderThan = isCut ? Math.max(...last.map(({ id }) => id)) + 1 : oldest.id;
   return {
     posts: (isCut ? groups.slice(0, -1) : groups).map((group) => postOf(group, answer)),

@@ -8,7 +8,6 @@ import { type TelegramAccess, readAccess } from '../mtproto/library.js';
 import { ChannelPages } from './channel-pages.js';
 import { ENV, type TelegramEnv } from './env.js';
 import { Logins } from './logins.js';
-import { measureSessions } from './metrics.js';
 import { SessionLeases } from './session-leases.js';
 import { SessionPool } from './session-pool.js';
 import { SessionStates } from './session-states.js';
@@ -61,7 +60,6 @@ export class TelegramModule implements BeforeApplicationShutdown {
           provide: SessionLeases,
           inject: [Database],
           useFactory: (db: Database) => {
-            measureSessions(db);
             const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
             return new SessionLeases(db, owner, env.TELEGRAM_CALLS_PER_MINUTE);
           },
