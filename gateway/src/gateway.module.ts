@@ -3,7 +3,12 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
+import {
+  ChannelPicturesModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -38,6 +43,7 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
@@ -101,6 +107,7 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        ChannelPicturesModule.register({ storage }),
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
       ],
@@ -133,6 +140,7 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
         JobsController,
