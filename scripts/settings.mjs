@@ -31,6 +31,12 @@ export const PROCESSES = [
     entry: 'workers/media/dist/main.js',
   },
   {
+    name: 'worker-competitors',
+    schema: 'workers/competitors/dist/env.js',
+    exportName: 'competitorsWorkerEnv',
+    entry: 'workers/competitors/dist/main.js',
+  },
+  {
     name: 'telegram',
     schema: 'services/telegram/dist/process/env.js',
     exportName: 'telegramEnv',

@@ -26,6 +26,7 @@ export const MIGRATE: RoleSpec = {
 interface RoleCounts {
   contentWorkers?: number;
   mediaWorkers?: number;
+  competitorWorkers?: number;
   publishingWorkers?: number;
 }
 
@@ -33,6 +34,7 @@ interface RoleCounts {
 export function productRoles({
   contentWorkers = 1,
   mediaWorkers = 1,
+  competitorWorkers = 1,
   publishingWorkers = 1,
 }: RoleCounts = {}): RoleSpec[] {
   return [
@@ -55,6 +57,12 @@ export function productRoles({
       title: 'Подготовка файлов',
       script: 'workers/media/dist/main.js',
       count: mediaWorkers,
+    },
+    {
+      name: 'worker-competitors',
+      title: 'Чтение каналов',
+      script: 'workers/competitors/dist/main.js',
+      count: competitorWorkers,
     },
     {
       name: 'telegram',

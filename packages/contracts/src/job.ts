@@ -19,6 +19,8 @@ export const JobKind = z.enum([
   'style.analyse',
   'file.prepare',
   'account.export',
+  'competitors.refresh',
+  'competitor.parse',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

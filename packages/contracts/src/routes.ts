@@ -3,6 +3,8 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { channelPictureRoutes } from './competitor-post.js';
+import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
 import { creditPackageRoutes } from './credit-package.js';
@@ -67,6 +69,8 @@ const GROUPS = [
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
+  competitorRoutes,
+  channelPictureRoutes,
   telegramSessionRoutes,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { channelPictures, type Logger } from '@orbita/platform';
-import type { PictureCopies, PictureOrder } from './picture-copies.js';
+import type { PictureOrder, PictureOrders } from '../reading/picture-orders.js';
+import type { PictureCopies } from './picture-copies.js';
 
 /** Most orders that wait: what is more is ordered again by the next reading of its channel. */
 const MAX_WAITING = 2_000;
@@ -10,7 +11,7 @@ interface Waiting {
 }
 
 /** Copies pictures beside the readings that name them, channel after channel; forgotten when the process ends. */
-export class PictureBacklog {
+export class PictureBacklog implements PictureOrders {
   private readonly waiting: Waiting[] = [];
   private readonly stopping = new AbortController();
   private working: Promise<void> | undefined;

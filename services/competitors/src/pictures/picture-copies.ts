@@ -2,6 +2,7 @@ import { channelPictures, type Database, type Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import type { FileStorage } from '@orbita/storage';
 import { createHash, randomBytes } from 'node:crypto';
+import type { PictureOrder } from '../reading/picture-orders.js';
 import { AVATAR, pictureKey, type PicturePlace } from './picture-keys.js';
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 
@@ -12,12 +13,6 @@ const MAX_COPIES = 60;
 /** Pictures under way at once; one of them at a time is decoded. */
 const PARALLEL = 4;
 const SECRET_BYTES = 16;
-
-/** A picture of a channel to be copied: from its address, or of the bytes a source handed over. */
-export interface PictureOrder extends PicturePlace {
-  url?: string | null | undefined;
-  bytes?: Uint8Array | undefined;
-}
 
 export interface PictureCounts {
   copied: number;
@@ -41,11 +36,9 @@ interface Copied extends PicturePlace {
   origin: string;
 }
 
-interface Wanted extends PicturePlace {
+interface Wanted extends PictureOrder {
   /** Tells a new picture from the same one. */
   origin: string;
-  url: string | undefined;
-  bytes: Uint8Array | undefined;
 }
 
 const SECRET_PARTS = /[?#].*$/s;
@@ -62,8 +55,7 @@ const inOrder = (orders: readonly PictureOrder[]): Wanted[] => {
   for (const order of orders) {
     const origin = originOf(order);
     if (origin === undefined) continue;
-    const { messageId, place, url, bytes } = order;
-    wanted.set(placeOf(order), { messageId, place, origin, url: url ?? undefined, bytes });
+    wanted.set(placeOf(order), { ...order, origin });
   }
   const rank = ({ messageId }: Wanted): number => (messageId === AVATAR ? Infinity : messageId);
   return [...wanted.values()].sort((one, other) => rank(other) - rank(one) || one.place - other.place);
