@@ -62,10 +62,7 @@ describe('a login', () => {
     const halfMade = await states.loginOf(id);
     await logins.authorize({ id, phone, code: proof }, soon());
     // As the kill would have left it: signed in there, half-made here.
-    await bed.db.query(
-      'UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1',
-      [id],
-    );
+    await bed.db.query('UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1', [id]);
     if (halfMade) await states.keepLogin(id, halfMade);
     expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
