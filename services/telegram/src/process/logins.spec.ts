@@ -1,4 +1,4 @@
-import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon, codeOf } from '../../fixtures/telegram-bed.js';
 
 let bed: TelegramBed;
 
@@ -7,12 +7,6 @@ beforeAll(async () => {
 });
 afterEach(() => bed.clear());
 afterAll(() => bed.close());
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 describe('a login', () => {
   it('is complete with the code, and goes on by its string alone', async () => {

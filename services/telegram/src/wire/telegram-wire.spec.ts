@@ -1,6 +1,6 @@
 import { createLogger, loadEnv, loggable } from '@orbita/platform';
 import { pino } from 'pino';
-import { ANNA, BORIS, KEYS, TelegramBed } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, KEYS, TelegramBed, codeOf } from '../../fixtures/telegram-bed.js';
 import { telegramEnv } from '../process/env.js';
 import { type TelegramProcess, startTelegram } from '../process/start.js';
 import { TelegramClient } from './telegram-client.js';
@@ -47,12 +47,6 @@ const clientOf = (port: number, token: string | undefined = TOKEN): TelegramClie
   clients.push(client);
   return client;
 };
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-
 it('carries a login, a check and a page from one process to the other', async () => {
   const { port } = await boot();
   const client = clientOf(port);
