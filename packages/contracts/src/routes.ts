@@ -33,6 +33,7 @@ import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
+import { telegramSessionRoutes } from './telegram-session.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -73,6 +74,7 @@ const GROUPS = [
   competitorPostRoutes,
   channelPictureRoutes,
   competitorAnalysisRoutes,
+  telegramSessionRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */
