@@ -19,6 +19,9 @@ export const JobKind = z.enum([
   'style.analyse',
   'file.prepare',
   'account.export',
+  'competitors.refresh',
+  'competitor.parse',
+  'competitor.analyse',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

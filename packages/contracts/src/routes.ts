@@ -3,6 +3,9 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { competitorAnalysisRoutes } from './competitor-analysis.js';
+import { channelPictureRoutes, competitorPostRoutes } from './competitor-post.js';
+import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
 import { creditPackageRoutes } from './credit-package.js';
@@ -30,6 +33,7 @@ import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
+import { telegramSessionRoutes } from './telegram-session.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -66,6 +70,11 @@ const GROUPS = [
   notificationRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
+  competitorRoutes,
+  competitorPostRoutes,
+  channelPictureRoutes,
+  competitorAnalysisRoutes,
+  telegramSessionRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

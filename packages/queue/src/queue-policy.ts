@@ -48,4 +48,10 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
   // A library of many gigabytes is read and written once, behind those of others.
   'account.export': { attempts: 5, backoffMs: 5_000, deadlineMs: 6 * 60 * 60_000 },
+  // Fifty channels at one page a second, behind those of others; what was read stays read.
+  'competitors.refresh': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
+  // Thirty pages at most; an account that Telegram asked to wait is worth waiting for a while.
+  'competitor.parse': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
+  // Paid for: a few calls of the model, some of them asked twice.
+  'competitor.analyse': { attempts: 4, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
 };

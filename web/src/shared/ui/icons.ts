@@ -54,6 +54,7 @@ export {
   IconPrinter,
   IconRefresh,
   IconRocket,
+  IconRosetteDiscountCheck,
   IconSearch,
   IconSettings,
   IconShield,
