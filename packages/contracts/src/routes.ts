@@ -3,8 +3,6 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
-import { competitorAnalysisRoutes } from './competitor-analysis.js';
-import { channelPictureRoutes, competitorPostRoutes } from './competitor-post.js';
 import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
@@ -33,7 +31,6 @@ import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
-import { telegramSessionRoutes } from './telegram-session.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -71,10 +68,6 @@ const GROUPS = [
   accountNotificationRoutes,
   unsubscribeRoutes,
   competitorRoutes,
-  competitorPostRoutes,
-  channelPictureRoutes,
-  competitorAnalysisRoutes,
-  telegramSessionRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

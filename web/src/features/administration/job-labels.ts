@@ -23,6 +23,5 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'file.prepare': 'Подготовка файла',
   'account.export': 'Выгрузка данных',
   'competitors.refresh': 'Обновление каналов',
-  'competitor.parse': 'Загрузка постов канала',
-  'competitor.analyse': 'Анализ канала',
+  'competitor.parse': 'Посты канала',
 };

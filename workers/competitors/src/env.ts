@@ -1,0 +1,9 @@
+import { commonEnv, egressEnv, type loadEnv, telegramWebEnv } from '@orbita/platform';
+
+/** Environment of the worker that reads channels. */
+export const competitorsWorkerEnv = { ...commonEnv, ...telegramWebEnv, ...egressEnv };
+
+export type CompetitorsWorkerEnv = ReturnType<typeof loadEnv<typeof competitorsWorkerEnv>>;
+
+/** Injection token of the parsed environment. */
+export const ENV = Symbol('environment');
