@@ -31,6 +31,7 @@ import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
+import { telegramSessionRoutes } from './telegram-session.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -68,6 +69,7 @@ const GROUPS = [
   accountNotificationRoutes,
   unsubscribeRoutes,
   competitorRoutes,
+  telegramSessionRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */
