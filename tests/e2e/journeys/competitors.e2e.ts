@@ -30,6 +30,7 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
 
   await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
   const dialog = page.getByRole('dialog', { name: 'Добавить канал' });
+  await expect(dialog.getByLabel('Канал в Telegram')).toBeFocused();
   await page.keyboard.type('@chat_o_kofe');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/Это группа, а не канал/)).toBeVisible();
@@ -82,7 +83,7 @@ test('channels as they look, the own one first, and the best of them on the dash
   await expect(cards(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Другие действия с каналом «Зерно и вода»' }).click();
   await page.getByRole('menuitem', { name: 'Добавить заметку' }).click();
-  await page.getByLabel('Заметка').fill('Хорошо рассказывают о зерне. '.repeat(8));
+  await page.getByRole('textbox', { name: 'Заметка' }).fill('Хорошо рассказывают о зерне. '.repeat(8));
   await expectGoodLooks(page, 'competitor note');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -102,6 +103,7 @@ test('parser sessions: what is missing is told, one is created and deleted', asy
   await expect(page.getByText(/Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH/)).toBeVisible();
   await expectGoodLooks(page, 'parser sessions none');
   await pressOn(page, page.getByRole('button', { name: 'Создать сессию' }));
+  await expect(page.getByLabel('Имя сессии')).toBeFocused();
   await page.keyboard.type('имя');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков')).toBeVisible();

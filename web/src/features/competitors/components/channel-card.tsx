@@ -96,7 +96,7 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
       <div className={classes.subscribers}>
         <p className={classes.count}>
           <ShortFigure value={competitor.subscribers_count} />
-          <span className={classes.label}>{channelTexts.subscribers.toLocaleLowerCase('ru')}</span>
+          <span className={classes.label}>{channelTexts.subscribersOf(competitor.subscribers_count)}</span>
         </p>
         <ChannelSparkline {...competitor} />
       </div>
@@ -104,10 +104,10 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
         <Figure label={channelTexts.rate}>
           <RateBadge {...competitor} />
         </Figure>
-        <Figure label={channelTexts.views}>
+        <Figure label={channelTexts.viewsShort}>
           <ShortFigure value={competitor.avg_views} />
         </Figure>
-        <Figure label={channelTexts.reactions}>
+        <Figure label={channelTexts.reactionsShort}>
           <ShortFigure value={competitor.avg_reactions} />
         </Figure>
         <Figure label={channelTexts.posts}>
@@ -124,7 +124,7 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
           {notes}
         </p>
       )}
-      <div role="status">
+      <div role="status" className={classes.status}>
         {problem !== null && !isReading && (
           <p className={classes.problem}>
             <IconAlertTriangle size={16} aria-hidden />
