@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatNumber } from '@/shared/format/numbers';
+import { formatRate, formatShort, UNKNOWN, UNKNOWN_WORDS } from '../model/figures';
+
+interface FigureProps {
+  /** Null while nobody knows it. */
+  value: number | null;
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">{UNKNOWN}</span>
+      <VisuallyHidden>{UNKNOWN_WORDS}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A number cut short; its whole is in its title. */
+export function ShortFigure({ value }: FigureProps) {
+  if (value === null) return <Unknown />;
+  const short = formatShort(value);
+  const whole = formatNumber(Math.round(value));
+  return (
+    <span className="o-figures" title={short === whole ? undefined : whole}>
+      {short}
+    </span>
+  );
+}
+
+/** A rate of engagement, with both decimals. */
+export function RateFigure({ value }: FigureProps) {
+  return value === null ? <Unknown /> : <span className="o-figures">{formatRate(value)}</span>;
+}

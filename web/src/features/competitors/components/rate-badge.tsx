@@ -1,0 +1,16 @@
+import type { Competitor } from '@orbita/contracts';
+import { Hint } from '@/shared/ui/hint';
+import { channelTexts as texts } from '../channel-texts';
+import { RateFigure } from './channel-figure';
+import classes from './rate-badge.module.css';
+
+/** The rate of engagement of a channel as a chip that tells what it is made of. */
+export function RateBadge({ engagement_rate, metrics }: Pick<Competitor, 'engagement_rate' | 'metrics'>) {
+  return (
+    <Hint describes label={metrics.with_forwards ? texts.rateHint : texts.rateHintWithoutForwards}>
+      <button type="button" className={classes.badge}>
+        {texts.rateShort} <RateFigure value={engagement_rate} />
+      </button>
+    </Hint>
+  );
+}
