@@ -36,7 +36,7 @@ const FEATURE_ARROWS = {
   notifications: [],
   library: [],
   administration: ['billing'],
-  competitors: [],
+  competitors: ['projects', 'content-plans'],
   crm: [],
 };
 
