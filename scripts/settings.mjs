@@ -31,6 +31,12 @@ export const PROCESSES = [
     entry: 'workers/media/dist/main.js',
   },
   {
+    name: 'worker-competitors',
+    schema: 'workers/competitors/dist/env.js',
+    exportName: 'competitorsWorkerEnv',
+    entry: 'workers/competitors/dist/main.js',
+  },
+  {
     name: 'worker-publishing',
     schema: 'workers/publishing/dist/env.js',
     exportName: 'publishingWorkerEnv',
@@ -41,6 +47,12 @@ export const PROCESSES = [
     schema: 'infra/database/dist/env.js',
     exportName: 'databaseEnv',
     entry: 'infra/database/dist/migrate.js',
+  },
+  {
+    name: 'rotate-secrets',
+    schema: 'infra/database/dist/rotation-env.js',
+    exportName: 'rotationEnv',
+    entry: 'infra/database/dist/rotate-secrets.js',
   },
   { name: 'npm start', schema: 'infra/local/dist/env.js', exportName: 'launcherEnv' },
 ];

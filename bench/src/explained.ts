@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bed } from './bed.js';
 
-const ROLES = ['gateway', 'worker-content', 'worker-media', 'worker-publishing'];
+const ROLES = ['gateway', 'worker-content', 'worker-media', 'worker-competitors', 'worker-publishing'];
 const OF_PRODUCT = /^orbita-(gateway|worker-)/;
 const LOGGED = /^duration: ([\d.]+) ms {2}plan:\n/;
 

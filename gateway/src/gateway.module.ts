@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -37,6 +38,8 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { CompetitorsController } from './competitors/competitors.controller.js';
+import { ReadingsController } from './competitors/readings.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -94,10 +97,11 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
       ],
       controllers: [
@@ -129,6 +133,8 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        CompetitorsController,
+        ReadingsController,
         JobsController,
         AdminUsersController,
         AuditController,
@@ -151,7 +157,13 @@ export class GatewayModule {
           provide: JobAdministration,
           inject: [Database, JobsService, JobEndings, JobProducer],
           useFactory: (db: Database, jobs: JobsService, endings: JobEndings, producer: JobProducer) =>
-            new JobAdministration({ db, jobs, endings, producer, retries: { ...contentRetries, ...mediaRetries } }),
+            new JobAdministration({
+              db,
+              jobs,
+              endings,
+              producer,
+              retries: { ...contentRetries, ...mediaRetries, ...competitorsRetries },
+            }),
         },
         FirstAdministrator,
         Idempotency,

@@ -59,6 +59,17 @@ const aFile = async (): Promise<Wire> => {
   return file;
 };
 
+const aCompetitor = async (): Promise<Wire> => {
+  const { id } = await aProject();
+  const [competitor] = await bed.db.query<Wire>(
+    `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_daily') ON CONFLICT DO NOTHING RETURNING id)
+     INSERT INTO competitors (user_id, project_id, channel_id, notes) SELECT $1, $2, id, 'Много видео' FROM channel RETURNING id`,
+    [user.id, id],
+  );
+  if (!competitor) throw new Error('the competitor was not returned');
+  return competitor;
+};
+
 /** Where nothing is read one by one, the list is. */
 const inList = (list: Wire[], id: number): Record<string, unknown> => list.find((row) => row.id === id) ?? {};
 
@@ -144,6 +155,11 @@ const UPDATES: Record<string, Update> = {
     seenAt: (id) => `/api/history/${id}`,
     changes: { content: 'Другой текст' },
   },
+  'PUT /api/competitors/{id}': {
+    make: aCompetitor,
+    seenAt: (id) => `/api/competitors/${id}`,
+    changes: { notes: 'Пишут по утрам' },
+  },
   'PUT /api/files/{id}': {
     make: aFile,
     seenAt: (id) => `/api/files/${id}`,
@@ -174,7 +190,11 @@ const UPDATES: Record<string, Update> = {
 };
 
 /** Switches: sent whole, or nothing changes. */
-const SWITCHES = ['PUT /api/admin/users/{id}/block', 'PUT /api/admin/users/{id}/subscription'];
+const SWITCHES = [
+  'PUT /api/admin/users/{id}/block',
+  'PUT /api/admin/users/{id}/subscription',
+  'PUT /api/competitors/order',
+];
 
 const updates = ALL_ROUTES.filter(
   (route) => (route.method === 'PUT' || route.path.endsWith('/regenerate')) && !SWITCHES.includes(nameOf(route)),

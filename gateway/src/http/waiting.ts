@@ -74,15 +74,7 @@ export class Waiting implements OnModuleDestroy {
     result: () => Promise<T>,
   ): Promise<T | JobAccepted> {
     if (respondAsync) return new JobAccepted(jobId);
-    const over = new AbortController();
-    const end = (): void => over.abort();
-    // By hand, not by AbortSignal.any: that keeps something of every wait for as long as `stopping` lives.
-    const reasons = [disconnected, this.stopping.signal];
-    reasons.forEach((reason) => reason.addEventListener('abort', end));
-    if (reasons.some(({ aborted }) => aborted)) end();
-    const job = await this.jobs
-      .waitForEnd(userId, jobId, { timeoutMs: WAIT_LIMIT_MS, signal: over.signal })
-      .finally(() => reasons.forEach((reason) => reason.removeEventListener('abort', end)));
+    const { job, isOver } = await this.wait(disconnected, { userId, jobId }, WAIT_LIMIT_MS);
     switch (job.status) {
       case 'completed':
         return result();
@@ -90,9 +82,42 @@ export class Waiting implements OnModuleDestroy {
       case 'cancelled':
         throw errorOf(job);
       default:
-        throw new AppError(over.signal.aborted ? 'SERVICE_UNAVAILABLE' : 'JOB_DEADLINE_EXCEEDED', {
+        throw new AppError(isOver ? 'SERVICE_UNAVAILABLE' : 'JOB_DEADLINE_EXCEEDED', {
           details: { job_id: jobId },
         });
     }
+  }
+
+  /**
+   * Waits a while for a job whose answer does not depend on its end.
+   * @throws AppError the job's own error, where another try would bring the same
+   */
+  async awhile(
+    { disconnected }: Preference,
+    { userId, jobId }: { userId: number; jobId: number },
+    timeoutMs: number,
+  ): Promise<void> {
+    const { job } = await this.wait(disconnected, { userId, jobId }, timeoutMs);
+    if (job.status !== 'failed') return;
+    const error = errorOf(job);
+    if (!error.retryable) throw error;
+  }
+
+  /** @returns the row when the wait ended, and whether its caller or this process went before */
+  private async wait(
+    disconnected: AbortSignal,
+    { userId, jobId }: { userId: number; jobId: number },
+    timeoutMs: number,
+  ): Promise<{ job: JobRecord; isOver: boolean }> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    // By hand, not by AbortSignal.any: that keeps something of every wait for as long as `stopping` lives.
+    const reasons = [disconnected, this.stopping.signal];
+    reasons.forEach((reason) => reason.addEventListener('abort', end));
+    if (reasons.some(({ aborted }) => aborted)) end();
+    const job = await this.jobs
+      .waitForEnd(userId, jobId, { timeoutMs, signal: over.signal })
+      .finally(() => reasons.forEach((reason) => reason.removeEventListener('abort', end)));
+    return { job, isOver: over.signal.aborted };
   }
 }

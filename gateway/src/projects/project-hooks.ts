@@ -1,3 +1,4 @@
+import { followOwnChannel } from '@orbita/competitors';
 import { movePublications } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { ProjectHooks } from '@orbita/projects';
@@ -9,4 +10,5 @@ export const projectHooks = (jobs: JobsService, acts: ActsService): ProjectHooks
     await acts.cancel(tx, { projectId });
   },
   timeZoneChanges: movePublications,
+  linksChange: (tx, userId, projectId, links) => followOwnChannel(tx, jobs, { userId, projectId }, links),
 });

@@ -58,6 +58,11 @@ export const makeOwnedRows = async (
     '/api/files/{id}': await store(
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     ),
+    '/api/competitors/{id}': await store(
+      `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_' || $1::text) RETURNING id)
+       INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1::bigint, $2, id FROM channel RETURNING id`,
+      [owner.id, project.id],
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,

@@ -32,6 +32,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'channels',
     'channel_posts',
     'channel_snapshots',
+    'channel_totals',
     'channel_pictures',
     'competitors',
     'competitor_analyses',

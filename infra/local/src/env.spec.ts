@@ -23,6 +23,7 @@ describe('readSettings', () => {
       adminPassword: undefined,
       contentWorkers: 1,
       mediaWorkers: 1,
+      competitorWorkers: 1,
       publishingWorkers: 1,
       modelHost: undefined,
       env: {},

@@ -28,6 +28,7 @@ export const launcherEnv = z.object({
   ADMIN_PASSWORD: z.string().min(6, { error: 'не короче 6 символов' }).optional(),
   CONTENT_WORKERS: count(16).default(1).describe('How many content workers run'),
   MEDIA_WORKERS: count(16).default(1).describe('How many media workers run'),
+  COMPETITOR_WORKERS: count(16).default(1).describe('How many workers that read channels run'),
   PUBLISHING_WORKERS: count(16).default(1).describe('How many publishing workers run'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'нужен адрес вида https://api.openai.com/v1' }).optional(),
@@ -44,6 +45,7 @@ export interface LauncherSettings {
   adminPassword: string | undefined;
   contentWorkers: number;
   mediaWorkers: number;
+  competitorWorkers: number;
   publishingWorkers: number;
   /** Host of the model provider, or undefined in demo mode. */
   modelHost: string | undefined;
@@ -76,6 +78,7 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv = proc
     adminPassword: value.ADMIN_PASSWORD,
     contentWorkers: value.CONTENT_WORKERS,
     mediaWorkers: value.MEDIA_WORKERS,
+    competitorWorkers: value.COMPETITOR_WORKERS,
     publishingWorkers: value.PUBLISHING_WORKERS,
     modelHost: modelHost(value.OPENAI_API_KEY, value.OPENAI_BASE_URL),
     env,

@@ -11,6 +11,8 @@ export interface RoleSpec {
   servesUsers?: boolean;
   /** It creates the first administrator, so it alone gets the password. */
   createsAdministrator?: boolean;
+  /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
+  opensSecrets?: boolean;
 }
 
 /** Runs to its end before any other process starts. */
@@ -24,6 +26,7 @@ export const MIGRATE: RoleSpec = {
 interface RoleCounts {
   contentWorkers?: number;
   mediaWorkers?: number;
+  competitorWorkers?: number;
   publishingWorkers?: number;
 }
 
@@ -31,6 +34,7 @@ interface RoleCounts {
 export function productRoles({
   contentWorkers = 1,
   mediaWorkers = 1,
+  competitorWorkers = 1,
   publishingWorkers = 1,
 }: RoleCounts = {}): RoleSpec[] {
   return [
@@ -53,6 +57,12 @@ export function productRoles({
       title: 'Подготовка файлов',
       script: 'workers/media/dist/main.js',
       count: mediaWorkers,
+    },
+    {
+      name: 'worker-competitors',
+      title: 'Чтение каналов',
+      script: 'workers/competitors/dist/main.js',
+      count: competitorWorkers,
     },
     {
       name: 'worker-publishing',

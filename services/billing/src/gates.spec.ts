@@ -1,7 +1,7 @@
 import { PlanType } from '@orbita/contracts';
 import { gatesFor } from './gates.js';
 
-it('gives Free one project, a week of history, 200 MB of files and no tools', () => {
+it('gives Free one project, a week of history, 200 MB of files, three channels and no tools', () => {
   const libraryBytes = 209_715_200;
   expect(gatesFor('Free', false)).toEqual({
     maxProjects: 1,
@@ -9,11 +9,17 @@ it('gives Free one project, a week of history, 200 MB of files and no tools', ()
     proTools: false,
     priority: false,
     libraryBytes,
+    followedChannels: 3,
   });
 });
 
 it.each(['Basic', 'Pro', 'Super'] as const)('opens everything on %s', (planType) => {
   expect(gatesFor(planType, false)).toMatchObject({ maxProjects: null, historyDays: null, proTools: true });
+});
+
+it('lets a paid plan follow 10, 20 or 50 channels', () => {
+  const PAID = ['Basic', 'Pro', 'Super'] as const;
+  expect(PAID.map((planType) => gatesFor(planType, false).followedChannels)).toEqual([10, 20, 50]);
 });
 
 it('lets only jobs of Super overtake', () => {

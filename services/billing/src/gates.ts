@@ -12,24 +12,34 @@ export interface Gates {
   priority: boolean;
   /** Room for files, in bytes. */
   libraryBytes: number;
+  /** Channels of others that can be followed, over all projects. */
+  followedChannels: number;
 }
 
 const GIGABYTE = 2 ** 30;
 
-const FREE: Gates = { maxProjects: 1, historyDays: 7, proTools: false, priority: false, libraryBytes: 200 * 2 ** 20 };
+const FREE: Gates = {
+  maxProjects: 1,
+  historyDays: 7,
+  proTools: false,
+  priority: false,
+  libraryBytes: 200 * 2 ** 20,
+  followedChannels: 3,
+};
 const PAID: Gates = {
   maxProjects: null,
   historyDays: null,
   proTools: true,
   priority: false,
   libraryBytes: 5 * GIGABYTE,
+  followedChannels: 20,
 };
 
 const GATES: Record<PlanType, Gates> = {
   Free: FREE,
-  Basic: { ...PAID, libraryBytes: 2 * GIGABYTE },
+  Basic: { ...PAID, libraryBytes: 2 * GIGABYTE, followedChannels: 10 },
   Pro: PAID,
-  Super: { ...PAID, priority: true, libraryBytes: 20 * GIGABYTE },
+  Super: { ...PAID, priority: true, libraryBytes: 20 * GIGABYTE, followedChannels: 50 },
 };
 
 /** Gates of a plan; a running trial opens those of Pro to a Free user and takes nothing from the others. */

@@ -1,3 +1,13 @@
+export { CompetitorsModule } from './competitors.module.js';
+export { forgetChannels } from './forget-channels.js';
+export { CompetitorsService, type NewlyFollowed } from './following/competitors.service.js';
+export { followOwnChannel } from './following/own-channels.js';
+export { competitorsAbandonments } from './job-abandonments.js';
+export { competitorsRetries } from './job-retries.js';
+export { CompetitorReader } from './listing/competitor-reader.js';
+export type { CompetitorRecord, CompetitorsOfProject } from './listing/competitor-record.js';
+export { competitorsErasure, competitorsExport } from './personal-data.js';
+export { competitorsDeletion } from './project-competitors.js';
 export type {
   ChannelReader,
   PageRequest,
@@ -6,3 +16,4 @@ export type {
   ReadPage,
   ReadPost,
 } from './reading/channel-reader.js';
+export { ReadingOrders } from './reading/reading-orders.service.js';

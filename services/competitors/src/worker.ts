@@ -1,2 +1,8 @@
 // What only processes that read channels need: kept out of the index, because it loads parsers and decoders.
+export { readingHandlers } from './job-handlers.js';
+export { ChannelLeases } from './reading/channel-lease.js';
 export type { ChannelReader } from './reading/channel-reader.js';
+export { ChannelReadings } from './reading/channel-readings.js';
+export { DueReadings } from './reading/due-readings.js';
+export type { PictureOrder, PictureOrders } from './reading/picture-orders.js';
+export { ReaderChain } from './reading/reader-chain.js';

@@ -31,6 +31,7 @@ beforeEach(async () => {
   projects = new ProjectsService(database.db, {
     deletionBegins: async () => undefined,
     timeZoneChanges: async () => undefined,
+    linksChange: async () => undefined,
   });
   const [user] = await database.db.query<{ id: number }>(
     `INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'anna@example.ru', '$argon2id$') RETURNING id`,

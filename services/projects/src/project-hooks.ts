@@ -1,4 +1,5 @@
 import type { Tx } from '@orbita/platform';
+import type { ProjectLinks } from './project.entity.js';
 
 /**
  * What other services do inside the transaction that changes a project: this one knows none of them. A process that
@@ -9,4 +10,6 @@ export interface ProjectHooks {
   deletionBegins(tx: Tx, userId: number, projectId: number): Promise<void>;
   /** Local dates and times of the project mean other instants from now on. */
   timeZoneChanges(tx: Tx, userId: number, projectId: number, timeZone: string): Promise<void>;
+  /** These are the project's links from now on; also called for those it is created with. */
+  linksChange(tx: Tx, userId: number, projectId: number, links: ProjectLinks): Promise<void>;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   projects = new ProjectsService(database.db, {
     deletionBegins: async (_tx, ...said) => void calls.push(['deletionBegins', ...said]),
     timeZoneChanges: async (_tx, ...said) => void calls.push(['timeZoneChanges', ...said]),
+    linksChange: async (_tx, ...said) => void calls.push(['linksChange', ...said]),
   });
 });
 beforeEach(() => {

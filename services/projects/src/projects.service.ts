@@ -7,6 +7,7 @@ import {
   type ProjectUpdateRequest,
 } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { isDeepStrictEqual } from 'node:util';
 import { IsNull } from 'typeorm';
 import { type NamedSlice, behind } from './named-slice.js';
 import type { ProjectHooks } from './project-hooks.js';
@@ -83,7 +84,11 @@ export class ProjectsService {
       socialUrls: request.social_urls,
       timeZone: request.time_zone ?? DEFAULT_TIME_ZONE,
     });
-    return recordOf(await tx.manager.save(project));
+    const created = recordOf(await tx.manager.save(project));
+    if (Object.keys(created.socialUrls).length > 0) {
+      await this.hooks.linksChange(tx, userId, created.id, created.socialUrls);
+    }
+    return created;
   }
 
   /**
@@ -97,12 +102,15 @@ export class ProjectsService {
       lock: { mode: 'for_no_key_update' },
     });
     if (!project) throw new AppError('PROJECT_NOT_FOUND');
-    const previousZone = project.timeZone;
+    const { timeZone: previousZone, socialUrls: previousLinks } = project;
     project.name = changes.name ?? project.name;
     project.description = changes.description ?? project.description;
     project.socialUrls = changes.social_urls ?? project.socialUrls;
     project.timeZone = changes.time_zone ?? previousZone;
     const changed = recordOf(await tx.manager.save(project));
+    if (!isDeepStrictEqual(changed.socialUrls, previousLinks)) {
+      await this.hooks.linksChange(tx, userId, projectId, changed.socialUrls);
+    }
     if (changed.timeZone !== previousZone) await this.hooks.timeZoneChanges(tx, userId, projectId, changed.timeZone);
     return changed;
   }

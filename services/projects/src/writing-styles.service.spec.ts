@@ -13,6 +13,7 @@ beforeAll(async () => {
   projects = new ProjectsService(database.db, {
     deletionBegins: async () => undefined,
     timeZoneChanges: async () => undefined,
+    linksChange: async () => undefined,
   });
   styles = new WritingStylesService(database.db, projects);
 });

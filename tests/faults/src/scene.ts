@@ -6,7 +6,7 @@ import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.j
 import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */
-export type Role = 'gateway' | 'worker-content' | 'worker-media' | 'worker-publishing';
+export type Role = 'gateway' | 'worker-content' | 'worker-media' | 'worker-competitors' | 'worker-publishing';
 
 /** A plan under way, as a scenario follows it. */
 export interface RunningPlan {

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CreditsService } from '@orbita/billing';
+import { competitorsAbandonments } from '@orbita/competitors';
 import { contentAbandonments, contentEntities } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
@@ -25,7 +26,7 @@ export class WorkerModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
         }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],

@@ -1,6 +1,7 @@
 import { accountsExport } from '@orbita/accounts';
 import { administrationExport } from '@orbita/administration';
 import { billingExport } from '@orbita/billing';
+import { competitorsExport } from '@orbita/competitors';
 import { contentExport } from '@orbita/content';
 import { crmExport } from '@orbita/crm';
 import { jobsExport } from '@orbita/jobs';
@@ -14,6 +15,7 @@ export const personalExports: readonly PersonalExport[] = [
   accountsExport,
   projectsExport,
   contentExport,
+  competitorsExport,
   mediaExport,
   billingExport,
   jobsExport,

@@ -17,6 +17,7 @@ import {
   SubscriptionPeriodsService,
   SubscriptionsService,
 } from '@orbita/billing';
+import { competitorsDeletion } from '@orbita/competitors';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
@@ -44,6 +45,7 @@ const FILE_BATCH = 100;
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
   contentDeletion,
+  competitorsDeletion,
   notificationsDeletion,
 ];
 

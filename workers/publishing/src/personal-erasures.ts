@@ -1,6 +1,7 @@
 import { accountsErasure } from '@orbita/accounts';
 import { administrationErasure } from '@orbita/administration';
 import { billingErasure } from '@orbita/billing';
+import { competitorsErasure } from '@orbita/competitors';
 import { contentErasure } from '@orbita/content';
 import { crmErasure } from '@orbita/crm';
 import { type JobsService, jobsErasure } from '@orbita/jobs';
@@ -19,6 +20,7 @@ interface ErasureServices {
 export const personalErasures = ({ jobs, mails, notifications }: ErasureServices): readonly PersonalErasure[] => [
   jobsErasure(jobs),
   contentErasure,
+  competitorsErasure,
   mediaErasure,
   notificationsErasure(mails, notifications),
   projectsErasure,

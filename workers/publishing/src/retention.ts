@@ -1,6 +1,7 @@
 import type { DeletedAccountsService, DevicesService, LinkTokensService, TokensService } from '@orbita/accounts';
 import type { AuditService } from '@orbita/administration';
 import { forgetFreePosts } from '@orbita/billing';
+import { forgetChannels } from '@orbita/competitors';
 import {
   forgetDeletedPublications,
   forgetGenerationRequests,
@@ -157,6 +158,12 @@ export const retentionTable = ({
     keep: '7 days',
     why: 'so long an administrator can have them written after all',
     forget: (keep, limit) => forgetGenerationRequests(db, keep, limit),
+  },
+  {
+    what: 'channels nobody follows',
+    keep: '30 days',
+    why: 'so long whoever follows one again finds its posts',
+    forget: (keep, limit) => forgetChannels(db, keep, limit),
   },
   {
     what: 'idempotency keys',

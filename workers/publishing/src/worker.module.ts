@@ -9,6 +9,7 @@ import {
 } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
+import { competitorsAbandonments } from '@orbita/competitors';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
@@ -40,7 +41,7 @@ export class WorkerModule {
           redisUrl: env.REDIS_URL,
           logger,
           money: (db) => new CreditsService(db),
-          abandonments: { ...contentAbandonments, ...mediaAbandonments },
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
         }),
       ],
       providers: [

@@ -1,0 +1,90 @@
+import { Controller } from '@nestjs/common';
+import { CompetitorReader, CompetitorsService } from '@orbita/competitors';
+import {
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  competitorRoutes,
+} from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { toCompetitor, toCompetitorDetail } from './competitor.mapper.js';
+
+/** How long a first reading is waited for; it goes on without the caller. */
+const FIRST_READING_MS = 20_000;
+/** Period of the numbers in answers to changes: what the tab shows unless asked otherwise. */
+const DEFAULT_PERIOD = '7d';
+
+@Controller()
+export class CompetitorsController {
+  constructor(
+    private readonly db: Database,
+    private readonly competitors: CompetitorsService,
+    private readonly reader: CompetitorReader,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  @Endpoint(competitorRoutes.list)
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Query() { project_id, period }: RouteQuery<typeof competitorRoutes.list>,
+  ): Promise<RouteReply<typeof competitorRoutes.list>> {
+    const { competitors, ...limits } = await this.reader.list(userId, project_id, period);
+    return { competitors: competitors.map(toCompetitor), ...limits };
+  }
+
+  @Endpoint(competitorRoutes.create)
+  async create(
+    @CurrentUser() { userId }: Identity,
+    @Body() request: RouteBody<typeof competitorRoutes.create>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<RouteReply<typeof competitorRoutes.create>> {
+    const { competitorId, jobId } = await this.idempotency.once(attempt, (tx) =>
+      this.competitors.follow(tx, userId, request),
+    );
+    if (jobId !== null) await this.waiting.awhile(preference, { userId, jobId }, FIRST_READING_MS);
+    return toCompetitor(await this.reader.get(userId, competitorId, DEFAULT_PERIOD));
+  }
+
+  @Endpoint(competitorRoutes.order)
+  async order(
+    @CurrentUser() { userId }: Identity,
+    @Body() { project_id, ids }: RouteBody<typeof competitorRoutes.order>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.competitors.order(tx, userId, project_id, ids));
+  }
+
+  @Endpoint(competitorRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof competitorRoutes.get>,
+    @Query() { period }: RouteQuery<typeof competitorRoutes.get>,
+  ): Promise<RouteReply<typeof competitorRoutes.get>> {
+    return toCompetitorDetail(await this.reader.get(userId, id, period));
+  }
+
+  @Endpoint(competitorRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof competitorRoutes.update>,
+    @Body() changes: RouteBody<typeof competitorRoutes.update>,
+  ): Promise<RouteReply<typeof competitorRoutes.update>> {
+    await this.db.transaction((tx) => this.competitors.update(tx, userId, id, changes));
+    return toCompetitor(await this.reader.get(userId, id, DEFAULT_PERIOD));
+  }
+
+  @Endpoint(competitorRoutes.delete)
+  async delete(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof competitorRoutes.delete>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.competitors.unfollow(tx, userId, id));
+  }
+}

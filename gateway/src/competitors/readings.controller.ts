@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import { CompetitorReader, ReadingOrders } from '@orbita/competitors';
+import {
+  type Competitor,
+  CompetitorParseResult,
+  RefreshAllResult,
+  type RouteBody,
+  type RouteParams,
+  competitorRoutes,
+} from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params } from '../http/input.decorators.js';
+import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { toCompetitor } from './competitor.mapper.js';
+
+/** Period of the numbers in answers: what the tab shows unless asked otherwise. */
+const DEFAULT_PERIOD = '7d';
+
+/** Channels read anew because somebody asks. */
+@Controller()
+export class ReadingsController {
+  constructor(
+    private readonly orders: ReadingOrders,
+    private readonly reader: CompetitorReader,
+    private readonly jobs: JobsService,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  @Endpoint(competitorRoutes.refresh)
+  async refresh(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof competitorRoutes.refresh>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<Competitor | JobAccepted> {
+    const jobId = await this.idempotency.once(attempt, (tx) => this.orders.refresh(tx, userId, id));
+    const present = async () => toCompetitor(await this.reader.get(userId, id, DEFAULT_PERIOD));
+    return jobId === null ? present() : this.waiting.respond(preference, { userId, jobId }, present);
+  }
+
+  @Endpoint(competitorRoutes.refreshAll)
+  async refreshAll(
+    @CurrentUser() { userId }: Identity,
+    @Body() { project_id }: RouteBody<typeof competitorRoutes.refreshAll>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<RefreshAllResult | JobAccepted> {
+    const { jobId, channels } = await this.idempotency.once(attempt, (tx) =>
+      this.orders.refreshAll(tx, userId, project_id),
+    );
+    if (jobId === null) return { refreshed: channels, failed: 0 };
+    return this.waiting.respond(preference, { userId, jobId }, async () =>
+      RefreshAllResult.parse((await this.jobs.mustOwn(userId, jobId)).result),
+    );
+  }
+
+  @Endpoint(competitorRoutes.parse)
+  async parse(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof competitorRoutes.parse>,
+    @Body() request: RouteBody<typeof competitorRoutes.parse>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<CompetitorParseResult | JobAccepted> {
+    const jobId = await this.idempotency.once(attempt, (tx) => this.orders.parse(tx, userId, id, request));
+    return this.waiting.respond(preference, { userId, jobId }, async () =>
+      CompetitorParseResult.parse((await this.jobs.mustOwn(userId, jobId)).result),
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import type { ChannelSource } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import { type ChannelLease, mustHold } from '../reading/channel-lease.js';
+import type { ReadChannel, ReadPost } from '../reading/channel-reader.js';
+import { BEGINNING, type Covered, coveredSince } from '../reading/coverage.js';
+import { oldestOf } from '../reading/channel-state.js';
+import { FIGURES } from './channel-figures.js';
+
+/** Pages of a channel that follow each other, as one reading found them. */
+export interface Reading {
+  source: ChannelSource;
+  channel: ReadChannel | null;
+  posts: readonly ReadPost[];
+  /** Nothing is older than these. */
+  isToTheBeginning: boolean;
+  /** Where they begin: null at the newest post, otherwise the end of what was read before. */
+  top: Date | null;
+  /** What was covered before the run these pages belong to. */
+  earlier: Covered | null;
+}
+
+/** Between readings nobody asked for: one a day draws the line of subscribers. */
+const READ_BY_ITSELF_AFTER = '1 day';
+/** After a reading that brought nothing, when another may. */
+const READ_AGAIN_AFTER = '2 hours';
+
+/**
+ * Stores what was read, all of it or nothing. Nothing known is wiped: views never shrink, a number a source does not tell
+ * keeps its last value, and posts that are not on the pages stay. A day is one of UTC: a channel has followers in many zones.
+ * @throws AppError CHANNEL_UNREADABLE when another reader has taken the channel over
+ */
+export const storeReading = async (db: Database, lease: ChannelLease, reading: Reading): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await mustHold(tx, lease);
+    if (reading.channel) await storeChannel(tx, lease, reading.source, reading.channel);
+    await storePosts(tx, lease, reading);
+    await storeCoverage(tx, lease, reading);
+    if (reading.posts.length > 0) await storeTotals(tx, lease.channel.id);
+  });
+};
+
+/** Notes why a reading brought nothing; the numbers stay those of the last one that did. */
+export const storeProblem = async (
+  db: Database,
+  { channel, token }: ChannelLease,
+  { code, isFinal }: { code: string; isFinal: boolean },
+): Promise<void> => {
+  await db.query(
+    `UPDATE channels SET problem_code = $3, problem_at = clock_timestamp(), next_reading_at = now() + $4::interval
+      WHERE id = $1 AND reading_token = $2`,
+    [channel.id, token, code, isFinal ? READ_BY_ITSELF_AFTER : READ_AGAIN_AFTER],
+  );
+};
+
+const storeChannel = async (
+  tx: Tx,
+  { channel }: ChannelLease,
+  source: ChannelSource,
+  { username, title, description, isVerified, subscribers }: ReadChannel,
+): Promise<void> => {
+  await tx.query(
+    // A name that leads to another one was changed hands or case; it is followed by the one it was given by.
+    `UPDATE channels SET username = CASE WHEN lower(username) = lower($2) THEN $2 ELSE username END,
+            title = $3, description = $4, is_verified = $5, subscribers = coalesce($6, subscribers), source = $7
+      WHERE id = $1`,
+    [channel.id, username, title, description, isVerified, subscribers, source],
+  );
+  if (subscribers === null) return;
+  await tx.query(
+    `INSERT INTO channel_snapshots (channel_id, day, subscribers) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)
+     ON CONFLICT (channel_id, day) DO UPDATE SET subscribers = EXCLUDED.subscribers`,
+    [channel.id, subscribers],
+  );
+};
+
+const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<void> => {
+  if (posts.length === 0) return;
+  // An id that stands twice, at the seam of two pages, would be two changes of one row.
+  const once = [...new Map(posts.map((post) => [post.messageId, post])).values()];
+  const rows = once.map((post) => ({
+    message_id: post.messageId,
+    published_at: post.publishedAt,
+    content: post.content,
+    media: post.media.map(({ type, label }) => ({ type, label })),
+    has_poll: post.hasPoll,
+    urls: post.urls,
+    views: post.views,
+    reactions: post.reactions,
+    forwards: post.forwards,
+    forwarded_from: post.forwardedFrom,
+    is_edited: post.isEdited,
+  }));
+  await tx.query(
+    `INSERT INTO channel_posts AS known (channel_id, message_id, published_at, content, media, has_poll, urls, views, reactions,
+                                         forwards, forwarded_from, is_edited, source, counted_at)
+     SELECT $1, message_id, published_at, content, media, has_poll, urls, views, reactions, forwards, forwarded_from, is_edited,
+            $2, clock_timestamp()
+       FROM jsonb_to_recordset($3::jsonb)
+         AS post (message_id bigint, published_at timestamptz, content text, media jsonb, has_poll boolean, urls jsonb, views integer,
+                  reactions integer, forwards integer, forwarded_from text, is_edited boolean)
+      ORDER BY message_id
+     ON CONFLICT (channel_id, message_id) DO UPDATE
+        SET published_at = EXCLUDED.published_at, content = EXCLUDED.content, media = EXCLUDED.media, has_poll = EXCLUDED.has_poll,
+            urls = EXCLUDED.urls, views = greatest(known.views, EXCLUDED.views),
+            reactions = coalesce(EXCLUDED.reactions, known.reactions), forwards = coalesce(EXCLUDED.forwards, known.forwards),
+            forwarded_from = EXCLUDED.forwarded_from, is_edited = EXCLUDED.is_edited, source = EXCLUDED.source,
+            counted_at = EXCLUDED.counted_at`,
+    [channel.id, source, JSON.stringify(rows)],
+  );
+};
+
+const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading): Promise<void> => {
+  const { posts, top, earlier, isToTheBeginning } = reading;
+  const [row] = await tx.query<{ since: Date | null }>('SELECT covered_since AS since FROM channels WHERE id = $1', [
+    channel.id,
+  ]);
+  const since = row?.since ?? null;
+  // A page without posts says something of a channel only where none are known.
+  const isEmptyChannel = posts.length === 0 && isToTheBeginning && channel.newestPostAt === null;
+  const bottom = isToTheBeginning && (posts.length > 0 || isEmptyChannel) ? BEGINNING : oldestOf(posts);
+  const covered = bottom === null ? since : coveredSince({ top, bottom, since, earlier });
+  await tx.query(
+    `UPDATE channels SET covered_since = $2, checked_at = CASE WHEN $3 THEN clock_timestamp() ELSE checked_at END,
+            problem_code = NULL, problem_at = NULL, next_reading_at = now() + $4::interval
+      WHERE id = $1`,
+    [channel.id, covered, top === null, READ_BY_ITSELF_AFTER],
+  );
+};
+
+const storeTotals = async (tx: Tx, channelId: number): Promise<void> => {
+  await tx.query(
+    `INSERT INTO channel_totals AS known (channel_id, posts, counted, engagement_rate, avg_views, avg_reactions, with_forwards, oldest_at)
+     SELECT $1, ${FIGURES}, min(published_at) FROM channel_posts WHERE channel_id = $1
+     ON CONFLICT (channel_id) DO UPDATE
+        SET posts = EXCLUDED.posts, counted = EXCLUDED.counted, engagement_rate = EXCLUDED.engagement_rate,
+            avg_views = EXCLUDED.avg_views, avg_reactions = EXCLUDED.avg_reactions, with_forwards = EXCLUDED.with_forwards,
+            oldest_at = EXCLUDED.oldest_at`,
+    [channelId],
+  );
+};

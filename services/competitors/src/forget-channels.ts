@@ -1,0 +1,36 @@
+import type { Database, Tx } from '@orbita/platform';
+
+/** What hangs on a channel, the many rows first. */
+const TABLES = ['channel_posts', 'channel_snapshots', 'channel_pictures', 'channel_totals'] as const;
+
+/** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
+export const forgetChannels = async (db: Database, keep: string, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    let removed = 0;
+    while (removed < limit) {
+      const rows = await forgetSome(tx, keep, limit - removed);
+      if (rows === 0) break;
+      removed += rows;
+    }
+    return removed;
+  });
+
+const forgetSome = async (tx: Tx, keep: string, limit: number): Promise<number> => {
+  const [channel] = await tx.query<{ id: number }>(
+    // For update: whoever is about to follow it waits, and then makes it anew.
+    `SELECT id FROM channels WHERE unfollowed_at < now() - $1::interval
+       AND NOT EXISTS (SELECT FROM competitors WHERE channel_id = channels.id)
+      ORDER BY unfollowed_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [keep],
+  );
+  if (!channel) return 0;
+  for (const table of TABLES) {
+    const gone = await tx.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE channel_id = $1 LIMIT $2)) RETURNING 1`,
+      [channel.id, limit],
+    );
+    if (gone.length > 0) return gone.length;
+  }
+  await tx.query('DELETE FROM channels WHERE id = $1', [channel.id]);
+  return 1;
+};

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { AppError, type CompetitorPeriod, MAX_COMPETITORS } from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import { Database } from '@orbita/platform';
+import { type ProjectRecord, ProjectsService } from '@orbita/projects';
+import { FIGURES } from '../channels/channel-figures.js';
+import { FOLLOWED } from '../following/competitors.service.js';
+import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
+import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
+
+/** How far a period looks back: an interval of PostgreSQL; null for all time. */
+const SPAN: Record<CompetitorPeriod, string | null> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  all: null,
+};
+
+/** Days of the line of subscribers. */
+const DAYS = 30;
+
+/** Numbers of the period from the index of posts alone; those of all time are counted when posts are stored. */
+const OF_PERIOD = `SELECT ${FIGURES} FROM channel_posts
+  WHERE channel_posts.channel_id = channel.id AND published_at >= now() - $3::interval`;
+const OF_ALL_TIME = `SELECT coalesce(totals.posts, 0) AS posts, coalesce(totals.counted, 0) AS counted, totals.engagement_rate,
+  totals.avg_views, totals.avg_reactions, coalesce(totals.with_forwards, false) AS with_forwards`;
+
+/** Read to the end of the period's beginning, and not before it: a reading of last month says nothing of today. */
+const IS_COMPLETE = `coalesce(covered_since <= now() - $3::interval AND checked_at >= now() - $3::interval, false)`;
+/** {@link BEGINNING}: everything there is. */
+const IS_WHOLE = `coalesce(covered_since = 'epoch'::timestamptz, false)`;
+
+const statementOf = (period: CompetitorPeriod, which: string): string => {
+  const isAll = SPAN[period] === null;
+  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.username,
+       coalesce(nullif(channel.title, ''), channel.username) AS title, channel.description, channel.is_verified AS "isVerified",
+       competitor.is_own AS "isOwn", channel.subscribers, channel.source, channel.checked_at AS "checkedAt",
+       channel.problem_code AS "problemCode", competitor.notes,
+       (SELECT max(other.refresh_job_id) FROM competitors other
+         WHERE other.channel_id = channel.id AND other.user_id = competitor.user_id) AS "refreshJobId",
+       competitor.parse_job_id AS "parseJobId",
+       (SELECT job_id FROM competitor_analyses WHERE competitor_id = competitor.id AND job_id IS NOT NULL) AS "analysisJobId",
+       figures.posts, figures.counted, figures.engagement_rate AS "engagementRate", figures.avg_views AS "avgViews",
+       figures.avg_reactions AS "avgReactions", figures.with_forwards AS "withForwards",
+       ${isAll ? IS_WHOLE : IS_COMPLETE} AS "isComplete",
+       (SELECT coalesce(json_agg(json_build_object('date', day, 'subscribers', subscribers) ORDER BY day), '[]')
+          FROM channel_snapshots WHERE channel_id = channel.id AND day > (now() AT TIME ZONE 'UTC')::date - ${DAYS}) AS "subscribersByDay",
+       coalesce(totals.posts, 0) AS "postsStored", totals.oldest_at AS "oldestPostAt"
+  FROM competitors competitor
+  JOIN projects project ON project.id = competitor.project_id AND project.deleting_at IS NULL
+  JOIN channels channel ON channel.id = competitor.channel_id
+  LEFT JOIN channel_totals totals ON totals.channel_id = channel.id
+  CROSS JOIN LATERAL (${isAll ? OF_ALL_TIME : OF_PERIOD}) figures
+ WHERE competitor.user_id = $1 AND ${which}
+ ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
+};
+
+const rounded = (value: number | null, decimals: number): number | null =>
+  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** Followed channels as lists and pages show them. */
+@Injectable()
+export class CompetitorReader {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Channels of a project, its own one first. @throws AppError PROJECT_NOT_FOUND */
+  async list(userId: number, projectId: number, period: CompetitorPeriod): Promise<CompetitorsOfProject> {
+    const project = await this.projects.mustOwn(userId, projectId);
+    const { followedChannels: limit } = await this.subscriptions.gatesOf(userId);
+    const [counted] = await this.db.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]);
+    let competitors = await this.read(userId, period, 'competitor.project_id = $2', projectId);
+    if (await this.missesOwn(userId, project, competitors)) {
+      competitors = await this.read(userId, period, 'competitor.project_id = $2', projectId);
+    }
+    return { competitors, limit, followed: counted?.followed ?? 0 };
+  }
+
+  /** One channel. @throws AppError COMPETITOR_NOT_FOUND */
+  async get(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorRecord> {
+    const [competitor] = await this.read(userId, period, 'competitor.id = $2', competitorId);
+    if (!competitor) throw new AppError('COMPETITOR_NOT_FOUND');
+    return competitor;
+  }
+
+  /** Projects with a link from before channels were followed get their own channel when somebody looks. @returns whether it was made now */
+  private async missesOwn(
+    userId: number,
+    { id: projectId, socialUrls }: ProjectRecord,
+    competitors: readonly CompetitorRecord[],
+  ): Promise<boolean> {
+    if (competitors.some(({ isOwn }) => isOwn) || ownChannelName(socialUrls) === null) return false;
+    await this.db.transaction(async (tx) => {
+      const project = await this.projects.mustOwn(userId, projectId, tx);
+      await followOwnChannel(tx, this.jobs, { userId, projectId }, project.socialUrls);
+    });
+    return true;
+  }
+
+  private async read(userId: number, period: CompetitorPeriod, which: string, id: number): Promise<CompetitorRecord[]> {
+    const span = SPAN[period];
+    const rows = await this.db.query<CompetitorRecord>(statementOf(period, which), [
+      userId,
+      id,
+      ...(span === null ? [] : [span]),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      period,
+      engagementRate: rounded(row.engagementRate, 2),
+      avgViews: rounded(row.avgViews, 0),
+      avgReactions: rounded(row.avgReactions, 1),
+    }));
+  }
+}

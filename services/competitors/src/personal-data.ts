@@ -1,0 +1,29 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+
+/** What competitors knows of a person: whom they follow. What channels say in public is nobody's personal data here. */
+export const competitorsExport: PersonalExport = {
+  rows: [
+    {
+      name: 'competitors',
+      table: 'competitors',
+      columns: ['id', 'project_id', 'notes', 'place', 'is_own', 'created_at'],
+      computed: { channel: 'SELECT username FROM channels WHERE channels.id = channel_id' },
+      withheld: { 'how we run it': ['channel_id', 'refresh_job_id', 'parse_job_id'] },
+    },
+    {
+      name: 'competitor-analyses',
+      table: 'competitor_analyses',
+      columns: ['id', 'competitor_id', 'period_days', 'is_demo', 'posts_analyzed', 'result', 'created_at'],
+      withheld: { 'how we run it': ['job_id'] },
+    },
+  ],
+  left: {},
+};
+
+const TABLES = ['competitor_analyses', 'competitors'] as const;
+
+export const competitorsErasure: PersonalErasure = {
+  tables: TABLES,
+  kept: {},
+  erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),
+};

@@ -1,0 +1,148 @@
+import { AppError } from '@orbita/contracts';
+import type { Database, Logger, Tx } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ChannelState, FRESH_FOR } from './channel-state.js';
+
+/** How long a silent reader keeps its channel; by the database's clock. */
+const LEASE = '10 seconds';
+/** Several renewals fit into a lease. */
+const RENEWED_EVERY_MS = 2_500;
+/** Whoever finds a channel being read looks again after this, */
+const LOOK_AGAIN_MS = 300;
+/** and waits no longer: its place among the running jobs is needed by others. */
+const PATIENCE_MS = 20_000;
+
+/** The right to read one channel and to store what was read, until it is given back or another reader takes it over. */
+export interface ChannelLease {
+  channel: ChannelState;
+  token: string;
+  /** Aborted when the work was called off or the lease was lost. */
+  signal: AbortSignal;
+}
+
+/** Takes part in the transaction that stores something read. @throws AppError CHANNEL_UNREADABLE when the lease is another's by now */
+export const mustHold = async (tx: Tx, { channel, token }: ChannelLease): Promise<void> => {
+  const [held] = await tx.query('SELECT 1 FROM channels WHERE id = $1 AND reading_token = $2 FOR NO KEY UPDATE', [
+    channel.id,
+    token,
+  ]);
+  if (!held) throw lost();
+};
+
+const lost = (): AppError => new AppError('CHANNEL_UNREADABLE');
+
+interface Look extends ChannelState {
+  isMine: boolean;
+  now: Date;
+}
+
+interface LeaseOptions {
+  db: Database;
+  logger: Logger;
+  /** How long to wait for another reader; {@link PATIENCE_MS} unless given. */
+  patienceMs?: number;
+}
+
+/** What came of asking for a channel. */
+type Taken = { lease: ChannelLease } | { fresh: ChannelState };
+
+/**
+ * Sees to it that a channel is read by one at a time, over all processes: whoever comes second waits for what the first one
+ * finds (docs/adr/0025-a-channel-is-read-once.md). Nothing is held meanwhile but a row's two columns.
+ */
+export class ChannelLeases {
+  constructor(private readonly options: LeaseOptions) {}
+
+  /**
+   * Runs `work` under the lease of a channel.
+   * @param even also when it was read a moment ago; otherwise that answers, and `work` is not begun
+   * @returns undefined when the channel is fresh
+   * @throws AppError COMPETITOR_NOT_FOUND when it is gone; what the reader before found; CHANNEL_UNREADABLE when that took too long
+   */
+  async reading<T>(
+    channelId: number,
+    { signal, even = false }: { signal: AbortSignal; even?: boolean },
+    work: (lease: ChannelLease) => Promise<T>,
+  ): Promise<T | undefined> {
+    const taken = await this.take(channelId, { signal, even });
+    if ('fresh' in taken) return undefined;
+    const { lease } = taken;
+    const losing = new AbortController();
+    const keeping = this.keep(lease, losing);
+    try {
+      return await work({ ...lease, signal: AbortSignal.any([signal, losing.signal]) });
+    } catch (error) {
+      if (losing.signal.aborted && !signal.aborted) throw lost();
+      throw error;
+    } finally {
+      clearInterval(keeping);
+      await this.release(lease);
+    }
+  }
+
+  private async take(channelId: number, { signal, even }: { signal: AbortSignal; even: boolean }): Promise<Taken> {
+    const token = randomUUID();
+    const until = Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
+    let since: Date | undefined;
+    for (;;) {
+      signal.throwIfAborted();
+      const { isMine, now, ...channel } = await this.look(channelId, token, even);
+      if (isMine) return { lease: { channel, token, signal } };
+      if (channel.isFresh && !even) return { fresh: channel };
+      since ??= now;
+      if (!even && channel.problemCode && channel.problemAt && channel.problemAt >= since) {
+        throw new AppError(channel.problemCode);
+      }
+      if (Date.now() >= until) throw lost();
+      await pause(LOOK_AGAIN_MS, undefined, { signal });
+    }
+  }
+
+  /** Takes the channel if nobody reads it and there is something to read. */
+  private async look(channelId: number, token: string, even: boolean): Promise<Look> {
+    const [look] = await this.options.db.query<Look>(
+      // The row as it was before: what was known when the reading began.
+      `WITH mine AS (
+         UPDATE channels SET reading_token = $2, reading_until = now() + $3::interval
+          WHERE id = $1 AND (reading_until IS NULL OR reading_until < now())
+            AND ($5 OR checked_at IS NULL OR checked_at < now() - $4::interval)
+         RETURNING id)
+       SELECT id, username, checked_at AS "checkedAt", coalesce(checked_at >= now() - $4::interval, false) AS "isFresh",
+              covered_since AS "coveredSince", problem_code AS "problemCode", problem_at AS "problemAt",
+              (SELECT published_at FROM channel_posts WHERE channel_id = channels.id
+                ORDER BY published_at DESC, id DESC LIMIT 1) AS "newestPostAt",
+              EXISTS (SELECT FROM mine) AS "isMine", now() AS now
+         FROM channels WHERE id = $1`,
+      [channelId, token, LEASE, FRESH_FOR, even],
+    );
+    if (!look) throw new AppError('COMPETITOR_NOT_FOUND');
+    return look;
+  }
+
+  private keep({ channel, token }: ChannelLease, losing: AbortController): NodeJS.Timeout {
+    const { db, logger } = this.options;
+    return setInterval(() => {
+      db.query(
+        `UPDATE channels SET reading_until = now() + $3::interval WHERE id = $1 AND reading_token = $2 RETURNING id`,
+        [channel.id, token, LEASE],
+      ).then(
+        (held) => {
+          if (held.length === 0) losing.abort();
+        },
+        (error: unknown) => logger.warn({ err: error, channelId: channel.id }, 'a reading was not prolonged'),
+      );
+    }, RENEWED_EVERY_MS);
+  }
+
+  /** What cannot be given back now ends by itself. */
+  private async release({ channel, token }: ChannelLease): Promise<void> {
+    const { db, logger } = this.options;
+    await db
+      .query('UPDATE channels SET reading_token = NULL, reading_until = NULL WHERE id = $1 AND reading_token = $2', [
+        channel.id,
+        token,
+      ])
+      .catch((error: unknown) => logger.warn({ err: error, channelId: channel.id }, 'a reading was not given back'));
+  }
+}

@@ -1,0 +1,89 @@
+import { AppError, type RefreshAllResult } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
+import { type Database, type Tx, isDatabaseUnavailable } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import type { ChannelReadings } from './channel-readings.js';
+
+type Payload = JobPayload<'competitors.refresh'>;
+type Outcome = 'read' | 'failed';
+
+/** Channels of one job that are read side by side: the rest of what a network allows is for others. */
+const SIDE_BY_SIDE = 4;
+
+interface RefresherOptions {
+  db: Database;
+  readings: ChannelReadings;
+}
+
+interface Followed {
+  id: number;
+  channelId: number;
+}
+
+/** Reads the channels of a job anew. One alone ends as its reading does; of several each ends for itself, noted with its channel. */
+export class ChannelsRefresher implements JobHandler<'competitors.refresh', RefreshAllResult> {
+  constructor(private readonly options: RefresherOptions) {}
+
+  async run(context: JobContext, { competitorIds }: Payload): Promise<RefreshAllResult> {
+    const followed = await this.options.db.query<Followed>(
+      'SELECT id, channel_id AS "channelId" FROM competitors WHERE id = ANY ($1::bigint[]) ORDER BY id',
+      [competitorIds],
+    );
+    const [alone] = followed;
+    if (competitorIds.length > 1) return this.refreshEach(context, followed);
+    if (!alone) throw new AppError('COMPETITOR_NOT_FOUND');
+    await this.options.readings.refresh(alone.channelId, context.signal);
+    return { refreshed: 1, failed: 0 };
+  }
+
+  async commit(tx: Tx, job: ClaimedJob, { competitorIds }: Payload, result: RefreshAllResult): Promise<unknown> {
+    await endRefresh(tx, job.id, competitorIds);
+    return result;
+  }
+
+  private async refreshEach(
+    { checkpoints, checkpoint, progress, signal }: JobContext,
+    followed: readonly Followed[],
+  ): Promise<RefreshAllResult> {
+    const keyOf = ({ id }: Followed): string => `channel-${id}`;
+    const outcomes = followed.flatMap((one) => (checkpoints.get(keyOf(one)) as Outcome | undefined) ?? []);
+    const left = followed.filter((one) => !checkpoints.has(keyOf(one)));
+    const tell = (): void =>
+      progress({
+        done: outcomes.length,
+        total: followed.length,
+        stage: `Обновляем каналы: ${outcomes.length} из ${followed.length}`,
+      });
+    tell();
+    const work = async (): Promise<void> => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const outcome = await this.outcomeOf(one, signal);
+        outcomes.push(outcome);
+        checkpoint(keyOf(one), outcome);
+        tell();
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    const failed = outcomes.filter((outcome) => outcome === 'failed').length;
+    return { refreshed: outcomes.length - failed, failed };
+  }
+
+  private async outcomeOf({ channelId }: Followed, signal: AbortSignal): Promise<Outcome> {
+    try {
+      await this.options.readings.refresh(channelId, signal);
+      return 'read';
+    } catch (error) {
+      // What is not about this channel is about all of them.
+      if (signal.aborted || !(error instanceof AppError) || isDatabaseUnavailable(error)) throw error;
+      return 'failed';
+    }
+  }
+}
+
+/** The cards say no longer that this job reads them. */
+export const endRefresh = async (tx: Tx, jobId: number, competitorIds: readonly number[]): Promise<void> => {
+  await tx.query('UPDATE competitors SET refresh_job_id = NULL WHERE id = ANY ($1::bigint[]) AND refresh_job_id = $2', [
+    competitorIds,
+    jobId,
+  ]);
+};

@@ -1,0 +1,14 @@
+/** A picture of a channel that is to be copied: of a post, or its avatar (message 0). */
+export interface PictureOrder {
+  messageId: number;
+  /** Its place among the media of the post. */
+  place: number;
+  /** Where it is; null where its bytes came along. */
+  url: string | null;
+  bytes: Uint8Array | undefined;
+}
+
+/** Copies pictures one after the other, beside the readings: what fails or is too much is ordered again by the next reading. */
+export interface PictureOrders {
+  add(channelId: number, orders: readonly PictureOrder[]): void;
+}

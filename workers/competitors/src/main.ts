@@ -1,0 +1,14 @@
+import { createLogger, loadEnv, runWorker } from '@orbita/platform';
+import { competitorsWorkerEnv } from './env.js';
+import { WorkerModule } from './worker.module.js';
+
+const role = 'worker-competitors';
+const env = loadEnv(competitorsWorkerEnv, process.env);
+const logger = createLogger(role, env.LOG_LEVEL);
+
+await runWorker({
+  role,
+  module: WorkerModule.register(env, logger),
+  healthAddress: { host: env.HEALTH_HOST, port: env.HEALTH_PORT },
+  logger,
+});

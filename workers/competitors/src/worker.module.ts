@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CreditsService } from '@orbita/billing';
+import { competitorsAbandonments } from '@orbita/competitors';
+import { ReaderChain } from '@orbita/competitors/worker';
+import { contentAbandonments } from '@orbita/content';
+import { JobsModule } from '@orbita/jobs';
+import { mediaAbandonments } from '@orbita/media';
+import { type Logger, PlatformModule } from '@orbita/platform';
+import { CompetitorsWorker } from './competitors-worker.js';
+import { type CompetitorsWorkerEnv, ENV } from './env.js';
+import { channelReaders } from './readers.js';
+
+/** Everything the worker that reads channels is made of. */
+@Module({})
+export class WorkerModule {
+  static register(env: CompetitorsWorkerEnv, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.register({
+          applicationName: 'orbita-worker-competitors',
+          databaseUrl: env.DATABASE_URL,
+          poolSize: env.DATABASE_POOL,
+          entities: [],
+          logger,
+        }),
+        JobsModule.register({
+          redisUrl: env.REDIS_URL,
+          logger,
+          money: (db) => new CreditsService(db),
+          abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+        }),
+      ],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: ReaderChain, useFactory: () => new ReaderChain(channelReaders(), logger) },
+        CompetitorsWorker,
+      ],
+    };
+  }
+}
