@@ -40,7 +40,6 @@ export function Comparison({ channel, own, isOwn, projectId }: ComparisonProps) 
                     <th scope="col" title={own.title}>
                       {own.title}
                     </th>
-                    <th scope="col">{texts.ahead}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -71,8 +70,7 @@ const format = (figure: ComparedFigure, value: number | null): string => {
   return formatNumber(figure === 'posts_per_week' ? Math.round(value * 10) / 10 : Math.round(value));
 };
 
-const aheadOf = (percent: number | null): string => {
-  if (percent === null) return UNKNOWN;
+const aheadOf = (percent: number): string => {
   if (percent === 0) return texts.equal;
   const size = `${formatNumber(Math.abs(percent))}%`;
   return percent > 0 ? texts.more(size) : texts.fewer(size);
@@ -82,9 +80,11 @@ function Row({ row: { figure, theirs, own, ahead } }: { row: ComparisonRow }) {
   return (
     <tr>
       <th scope="row">{texts.figures[figure]}</th>
-      <td>{format(figure, theirs)}</td>
+      <td>
+        {format(figure, theirs)}
+        {ahead !== null && <span className={classes.ahead}>{aheadOf(ahead)}</span>}
+      </td>
       <td>{format(figure, own)}</td>
-      <td className={classes.ahead}>{aheadOf(ahead)}</td>
     </tr>
   );
 }

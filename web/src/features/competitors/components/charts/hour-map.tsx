@@ -56,7 +56,8 @@ function Cells({ map }: { map: HeatMap }) {
   return (
     <>
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={texts.title}>
-        <table className={classes.map}>
+        {/* Few hours make few cells, not wide ones. */}
+        <table className={classes.map} style={{ maxWidth: `${2 + columns.length * 5}rem` }}>
           <thead>
             <tr>
               <th scope="col">

@@ -20,12 +20,14 @@ interface AnalysisButtonProps {
   days: number;
   /** Posts of these days that are loaded. */
   posts: number;
+  /** The one thing to do next on the screen. */
+  isNextStep: boolean;
   isRunning: boolean;
   onStarted: () => void;
 }
 
 /** Orders an analysis after its price was seen. */
-export function AnalysisButton({ competitor, days, posts, isRunning, onStarted }: AnalysisButtonProps) {
+export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning, onStarted }: AnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const estimate = useAnalysisEstimate();
   const analyse = useAnalyse(competitor.id);
@@ -40,6 +42,7 @@ export function AnalysisButton({ competitor, days, posts, isRunning, onStarted }
   return (
     <>
       <Button
+        variant={isNextStep ? 'filled' : 'default'}
         leftSection={<IconSparkles size={18} aria-hidden />}
         disabled={posts === 0}
         loading={isRunning}

@@ -131,23 +131,25 @@ function Changes({ changes }: { changes: readonly AnalysisChange[] }) {
   return (
     <Part title={texts.changes}>
       <p className={classes.nothing}>{texts.changesHint}</p>
-      <ChartTable
-        title={texts.changes}
-        columns={[texts.figure, texts.was, texts.now]}
-        rows={changes.map(({ label, before, after, is_better }) => ({
-          key: label,
-          cells: [
-            label,
-            before,
-            <span key="after" className={classes.change}>
-              {after}
-              {is_better !== null && (
-                <span data-is={is_better ? 'better' : 'worse'}>{is_better ? texts.better : texts.worse}</span>
-              )}
-            </span>,
-          ],
-        }))}
-      />
+      <div className={classes.table}>
+        <ChartTable
+          title={texts.changes}
+          columns={[texts.figure, texts.was, texts.now]}
+          rows={changes.map(({ label, before, after, is_better }) => ({
+            key: label,
+            cells: [
+              label,
+              before,
+              <span key="after" className={classes.change}>
+                {after}
+                {is_better !== null && (
+                  <span data-is={is_better ? 'better' : 'worse'}>{is_better ? texts.better : texts.worse}</span>
+                )}
+              </span>,
+            ],
+          }))}
+        />
+      </div>
     </Part>
   );
 }

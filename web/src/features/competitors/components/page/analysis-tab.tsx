@@ -1,6 +1,5 @@
 import type { CompetitorAnalysis, CompetitorDetail, CompetitorPost } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -26,14 +25,12 @@ interface AnalysisTabProps {
   /** The query that leads to an analysis. */
   addressOf: (analysisId: number | null) => string;
   hasPosts: boolean;
-  /** The button that orders an analysis. */
-  order: ReactNode;
   onTake: (analysis: CompetitorAnalysis) => void;
 }
 
 /** What was found out of a channel, the latest first. */
 export function AnalysisTab(props: AnalysisTabProps) {
-  const { competitor, job, chosen, addressOf, hasPosts, order, onTake } = props;
+  const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
   const { data: analyses, error, refetch } = useQuery(analysesQuery(competitor.id));
   // Examples are ids of posts: what is stored tells where they are.
   const { data: posts } = useQuery({ ...newestPostsQuery(competitor.id), enabled: (analyses?.length ?? 0) > 0 });
@@ -64,16 +61,12 @@ export function AnalysisTab(props: AnalysisTabProps) {
               <span className={classes.of}>{texts.of(shown.posts_analyzed, shown.period_days)}</span>
               {shown.is_demo && <DemoBadge />}
             </header>
-            <AnalysisReport analysis={shown} posts={posts ?? NO_POSTS} />
             <BriefCard brief={shown.plan_brief} onTake={() => onTake(shown)} />
+            <AnalysisReport analysis={shown} posts={posts ?? NO_POSTS} />
           </article>
         </div>
       ) : (
-        !job.isRunning && (
-          <EmptyState title={texts.empty} action={hasPosts && order}>
-            {hasPosts ? texts.emptyText : texts.emptyNoPosts}
-          </EmptyState>
-        )
+        !job.isRunning && <EmptyState title={texts.empty}>{hasPosts ? texts.emptyText : texts.emptyNoPosts}</EmptyState>
       )}
     </>
   );

@@ -18,7 +18,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TabLine } from '@/shared/ui/tab-line';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useParsePosts } from '../../api/channel-acts';
-import { postsQuery } from '../../api/channel-queries';
+import { analysesQuery, postsQuery } from '../../api/channel-queries';
 import { competitorKey, competitorQuery } from '../../api/competitor-query';
 import { useChannelJob } from '../../api/use-channel-job';
 import { channelTexts } from '../../channel-texts';
@@ -92,6 +92,8 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
   const { data: project } = useQuery(projectQuery(project_id));
   useOpenedProject(project?.id);
   const posts = useQuery(postsQuery(id, { days, limit }));
+  // Beside an analysis the next step is a plan.
+  const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.length !== 0;
   const parse = useParsePosts(id);
   const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
   const plans = usePlanActs({
@@ -111,15 +113,6 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
       themes: brief.themes,
       times: brief.times,
     });
-  const order = (
-    <AnalysisButton
-      competitor={competitor}
-      days={days}
-      posts={posts.data?.length ?? 0}
-      isRunning={analysis.isRunning}
-      onStarted={() => go({ tab: 'analysis', analysisId: null })}
-    />
-  );
   const breadcrumbs: Crumb[] = [
     { label: project?.name ?? texts.toProject, to: `/dashboard/projects/${project_id}` },
     { label: texts.competitors, to: addressOfTab(project_id) },
@@ -128,7 +121,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
     <Page
       title={
         <span className={classes.title}>
-          <ChannelAvatar title={title} url={avatar_url} size="page" />
+          <ChannelAvatar title={title} url={avatar_url} />
           <span>
             {title} {competitor.is_verified && <VerifiedMark />}
           </span>
@@ -154,7 +147,14 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
           onParse={(span) => parse.mutate({ ...span, today: todayIn(project?.time_zone) })}
           isRunning={parse.isPending || parsing.isRunning}
         >
-          {order}
+          <AnalysisButton
+            competitor={competitor}
+            days={days}
+            posts={posts.data?.length ?? 0}
+            isNextStep={!(tab === 'analysis' && hasAnalyses)}
+            isRunning={analysis.isRunning}
+            onStarted={() => go({ tab: 'analysis', analysisId: null })}
+          />
         </SpanForm>
       }
     >
@@ -198,7 +198,6 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
             chosen={analysisId}
             addressOf={(chosen) => to({ analysisId: chosen })}
             hasPosts={(posts.data?.length ?? 0) > 0}
-            order={order}
             onTake={takeIntoPlan}
           />
         )}

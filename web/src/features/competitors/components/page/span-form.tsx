@@ -78,6 +78,7 @@ function Count({ label, rule, value, isWrong, onChange, onLeave }: CountProps) {
   return (
     <NumberInput
       className={classes.field}
+      size="sm"
       label={label}
       hideControls
       allowDecimal={false}
