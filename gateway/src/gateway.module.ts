@@ -3,7 +3,12 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
+import {
+  CompetitorInsightsModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -40,6 +45,9 @@ import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
+import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
+import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
+import { NoPictures } from './competitors/post-pictures.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -103,6 +111,7 @@ export class GatewayModule {
         media,
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
       ],
       controllers: [
         OperationsController,
@@ -128,6 +137,8 @@ export class GatewayModule {
         PublicationTextsController,
         NewIdeasController,
         PlanProposalsController,
+        CompetitorPostsController,
+        CompetitorAnalysesController,
         AudienceController,
         IdeasController,
         GeneratorController,
