@@ -30,7 +30,7 @@ export default {
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
     '^@orbita/(competitors|content|media|notifications)/worker$': '<rootDir>/services/$1/src/worker.ts',
-    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications)$':
+    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|telegram)$':
       '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },

@@ -17,6 +17,7 @@ import { NotificationsModule } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
 import { JobProducer } from '@orbita/queue';
+import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
@@ -78,6 +79,7 @@ import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
+import { TelegramSessionsController } from './telegram-sessions/telegram-sessions.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
 
 /** The edge: every controller, and the contexts whose rules they call in this process. */
@@ -110,6 +112,7 @@ export class GatewayModule {
         }),
         media,
         CompetitorsModule.register({ imports: [billing, projects] }),
+        TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
       ],
@@ -153,6 +156,7 @@ export class GatewayModule {
         StatisticsController,
         QueuesController,
         AdminJobsController,
+        TelegramSessionsController,
         NotificationsController,
         MailWishesController,
       ],

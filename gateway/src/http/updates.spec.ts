@@ -194,6 +194,7 @@ const SWITCHES = [
   'PUT /api/admin/users/{id}/block',
   'PUT /api/admin/users/{id}/subscription',
   'PUT /api/competitors/order',
+  'PUT /api/admin/telegram-sessions/{id}/toggle',
 ];
 
 const updates = ALL_ROUTES.filter(

@@ -77,6 +77,9 @@ export const makeOwnedRows = async (
       `INSERT INTO mails (key, kind, user_id, address, data, status, last_answer)
        VALUES ('owned-row-' || $1::text, 'welcome', $1::bigint, 'anna@example.ru', '{}', 'sent', 'file') RETURNING id`,
     ),
+    '/api/admin/telegram-sessions/{id}': (
+      await create('/api/admin/telegram-sessions', 'POST /api/admin/telegram-sessions', administrator)
+    ).id,
     '/api/admin/contact-requests/{id}': await store(
       `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
        VALUES ($1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '') RETURNING id`,

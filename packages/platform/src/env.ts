@@ -140,7 +140,6 @@ export const mailEnv = {
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
 
-<<<<<<< HEAD
 /** Where the public web preview of channels is read, and how often; for processes that read channels. */
 export const telegramWebEnv = {
   TELEGRAM_WEB_URL: z
@@ -153,7 +152,8 @@ export const telegramWebEnv = {
     .max(1_000)
     .default(1)
     .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
-=======
+};
+
 /** Why a list of keys cannot be used; undefined when it can. */
 const keysProblem = (spec: string): string | undefined => {
   try {
@@ -189,7 +189,6 @@ export const egressEnv = {
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
->>>>>>> platform
 };
 
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */

@@ -96,6 +96,8 @@ export const previewAnswers = new Counter({
 export const previewPostsUnreadable = new Counter({
   name: 'orbita_preview_posts_unreadable_total',
   help: 'Posts of the public preview left out because their number or date could not be read',
+  registers: [metrics],
+});
 
 export const egressRefused = new Counter({
   name: 'orbita_egress_refusals_total',

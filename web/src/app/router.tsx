@@ -243,6 +243,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       ...screen(SCREENS.adminQueues),
                     },
                     { path: 'mail', ...titled(ru.administration.tabLabels.mail), ...screen(SCREENS.adminMail) },
+                    {
+                      path: 'telegram-sessions',
+                      ...titled(ru.administration.tabLabels['telegram-sessions']),
+                      ...screen(SCREENS.adminTelegramSessions),
+                    },
                     { path: 'audit', ...titled(ru.administration.tabLabels.audit), ...screen(SCREENS.adminAudit) },
                   ],
                 },

@@ -76,6 +76,10 @@ export const SCREENS = {
     async () => (await import('@/features/administration/components/queues-screen')).QueuesScreen,
     RowsSkeleton,
   ),
+  adminTelegramSessions: lazyPart(
+    async () => (await import('@/features/administration/components/telegram-sessions/sessions-screen')).SessionsScreen,
+    RowsSkeleton,
+  ),
   adminAudit: lazyPart(
     async () => (await import('@/features/administration/components/audit-screen')).AuditScreen,
     RowsSkeleton,

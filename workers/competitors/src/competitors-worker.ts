@@ -6,6 +6,7 @@ import { JobConsumer, JobProducer } from '@orbita/queue';
 import { hostname } from 'node:os';
 import { DueRound } from './due-round.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
+import { Readers } from './readers.js';
 
 /** Reads channels: those somebody asks for, as jobs, and beside them those whose day has passed. */
 @Injectable()
@@ -17,7 +18,7 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
 
   constructor(
     db: Database,
-    readers: ReaderChain,
+    private readonly readers: Readers,
     producer: JobProducer,
     endings: JobEndings,
     events: JobEvents,
@@ -27,7 +28,12 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
     @Inject(ENV) env: CompetitorsWorkerEnv,
   ) {
     const worker = `competitors@${hostname()}:${process.pid}`;
-    const readings = new ChannelReadings({ db, readers, leases: new ChannelLeases({ db, logger }), logger });
+    const readings = new ChannelReadings({
+      db,
+      readers: new ReaderChain(readers.inOrder, logger),
+      leases: new ChannelLeases({ db, logger }),
+      logger,
+    });
     this.runner = new JobRunner({
       handlers: readingHandlers({ db, readings }),
       db,
@@ -69,5 +75,6 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
     await Promise.all([this.consumer.close(), this.due.stop()]);
     await this.runner.stop();
     await this.life.stop();
+    await this.readers.close();
   }
 }

@@ -1,7 +1,7 @@
-import { commonEnv, type loadEnv } from '@orbita/platform';
+import { commonEnv, egressEnv, type loadEnv, telegramWebEnv } from '@orbita/platform';
 
 /** Environment of the worker that reads channels. */
-export const competitorsWorkerEnv = { ...commonEnv };
+export const competitorsWorkerEnv = { ...commonEnv, ...telegramWebEnv, ...egressEnv };
 
 export type CompetitorsWorkerEnv = ReturnType<typeof loadEnv<typeof competitorsWorkerEnv>>;
 

@@ -39,6 +39,7 @@ import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
 import { Competitors1764000031000 } from './1764000031000-competitors.js';
 import { ChannelReadings1764000031200 } from './1764000031200-channel-readings.js';
+import { TelegramSessions1764000031500 } from './1764000031500-telegram-sessions.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   KeptPlans1764000030600,
   Competitors1764000031000,
   ChannelReadings1764000031200,
+  TelegramSessions1764000031500,
 ];

@@ -2,7 +2,7 @@
 const LONGEST = 2_000;
 
 const parsed = (address: string, base?: URL): URL | null => {
-  if (address.length > LONGEST || !URL.canParse(address, base)) return null;
+  if (address.length > LONGEST || !URL.canParse(address, base?.href)) return null;
   return new URL(address, base);
 };
 

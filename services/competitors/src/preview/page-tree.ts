@@ -41,6 +41,21 @@ export class PageNode {
     this.length += piece.length;
   }
 
+  /** Whether nothing more of it will be kept. */
+  get isFull(): boolean {
+    return this.length >= LONGEST_TEXT;
+  }
+
+  /** Whether its words begin so. */
+  startsWith(beginning: string): boolean {
+    return (
+      this.pieces
+        .find((piece) => piece.trim() !== '')
+        ?.trimStart()
+        .startsWith(beginning) ?? false
+    );
+  }
+
   /** Takes over what is written in a part of it. */
   writeAll({ pieces }: PageNode): void {
     for (const piece of pieces) this.write(piece);
@@ -149,7 +164,10 @@ class TreeBuilder {
   }
 
   ontext(text: string): void {
-    this.innermost.write(this.preformatted > 0 ? text.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : text);
+    const { innermost } = this;
+    if (innermost.isFull) return;
+    const kept = cutTo(text, LONGEST_TEXT);
+    innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
 
   onclosetag(tag: string): void {
@@ -165,7 +183,8 @@ class TreeBuilder {
   }
 
   private partOf(tag: string, attributes: Attributes): Part | undefined {
-    const around = this.innermost.part;
+    const { innermost } = this;
+    const around = innermost.part;
     const names = attributes.class;
     if (names !== undefined) {
       const classes = names.split(/\s+/, 12);

@@ -31,7 +31,7 @@ export type PageReading =
   { state: 'preview'; page: ReadPage; unreadablePosts: number } | { state: NameState | PageTrouble };
 
 /** A page has some twenty. */
-const MOST_POSTS = 200;
+const MOST_POSTS = 100;
 
 const FRONT_PAGE = /a new era of messaging/i;
 const RESTRICTED = /can['’]t be displayed|used to spread/i;

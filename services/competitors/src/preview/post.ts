@@ -14,7 +14,7 @@ type MediaReading = (node: PageNode, page: URL) => ReadMedia;
 
 const without = (type: ReadMedia['type'], label: string): ReadMedia => ({ type, label, pictureUrl: null });
 
-const named = (kind: string, name: string | undefined): string =>
+const labelled = (kind: string, name: string | undefined): string =>
   name ? `${kind}: ${cutTo(name.replace(/\s+/g, ' '), LONGEST_LABEL)}` : kind;
 
 const stillOf = (node: PageNode, part: Part, page: URL): string | null =>
@@ -34,8 +34,8 @@ const MEDIA: Partial<Record<Part, MediaReading>> = {
   }),
   voice: () => without('other', 'Голосовое сообщение'),
   document: (node) =>
-    without('other', named(node.first('audioIcon') ? 'Аудио' : 'Файл', node.first('documentTitle')?.text())),
-  poll: (node) => without('other', named('Опрос', node.first('pollQuestion')?.text())),
+    without('other', labelled(node.first('audioIcon') ? 'Аудио' : 'Файл', node.first('documentTitle')?.text())),
+  poll: (node) => without('other', labelled('Опрос', node.first('pollQuestion')?.text())),
   sticker: (node, page) => ({ type: 'other', label: 'Стикер', pictureUrl: stillOf(node, 'stickerImage', page) }),
   place: () => without('other', 'Место на карте'),
   unsupported: () => without('other', 'Вложение, которое видно только в Telegram'),
@@ -53,12 +53,13 @@ const mediaOf = (node: PageNode, page: URL): ReadMedia[] =>
 const textsOf = (post: PageNode): PageNode[] => post.all('text').filter((text) => text.first('text') === undefined);
 
 /** A name with a sign before it leads to its owner, and is no link somebody added. */
-const isMention = (link: PageNode): boolean => link.text().startsWith('@');
+const isMention = (link: PageNode): boolean => link.startsWith('@');
 
 const linksOf = (post: PageNode, texts: readonly PageNode[]): string[] => {
   const links = texts.flatMap((text) => text.all('link')).filter((link) => !isMention(link));
-  const found = [...links, ...post.all('linkPreview')].map(({ attributes }) => readLink(attributes.href ?? ''));
-  return [...new Set(found.filter((link) => link !== null))].slice(0, MOST_LINKS);
+  const named = new Set([...links, ...post.all('linkPreview')].map(({ attributes }) => attributes.href ?? ''));
+  const found = [...named].slice(0, MOST_LINKS).map(readLink);
+  return [...new Set(found.filter((link) => link !== null))];
 };
 
 /** The count is what the reaction itself says; its sign, also one of digits, is an element of its own. */

@@ -137,7 +137,7 @@ export class PreviewReader implements ChannelReader {
 
   /** `/s/{name}` leads to `/{name}` where there is no preview, or to the front page; anywhere else we do not go. */
   private redirect(location: string | undefined, from: URL, username: string): Answer {
-    if (location === undefined || !URL.canParse(location, from)) return { state: 'unexpected' };
+    if (location === undefined || !URL.canParse(location, from.href)) return { state: 'unexpected' };
     const path = new URL(location, from).pathname.replace(/^\/+/, '');
     const isForeseen = path === '' || path.toLowerCase() === username.toLowerCase();
     return isForeseen ? { state: 'redirect', path } : { state: 'unexpected' };

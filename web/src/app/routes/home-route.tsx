@@ -3,6 +3,7 @@ import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PostsLeft } from '@/features/billing/components/posts-left';
+import { TopCompetitors } from '@/features/competitors/components/top-competitors';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
 import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
 import { texts } from '@/features/content-plans/texts';
@@ -121,6 +122,7 @@ function Overview({ project }: { project: Project }) {
           </h2>
           <PublicationsAhead key={id} project={project} />
         </section>
+        <TopCompetitors key={id} projectId={id} />
         {QUICK_ACTIONS.length > 0 && (
           <nav aria-label={ru.home.quick}>
             <ul className={classes.quick}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { competitorsTab } from '@/features/competitors/parts';
 import { PlanList } from '@/features/content-plans/components/plan-list';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
@@ -63,6 +64,7 @@ function ProjectScreen({ id }: { id: number }) {
         />
       )}
       {project && tab === 'generation' && <generatorTab.Part projectId={id} timeZone={project.time_zone} />}
+      {project && tab === 'competitors' && <competitorsTab.Part projectId={id} />}
       {project && tab === 'styles' && <styleList.Part projectId={id} />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of a project, in their order; the first is shown when the address names none. */
-const TABS = ['content-plans', 'generation', 'styles'] as const;
+const TABS = ['content-plans', 'generation', 'competitors', 'styles'] as const;
 type ProjectTab = (typeof TABS)[number];
 
 /** The tab that the address names: `?tab=generation`. */

@@ -38,6 +38,7 @@ export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([])),
   http.get('*/api/content-plans', () => HttpResponse.json([])),
   http.get('*/api/projects/:id/publications', () => HttpResponse.json([])),
+  http.get('*/api/competitors', () => HttpResponse.json({ competitors: [], limit: 3, followed: 0 })),
   http.get('*/api/account/consents', () => HttpResponse.json([])),
   http.get('*/api/notifications/unread', () => HttpResponse.json({ count: 0 })),
   http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),

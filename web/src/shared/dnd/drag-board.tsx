@@ -21,6 +21,8 @@ interface DragBoardProps {
   /** Words for a screen reader: what is carried and where it would fall. */
   nameOf: (item: string) => string;
   placeOf: (place: string) => string;
+  /** How to carry by keyboard, in words; without them those of publications on a calendar. */
+  instructions?: string;
   /** The place the keyboard goes to from another one; undefined when there is none on the board. */
   nextPlace: (place: string, arrow: Arrow) => string | undefined;
   onDrop: (item: string, place: string) => void;
@@ -52,10 +54,10 @@ const underPointer: CollisionDetection = (args) => {
 };
 
 /** What a screen reader hears of carrying. */
-const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string) => {
+const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string, instructions: string) => {
   // Taken, it lies over its own place first: only that it is taken is said then.
   let isJustTaken = false;
-  const { instructions, taken, over, nowhere, dropped, cancelled } = ru.drag;
+  const { taken, over, nowhere, dropped, cancelled } = ru.drag;
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isJustTaken = true;
@@ -79,7 +81,17 @@ const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => st
  * Items that can be carried between places: by mouse, by touch after a long press, by keyboard (space takes and puts,
  * arrows go from place to place, Escape gives back), told in Russian to a screen reader.
  */
-export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onTurn, onCarry, carried, children }: DragBoardProps) {
+export function DragBoard({
+  nameOf,
+  placeOf,
+  instructions = ru.drag.instructions,
+  nextPlace,
+  onDrop,
+  onTurn,
+  onCarry,
+  carried,
+  children,
+}: DragBoardProps) {
   const [item, setItem] = useState<string | null>(null);
   const carry = (next: string | null): void => {
     setItem(next);
@@ -111,7 +123,7 @@ export function DragBoard({ nameOf, placeOf, nextPlace, onDrop, onTurn, onCarry,
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
   );
-  const accessibility = useMemo(() => spoken(nameOf, placeOf), [nameOf, placeOf]);
+  const accessibility = useMemo(() => spoken(nameOf, placeOf, instructions), [nameOf, placeOf, instructions]);
   return (
     <DndContext
       sensors={sensors}

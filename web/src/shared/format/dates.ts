@@ -87,6 +87,9 @@ export const formatMoment = (instant: string, now = new Date()): string => {
 export const formatInstant = (instant: string, now = new Date()): string =>
   `${formatInstantDay(instant, now)}, ${localTime().format(new Date(instant))}`;
 
+/** `14:05` by the reader's clock. */
+export const formatClock = (moment: Date): string => localTime().format(moment);
+
 /** `28 ноября` of an ISO instant; with the year when it is not the current one. */
 export const formatInstantDay = (instant: string, now = new Date()): string => {
   const date = new Date(instant);

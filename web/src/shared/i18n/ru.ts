@@ -85,11 +85,14 @@ export const ru = {
     tabLabels: {
       'content-plans': 'Контент-планы',
       generation: 'Генерация постов',
+      competitors: 'Конкуренты',
       styles: 'Стили написания',
     },
   },
   administration: {
     tabs: 'Разделы админки',
+    denied: 'Доступ запрещен. Требуются права администратора.',
+    deniedText: 'Войдите под аккаунтом администратора или вернитесь к своим проектам.',
     tabLabels: {
       overview: 'Обзор',
       users: 'Пользователи',
@@ -98,6 +101,7 @@ export const ru = {
       crm: 'Заявки',
       queues: 'Очереди',
       mail: 'Почта',
+      'telegram-sessions': 'Сессии Telegram',
       audit: 'Журнал',
     },
   },

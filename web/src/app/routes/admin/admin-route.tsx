@@ -3,21 +3,42 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { OperatorNotice } from '@/features/legal/components/operator-notice';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
+import { NotFound } from '@/shared/ui/not-found';
 import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { TabLine } from '@/shared/ui/tab-line';
 
 /** Parts of the administration, in their order, by the last part of their addresses. */
-const TABS = ['overview', 'users', 'promo-codes', 'packages', 'crm', 'queues', 'mail', 'audit'] as const;
+const TABS = [
+  'overview',
+  'users',
+  'promo-codes',
+  'packages',
+  'crm',
+  'queues',
+  'mail',
+  'telegram-sessions',
+  'audit',
+] as const;
 
 const addressOf = (tab: (typeof TABS)[number]): string =>
   tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin/${tab}`;
+
+/** The one part that tells whoever is no administrator that it is not for them. */
+const SESSIONS = addressOf('telegram-sessions');
 
 /** Around every part of the administration; whoever is no administrator is led home, and the server refuses them besides. */
 export function AdminRoute() {
   const { pathname } = useLocation();
   const { data: user } = useQuery(userQuery());
-  if (user && !user.is_admin) return <Navigate to="/dashboard" replace />;
+  if (user && !user.is_admin) {
+    if (pathname !== SESSIONS) return <Navigate to="/dashboard" replace />;
+    return (
+      <NotFound title={ru.administration.denied} back={{ to: '/dashboard', label: ru.shell.toHome }}>
+        {ru.administration.deniedText}
+      </NotFound>
+    );
+  }
   return (
     <Page title={ru.shell.administration}>
       <TabLine

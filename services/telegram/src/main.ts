@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import {
+  announceReady,
+  collectProcessMetrics,
+  createLogger,
+  endGracefully,
+  loadEnv,
+  startHealthServer,
+} from '@orbita/platform';
+import { telegramEnv } from './process/env.js';
+import { startTelegram } from './process/start.js';
+
+const role = 'telegram';
+const env = loadEnv(telegramEnv, process.env);
+const logger = createLogger(role, env.LOG_LEVEL);
+
+collectProcessMetrics(role);
+const { app, port, health } = await startTelegram(env, logger);
+const { server, port: healthPort } = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
+endGracefully(logger, async () => {
+  health.markStopping();
+  await app.close();
+  server.close();
+});
+announceReady(logger, { port, healthPort });

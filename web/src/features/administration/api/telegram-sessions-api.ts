@@ -1,0 +1,82 @@
+import {
+  type TelegramAuthorizeRequest,
+  type TelegramSession,
+  telegramSessionEndpoints,
+  type TelegramSessionRequest,
+} from '@orbita/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api, everyPage } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { ADMINISTRATION } from './administration-api';
+
+const SESSIONS = [...ADMINISTRATION, 'telegram-sessions'] as const;
+/** Sessions become busy, free and parked by themselves. Never in a hidden tab: the query client's default. */
+const POLL_MS = 15_000;
+
+/** Parser sessions, newest first. */
+export const telegramSessionsQuery = () =>
+  queryOptions({
+    queryKey: [...SESSIONS, 'list'],
+    queryFn: ({ signal }): Promise<TelegramSession[]> => everyPage(telegramSessionEndpoints.list, {}, { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+
+/** How many of them there are of each state, and whether any can be authorised. */
+export const telegramSessionStatsQuery = () =>
+  queryOptions({
+    queryKey: [...SESSIONS, 'stats'],
+    queryFn: ({ signal }) => api(telegramSessionEndpoints.stats, {}, { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+
+const useReadAnew = () => {
+  const queryClient = useQueryClient();
+  return (): void => void queryClient.invalidateQueries({ queryKey: SESSIONS });
+};
+
+/** Adds a session; the same press repeated is the same session. */
+export const useCreateTelegramSession = () => {
+  const once = useActKey();
+  return useAct({
+    mutationFn: (body: TelegramSessionRequest, signal) =>
+      once(body, (idempotencyKey) => api(telegramSessionEndpoints.create, { body }, { signal, idempotencyKey })),
+    onSuccess: useReadAnew(),
+  });
+};
+
+export const useDeleteTelegramSession = () =>
+  useAct({
+    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.delete, { params: { id } }, { signal }),
+    onSettled: useReadAnew(),
+  });
+
+export const useToggleTelegramSession = () =>
+  useAct({
+    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
+    onSettled: useReadAnew(),
+  });
+
+/** One of the two steps of a login: the phone alone, then the phone with the code that came. */
+export const useAuthorizeTelegramSession = (id: number) =>
+  useAct({
+    mutationFn: (body: TelegramAuthorizeRequest, signal) =>
+      api(telegramSessionEndpoints.authorize, { params: { id }, body }, { signal }),
+    onSettled: useReadAnew(),
+  });
+
+/** Asks Telegram whether a session is still logged in. */
+export const useCheckTelegramSession = () =>
+  useAct({
+    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.check, { params: { id } }, { signal }),
+    onSettled: useReadAnew(),
+  });
+
+/** Logs a session out; a reset that Telegram did not hear of says why. */
+export const useResetTelegramSession = () =>
+  useAct({
+    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.reset, { params: { id } }, { signal }),
+    onSettled: useReadAnew(),
+  });

@@ -1,0 +1,64 @@
+import type { TelegramSession } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { focusContent } from '@/shared/ui/focus-content';
+import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { useDeleteTelegramSession, useResetTelegramSession } from '../../api/telegram-sessions-api';
+import { telegramSessionTexts as texts } from '../../telegram-session-texts';
+
+interface SessionDialogProps {
+  /** Null closes the dialog. */
+  session: TelegramSession | null;
+  onClose: () => void;
+}
+
+/** Asks before a session goes with its login. */
+export function RemoveSessionDialog({ session, onClose }: SessionDialogProps) {
+  const removal = useDeleteTelegramSession();
+  const shown = useLastShown(session);
+  return (
+    <DeleteDialog
+      opened={session !== null}
+      act={removal}
+      words={texts.remove}
+      onConfirm={() => {
+        if (!session) return;
+        removal.mutate(session.id, {
+          onSuccess: () => {
+            notifySuccess(texts.remove.done(session.session_name));
+            onClose();
+            setTimeout(focusContent);
+          },
+        });
+      }}
+      onClose={onClose}
+    >
+      {shown && texts.remove.body(shown.session_name)}
+    </DeleteDialog>
+  );
+}
+
+/** Asks before the login of a session is forgotten. */
+export function ResetSessionDialog({ session, onClose }: SessionDialogProps) {
+  const reset = useResetTelegramSession();
+  const shown = useLastShown(session);
+  return (
+    <DeleteDialog
+      opened={session !== null}
+      act={reset}
+      words={texts.reset}
+      onConfirm={() => {
+        if (!session) return;
+        reset.mutate(session.id, {
+          onSuccess: ({ success, error }) => {
+            if (success) notifySuccess(texts.reset.done(session.session_name));
+            else notifyError(error ?? texts.reset.failed);
+            onClose();
+          },
+        });
+      }}
+      onClose={onClose}
+    >
+      {shown && texts.reset.body(shown.session_name)}
+    </DeleteDialog>
+  );
+}

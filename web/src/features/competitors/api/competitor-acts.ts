@@ -1,0 +1,109 @@
+import { competitorEndpoints, type Competitor, type CompetitorList, type CompetitorRequest } from '@orbita/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { inOrder } from '../model/channel-order';
+import { channelLists, COMPETITORS } from './competitors-api';
+
+/** Changes the channels of a project in whatever periods they are known for. */
+const change = (
+  queryClient: QueryClient,
+  projectId: number,
+  next: (competitors: readonly Competitor[]) => Competitor[],
+): void => {
+  queryClient.setQueriesData<CompetitorList>(
+    { queryKey: channelLists(projectId) },
+    (list) => list && { ...list, competitors: next(list.competitors) },
+  );
+};
+
+const useReadAnew = () => {
+  const queryClient = useQueryClient();
+  return (): Promise<void> => queryClient.invalidateQueries({ queryKey: COMPETITORS });
+};
+
+/** Follows a channel; the answer comes after its first reading, or after 20 s without it. The same press repeated is the same channel. */
+export const useFollowChannel = () => {
+  const readAnew = useReadAnew();
+  const once = useActKey();
+  return useAct({
+    mutationFn: (body: CompetitorRequest, signal) =>
+      once(body, (idempotencyKey) => api(competitorEndpoints.create, { body }, { signal, idempotencyKey })),
+    // Also when the wait was given up: the channel may stand in the list by now.
+    onSettled: () => void readAnew(),
+  });
+};
+
+/** Changes the note to a channel. */
+export const useUpdateNotes = () => {
+  const readAnew = useReadAnew();
+  return useAct({
+    mutationFn: ({ id, notes }: Pick<Competitor, 'id' | 'notes'>, signal) =>
+      api(competitorEndpoints.update, { params: { id }, body: { notes } }, { signal }),
+    onSuccess: readAnew,
+  });
+};
+
+/** Follows a channel no longer. */
+export const useUnfollowChannel = () => {
+  const queryClient = useQueryClient();
+  const readAnew = useReadAnew();
+  return useAct({
+    mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
+      api(competitorEndpoints.delete, { params: { id } }, { signal }),
+    onSuccess: (_, { id, project_id }) => {
+      change(queryClient, project_id, (competitors) => competitors.filter((known) => known.id !== id));
+      return readAnew();
+    },
+  });
+};
+
+/** Shows the channels of a project in another order at once; refused, they stand as before. */
+export const useOrderChannels = (projectId: number) => {
+  const queryClient = useQueryClient();
+  const queryKey = channelLists(projectId);
+  const show = (ids: readonly number[]): void => change(queryClient, projectId, (known) => inOrder(known, ids));
+  return useAct({
+    scope: { id: `order of channels of project ${projectId}` },
+    mutationFn: (ids: readonly number[], signal) =>
+      api(competitorEndpoints.order, { body: { project_id: projectId, ids: [...ids] } }, { signal }),
+    onMutate: async (ids): Promise<number[]> => {
+      await queryClient.cancelQueries({ queryKey });
+      const [[, before] = []] = queryClient.getQueriesData<CompetitorList>({ queryKey });
+      show(ids);
+      return before?.competitors.map(({ id }) => id) ?? [];
+    },
+    onError: (_error, _ids, before) => show(before as number[]),
+    // A move made meanwhile may have been taken back along with this one: what the server holds is the truth.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+};
+
+/** Marks channels as read by a job until the list says so itself. */
+const markRead = (queryClient: QueryClient, projectId: number, jobId: number, ids?: readonly number[]): void =>
+  change(queryClient, projectId, (competitors) =>
+    competitors.map((known) =>
+      ids === undefined || ids.includes(known.id) ? { ...known, refresh_job_id: jobId } : known,
+    ),
+  );
+
+/** Orders one channel to be read anew; answers with the job. */
+export const useRefreshChannel = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
+      api(competitorEndpoints.refresh, { params: { id } }, { signal }),
+    onSuccess: ({ job_id }, { id, project_id }) => markRead(queryClient, project_id, job_id, [id]),
+  });
+};
+
+/** Orders all channels of a project to be read anew, as one job. */
+export const useRefreshAll = (projectId: number) => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (_: void, signal) =>
+      api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal }),
+    onSuccess: ({ job_id }) => markRead(queryClient, projectId, job_id),
+  });
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ru } from '@/shared/i18n/ru';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { texts } from '../texts';
+
+interface ChannelLimitDialogProps {
+  opened: boolean;
+  /** Channels the plan lets the user follow. */
+  limit: number;
+  onClose: () => void;
+}
+
+/** In place of the form for another channel: why there can be none, and where that changes. */
+export function ChannelLimitDialog({ opened, limit, onClose }: ChannelLimitDialogProps) {
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.limit.title(limit)}
+      size="sm"
+      centered
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {ru.common.close}
+          </Button>
+          <Button component={Link} to="/dashboard/settings/subscription" data-autofocus>
+            {texts.limit.plans}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.limit.text}</p>
+    </ResponsiveModal>
+  );
+}

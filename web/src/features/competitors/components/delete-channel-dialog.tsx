@@ -1,0 +1,33 @@
+import type { Competitor } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { focusContent } from '@/shared/ui/focus-content';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useUnfollowChannel } from '../api/competitor-acts';
+import { texts } from '../texts';
+
+interface DeleteChannelDialogProps {
+  /** Null closes the dialog. */
+  competitor: Competitor | null;
+  onClose: () => void;
+}
+
+/** Asks before a channel is followed no longer. */
+export function DeleteChannelDialog({ competitor, onClose }: DeleteChannelDialogProps) {
+  const remove = useUnfollowChannel();
+  const shown = useLastShown(competitor);
+  const confirm = (): void => {
+    if (competitor === null) return;
+    remove.mutate(competitor, {
+      onSuccess: () => {
+        notifySuccess(texts.remove.done(competitor.title));
+        onClose();
+        setTimeout(focusContent);
+      },
+    });
+  };
+  return (
+    <DeleteDialog opened={competitor !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+      {shown && texts.remove.body(shown.title)}
+    </DeleteDialog>
+  );
+}

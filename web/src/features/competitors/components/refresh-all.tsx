@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { isEnded } from '@orbita/contracts';
+import { cancelJob, useJob } from '@/shared/api/jobs';
+import { useAct } from '@/shared/api/use-act';
+import { ru } from '@/shared/i18n/ru';
+import { IconRefresh } from '@/shared/ui/icons';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { notifyError } from '@/shared/ui/toasts';
+import { texts } from '../texts';
+import classes from './competitors-tab.module.css';
+
+interface RefreshAllProps {
+  /** The job that reads them all; null while none does. */
+  jobId: number | null;
+  isOrdering: boolean;
+  onRefresh: () => void;
+}
+
+/** Reads all channels anew, and says how far that is. */
+export function RefreshAll({ jobId, isOrdering, onRefresh }: RefreshAllProps) {
+  const { data: job } = useJob(jobId);
+  const stop = useAct({
+    mutationFn: (id: number, signal) => cancelJob(id, signal),
+    onError: (error) => notifyError(error),
+  });
+  const isRunning = jobId !== null && !(job && isEnded(job.status));
+  if (!isRunning) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isOrdering}
+        onClick={onRefresh}
+      >
+        {texts.refreshAll.button}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.running}>
+      <OrbitProgress percent={job?.progress ?? 0} label={texts.refreshAll.running} size={32} withValue={false} />
+      <p role="status">
+        {texts.refreshAll.running}
+        <span className={classes.stage}>{job?.stage || texts.refreshAll.waiting}</span>
+      </p>
+      <Button variant="subtle" size="xs" loading={stop.isPending} onClick={() => stop.mutate(jobId)}>
+        {ru.common.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Competitor, type CompetitorList, isEnded, type Job, type RefreshAllResult } from '@orbita/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { useRefreshAll, useRefreshChannel } from '../api/competitor-acts';
+import { COMPETITORS } from '../api/competitors-api';
+import { texts } from '../texts';
+
+/** A channel as it stood when its reading was ordered here; null stands for all of the project. */
+type Ordered = Competitor | null;
+
+const current = (queryClient: QueryClient, id: number): Competitor | undefined =>
+  queryClient
+    .getQueriesData<CompetitorList>({ queryKey: [...COMPETITORS, 'list'] })
+    .flatMap(([, list]) => list?.competitors ?? [])
+    .find((known) => known.id === id);
+
+const tellOne = (before: Competitor, now: Competitor | undefined): void => {
+  // Its card says what was wrong.
+  if (!now || now.problem !== null) return;
+  const { fresh, refreshed } = texts.card;
+  notifySuccess(now.last_checked === before.last_checked ? fresh(now.title) : refreshed(now.title));
+};
+
+const tellAll = ({ refreshed, failed }: RefreshAllResult): void => {
+  if (failed === 0) notifySuccess(texts.refreshAll.done(refreshed));
+  else notifyError(texts.refreshAll.partly(refreshed, failed));
+};
+
+/** Orders channels of a project to be read anew, and tells how what was ordered here has ended. */
+export const useRefreshes = (projectId: number) => {
+  const queryClient = useQueryClient();
+  const one = useRefreshChannel();
+  const all = useRefreshAll(projectId);
+  const ordered = useRef(new Map<number, Ordered>());
+  const remember = (jobId: number, what: Ordered): void => {
+    ordered.current.set(jobId, what);
+  };
+  return {
+    isOrderingAll: all.isPending,
+    refresh: (competitor: Competitor): void =>
+      one.mutate(competitor, {
+        onSuccess: ({ job_id }) => remember(job_id, competitor),
+        onError: (error) => notifyError(error, texts.card.refreshFailed),
+      }),
+    refreshAll: (): void =>
+      all.mutate(undefined, {
+        onSuccess: ({ job_id }) => remember(job_id, null),
+        onError: (error) => notifyError(error, texts.refreshAll.failed),
+      }),
+    /** A job has ended, or is gone. */
+    onEnd: async (jobId: number, job: Job | undefined): Promise<void> => {
+      await queryClient.invalidateQueries({ queryKey: COMPETITORS });
+      const what = ordered.current.get(jobId);
+      if (what === undefined || !job || !isEnded(job.status)) return;
+      ordered.current.delete(jobId);
+      if (job.status === 'failed') notifyError(job.error ?? texts.card.refreshFailed);
+      else if (job.status === 'completed' && what !== null) tellOne(what, current(queryClient, what.id));
+      else if (job.status === 'completed') tellAll(job.result as RefreshAllResult);
+    },
+  };
+};
