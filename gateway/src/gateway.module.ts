@@ -4,6 +4,7 @@ import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import {
+  ChannelPicturesModule,
   CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
@@ -44,6 +45,7 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
@@ -111,6 +113,7 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        ChannelPicturesModule.register({ storage }),
         CompetitorsModule.register({ imports: [billing, projects] }),
         TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
@@ -147,6 +150,7 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
         JobsController,
