@@ -13,6 +13,8 @@ interface Addresses {
   live: Installation;
   /** Base URL of the fake model server, with `/v1`. */
   model: string;
+  /** Base URL of the fake web preview of Telegram's channels. */
+  telegramWeb: string;
 }
 
 export type InstallationName = 'demo' | 'live';

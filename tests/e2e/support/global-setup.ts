@@ -1,6 +1,7 @@
-import { startFakeLlm } from '@orbita/fakes';
+import { startFakeLlm, startFakeTelegramWeb } from '@orbita/fakes';
 import { startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
+import { CHANNELS, NAMES } from './channels.js';
 
 /** Every journey registers its own user from one address, which the product's default limits would stop. */
 const ENV = {
@@ -8,6 +9,7 @@ const ENV = {
   REGISTRATIONS_PER_ADDRESS: '1000',
   LOGINS_PER_ADDRESS: '1000',
   RATE_LIMIT_FACTOR: '1000',
+  TELEGRAM_WEB_RATE: '1000',
 };
 
 /** Few calls at once, so that a plan of a month takes several rounds; a journey that must see one in its middle stalls the model. */
@@ -20,11 +22,13 @@ const SPEED = 8;
  */
 const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
+  const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
+  const env = { ...ENV, TELEGRAM_WEB_URL: telegramWeb.url };
   const [demo, live] = await Promise.all([
-    startStack({ env: ENV }),
+    startStack({ env }),
     startStack({
       env: {
-        ...ENV,
+        ...env,
         OPENAI_BASE_URL: model.url,
         OPENAI_API_KEY: MODEL_KEY,
         OPENAI_MAX_PARALLEL: String(PARALLEL_CALLS),
@@ -35,10 +39,11 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
     demo: { baseUrl: demo.baseUrl, admin: demo.admin },
     live: { baseUrl: live.baseUrl, admin: live.admin },
     model: model.url,
+    telegramWeb: telegramWeb.url,
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);
-    await model.stop();
+    await Promise.all([model.stop(), telegramWeb.stop()]);
   };
 };
 

@@ -19,6 +19,7 @@ export const texts = {
     button: 'Обновить все',
     running: 'Обновляем каналы',
     waiting: 'Ждём очереди…',
+    fresh: 'Данные всех каналов свежие',
     failed: 'Ошибка обновления метрик',
     done: (count: number) => `${plural(count, 'Обновлён', 'Обновлены', 'Обновлено')} ${count} ${channels(count)}`,
     partly: (refreshed: number, failed: number) =>

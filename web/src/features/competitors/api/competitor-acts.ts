@@ -1,4 +1,11 @@
-import { competitorEndpoints, type Competitor, type CompetitorList, type CompetitorRequest } from '@orbita/contracts';
+import {
+  type AcceptedJob,
+  competitorEndpoints,
+  type Competitor,
+  type CompetitorList,
+  type CompetitorRequest,
+  type RefreshAllResult,
+} from '@orbita/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
@@ -88,22 +95,27 @@ const markRead = (queryClient: QueryClient, projectId: number, jobId: number, id
     ),
   );
 
-/** Orders one channel to be read anew; answers with the job. */
+/** Orders one channel to be read anew: the job that does it, or the channel as it is when that is fresh. */
 export const useRefreshChannel = () => {
   const queryClient = useQueryClient();
   return useAct({
-    mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
-      api(competitorEndpoints.refresh, { params: { id } }, { signal }),
-    onSuccess: ({ job_id }, { id, project_id }) => markRead(queryClient, project_id, job_id, [id]),
+    mutationFn: async ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
+      (await api(competitorEndpoints.refresh, { params: { id } }, { signal })) as AcceptedJob | Competitor,
+    onSuccess: (answer, { id, project_id }) => {
+      if ('job_id' in answer) markRead(queryClient, project_id, answer.job_id, [id]);
+    },
   });
 };
 
-/** Orders all channels of a project to be read anew, as one job. */
+/** Orders all channels of a project to be read anew, as one job; there is none when all of them are fresh. */
 export const useRefreshAll = (projectId: number) => {
   const queryClient = useQueryClient();
   return useAct({
-    mutationFn: (_: void, signal) =>
-      api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal }),
-    onSuccess: ({ job_id }) => markRead(queryClient, projectId, job_id),
+    mutationFn: async (_: void, signal) =>
+      (await api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal })) as
+        AcceptedJob | RefreshAllResult,
+    onSuccess: (answer) => {
+      if ('job_id' in answer) markRead(queryClient, projectId, answer.job_id);
+    },
   });
 };

@@ -6,8 +6,8 @@ import { useRefreshAll, useRefreshChannel } from '../api/competitor-acts';
 import { COMPETITORS } from '../api/competitors-api';
 import { texts } from '../texts';
 
-/** A channel as it stood when its reading was ordered here; null stands for all of the project. */
-type Ordered = Competitor | null;
+/** The channel whose reading was ordered here; null stands for all of the project. */
+type Ordered = Competitor['id'] | null;
 
 const current = (queryClient: QueryClient, id: number): Competitor | undefined =>
   queryClient
@@ -15,11 +15,9 @@ const current = (queryClient: QueryClient, id: number): Competitor | undefined =
     .flatMap(([, list]) => list?.competitors ?? [])
     .find((known) => known.id === id);
 
-const tellOne = (before: Competitor, now: Competitor | undefined): void => {
-  // Its card says what was wrong.
-  if (!now || now.problem !== null) return;
-  const { fresh, refreshed } = texts.card;
-  notifySuccess(now.last_checked === before.last_checked ? fresh(now.title) : refreshed(now.title));
+const tellOne = (now: Competitor | undefined): void => {
+  // Otherwise its card says what was wrong.
+  if (now?.problem === null) notifySuccess(texts.card.refreshed(now.title));
 };
 
 const tellAll = ({ refreshed, failed }: RefreshAllResult): void => {
@@ -40,12 +38,18 @@ export const useRefreshes = (projectId: number) => {
     isOrderingAll: all.isPending,
     refresh: (competitor: Competitor): void =>
       one.mutate(competitor, {
-        onSuccess: ({ job_id }) => remember(job_id, competitor),
+        onSuccess: (answer) => {
+          if ('job_id' in answer) remember(answer.job_id, competitor.id);
+          else notifySuccess(texts.card.fresh(answer.title));
+        },
         onError: (error) => notifyError(error, texts.card.refreshFailed),
       }),
     refreshAll: (): void =>
       all.mutate(undefined, {
-        onSuccess: ({ job_id }) => remember(job_id, null),
+        onSuccess: (answer) => {
+          if ('job_id' in answer) remember(answer.job_id, null);
+          else notifySuccess(texts.refreshAll.fresh);
+        },
         onError: (error) => notifyError(error, texts.refreshAll.failed),
       }),
     /** A job has ended, or is gone. */
@@ -55,7 +59,7 @@ export const useRefreshes = (projectId: number) => {
       if (what === undefined || !job || !isEnded(job.status)) return;
       ordered.current.delete(jobId);
       if (job.status === 'failed') notifyError(job.error ?? texts.card.refreshFailed);
-      else if (job.status === 'completed' && what !== null) tellOne(what, current(queryClient, what.id));
+      else if (job.status === 'completed' && what !== null) tellOne(current(queryClient, what));
       else if (job.status === 'completed') tellAll(job.result as RefreshAllResult);
     },
   };

@@ -1,0 +1,117 @@
+import { projectRoutes } from '@orbita/contracts';
+import type { Page } from '@playwright/test';
+import { pressOn, tabTo, typeInto } from '../support/keyboard.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { administrator, newProject, signIn } from '../support/members.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Отслеживаемые каналы' }).getByRole('article');
+
+/** Follows a channel by keyboard alone. */
+const follow = async (page: Page, entry: string, name: string): Promise<void> => {
+  await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
+  const dialog = page.getByRole('dialog', { name: 'Добавить канал' });
+  await expect(dialog.getByLabel('Канал в Telegram')).toBeFocused();
+  await page.keyboard.type(entry);
+  await expect(dialog.getByText(`Канал @${name}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+};
+
+test('channels by keyboard: followed, put in order, kept to a period, deleted', async ({ page, journal, member }) => {
+  journal.foresee('POST /api/competitors', 400);
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  await page.goto(`/dashboard/projects/${project.id}`);
+  await page.getByRole('link', { name: 'Конкуренты' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Нет отслеживаемых каналов' })).toBeVisible();
+  await expectGoodLooks(page, 'competitors none');
+
+  await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
+  const dialog = page.getByRole('dialog', { name: 'Добавить канал' });
+  await page.keyboard.type('@chat_o_kofe');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/Это группа, а не канал/)).toBeVisible();
+  await expectGoodLooks(page, 'competitor dialog refused');
+  await page.keyboard.press('Escape');
+
+  await follow(page, 'https://t.me/s/zerno_i_voda?before=7', 'zerno_i_voda');
+  await expect(cards(page).first()).toContainText('12,4K');
+  await follow(page, 'chai_list', 'chai_list');
+  await follow(page, 't.me/molchit', 'molchit');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText('3 из 3 каналов')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
+  await expect(page.getByRole('link', { name: 'Посмотреть тарифы' })).toBeVisible();
+  await expectGoodLooks(page, 'competitor limit');
+  await page.keyboard.press('Escape');
+
+  await tabTo(page, page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/api/competitors/order'));
+  await page.keyboard.press('Space');
+  await ordered;
+  await expect(cards(page).nth(1)).toContainText('Зерно и вода');
+  await expect(page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' })).toBeFocused();
+
+  await pressOn(page, page.getByRole('button', { name: '30 дней' }));
+  await expect(page).toHaveURL(/\?tab=competitors&period=30d$/);
+  await page.reload();
+  await expect(cards(page).nth(1), 'the order is kept').toContainText('Зерно и вода');
+  await expect(cards(page).nth(1)).toContainText('за 30 дней');
+  await pressOn(page, page.getByRole('button', { name: 'Обновить все' }));
+  await expect(page.getByText('Данные всех каналов свежие')).toBeVisible();
+
+  await pressOn(page, page.getByRole('button', { name: 'Удалить канал «Молчаливый канал»' }));
+  const question = page.getByRole('dialog', { name: 'Удалить канал из мониторинга?' });
+  await pressOn(page, question.getByRole('button', { name: 'Удалить канал' }));
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('channels as they look, the own one first, and the best of them on the dashboard', async ({ page, member }) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  await member.api.call(projectRoutes.update, {
+    params: { id: project.id },
+    body: { social_urls: { telegram: 'https://t.me/nasha_kofeinya' } },
+  });
+  await page.goto(`/dashboard/projects/${project.id}?tab=competitors`);
+  await expect(cards(page)).toHaveCount(1);
+  for (const name of ['zerno_i_voda', 'chai_list', 'molchit']) await follow(page, name, name);
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Другие действия с каналом «Зерно и вода»' }).click();
+  await page.getByRole('menuitem', { name: 'Добавить заметку' }).click();
+  await page.getByLabel('Заметка').fill('Хорошо рассказывают о зерне. '.repeat(8));
+  await expectGoodLooks(page, 'competitor note');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cards(page).first()).toContainText('Ваш проект');
+  await expectGoodLooks(page, 'competitors');
+  await page.getByRole('button', { name: 'Другие действия с каналом «Молчаливый канал»' }).click();
+  await expectGoodLooks(page, 'competitor menu');
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Конкуренты' }).getByRole('article')).toHaveCount(3);
+  await expectGoodLooks(page, 'dashboard with competitors');
+});
+
+test('parser sessions: what is missing is told, one is created and deleted', async ({ page }) => {
+  await signIn(page, await administrator('demo'));
+  await page.goto('/dashboard/admin/telegram-sessions');
+  await expect(page.getByText(/Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH/)).toBeVisible();
+  await expectGoodLooks(page, 'parser sessions none');
+  await pressOn(page, page.getByRole('button', { name: 'Создать сессию' }));
+  await page.keyboard.type('имя');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков')).toBeVisible();
+  await expectGoodLooks(page, 'parser session dialog');
+  await typeInto(page, page.getByLabel('Имя сессии'), 'reader_1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^reader_1/ })).toContainText('Не авторизована');
+  await expectGoodLooks(page, 'parser sessions');
+  await pressOn(page, page.getByRole('button', { name: 'Действия с сессией «reader_1»' }));
+  await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Удалить сессию' }));
+  await expect(page.getByRole('heading', { name: 'Сессий пока нет' })).toBeVisible();
+});
