@@ -37,7 +37,7 @@ const FEATURE_ARROWS = {
   notifications: [],
   library: [],
   administration: ['billing'],
-  competitors: [],
+  competitors: ['projects', 'content-plans'],
   crm: [],
 };
 

@@ -6,6 +6,7 @@ export const CHANNELS: Readonly<Record<string, FakeChannelSpec>> = {
   zerno_i_voda: { title: 'Зерно и вода', subscribers: 12_430, posts: 40, days: 20, verified: true, seed: 1 },
   chai_list: { title: LONG_NAME, subscribers: 870, posts: 12, days: 30, seed: 2 },
   molchit: { title: 'Молчаливый канал', subscribers: 1_250_000, posts: 0, seed: 3 },
+  utro_v_chashke: { title: 'Утро в чашке', subscribers: 8_200, posts: 120, days: 90, seed: 5 },
   nasha_kofeinya: { title: 'Наша кофейня', subscribers: 2_300, posts: 30, days: 15, seed: 4 },
 };
 

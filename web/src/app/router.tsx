@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
+import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
@@ -144,6 +145,22 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                     queryClient.prefetchQuery(projectQuery(id)),
                     queryClient.prefetchQuery(plansQuery(id)),
                   ]),
+                },
+                {
+                  path: 'projects/:id/competitors/:competitorId',
+                  ...titled('Конкурент'),
+                  loader: asking(({ id, competitorId }) => [
+                    SCREENS.competitor.warm(),
+                    ...(idOf(id) === null || idOf(competitorId) === null
+                      ? []
+                      : [
+                          queryClient.prefetchQuery(projectQuery(Number(id))),
+                          queryClient.prefetchQuery(competitorQuery(Number(competitorId))),
+                        ]),
+                  ]),
+                  shouldRevalidate: ({ currentParams, nextParams }) =>
+                    currentParams.competitorId !== nextParams.competitorId,
+                  Component: SCREENS.competitor.Part,
                 },
                 {
                   path: 'content-plans/:id',

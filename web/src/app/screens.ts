@@ -36,6 +36,7 @@ export const SCREENS = {
     async () => (await import('./routes/project-edit-route')).ProjectEditRoute,
     ProjectEditSkeleton,
   ),
+  competitor: lazyPart(async () => (await import('./routes/competitor-route')).CompetitorRoute, PageSkeleton),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
   planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),
   publicationEdit: lazyPart(

@@ -23,5 +23,6 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'file.prepare': 'Подготовка файла',
   'account.export': 'Выгрузка данных',
   'competitors.refresh': 'Обновление каналов',
-  'competitor.parse': 'Посты канала',
+  'competitor.parse': 'Загрузка постов канала',
+  'competitor.analyse': 'Анализ канала',
 };

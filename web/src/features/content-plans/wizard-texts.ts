@@ -14,6 +14,7 @@ export const wizardTexts = {
     steps: 'Шаги',
     stepOf: (step: number, total: number) => `Шаг ${step} из ${total}`,
     stepHasErrors: 'есть ошибки',
+    taken: (source: string) => `Взято ${source}: цель с темами и временем, публикаций в день и доли форматов.`,
     cancel: 'Отмена',
     back: 'Назад',
     next: 'Далее',

@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../format/dates';
 import { formatNumber } from '../format/numbers';
+import { ChartFrame, ChartTable } from './chart-frame';
 import classes from './day-chart.module.css';
-import { SegmentedControl } from './segmented-control';
 
 export type ChartTone = 'iris' | 'sky' | 'mint' | 'amber' | 'rose' | 'danger' | 'dim';
 
@@ -25,47 +25,25 @@ interface DayChartProps {
   format: (value: number) => string;
   /** Parts make up a whole and stand on each other; otherwise beside each other. */
   isStacked?: boolean;
+  /** What each of the days begins, when it is more than itself. */
+  dayLabel?: string;
 }
 
-const WORDS = { chart: 'График', table: 'Таблица', day: 'День', total: 'Всего' };
+const WORDS = { day: 'День', total: 'Всего' };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Bars by day with their sum in words, or the same as a table. */
-export function DayChart({ title, chart, fallback, format, isStacked = false }: DayChartProps) {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
-  const id = useId();
+export function DayChart({ title, chart, fallback, format, isStacked = false, dayLabel = WORDS.day }: DayChartProps) {
   const shown = chart && withoutEmpty(chart);
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        {shown && (
-          <SegmentedControl
-            aria-label={title}
-            value={view}
-            onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
-            data={[
-              { value: 'chart', label: WORDS.chart },
-              { value: 'table', label: WORDS.table },
-            ]}
-          />
-        )}
-      </div>
-      {!shown && fallback}
-      {shown && (
-        <div className={classes.card}>
-          <p>{shown.summary}</p>
-          {view === 'chart' ? (
-            <Bars chart={shown} format={format} isStacked={isStacked} />
-          ) : (
-            <Table title={title} chart={shown} isStacked={isStacked} />
-          )}
-        </div>
-      )}
-    </section>
+    <ChartFrame
+      title={title}
+      summary={shown?.summary}
+      fallback={fallback}
+      chart={shown && <Bars chart={shown} format={format} isStacked={isStacked} />}
+      table={shown && <Table title={title} chart={shown} isStacked={isStacked} dayLabel={dayLabel} />}
+    />
   );
 }
 
@@ -165,38 +143,25 @@ interface TableProps {
   title: string;
   chart: DayChartData;
   isStacked: boolean;
+  dayLabel: string;
 }
 
-function Table({ title, chart: { series, days }, isStacked }: TableProps) {
+function Table({ title, chart: { series, days }, isStacked, dayLabel }: TableProps) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{WORDS.day}</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            {isStacked && <th scope="col">{WORDS.total}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .filter(({ values }) => sum(values) > 0)
-            .reverse()
-            .map(({ date, values }) => (
-              <tr key={date}>
-                <th scope="row">{formatDay(date)}</th>
-                {values.map((value, index) => (
-                  <td key={series[index]?.label}>{formatNumber(value)}</td>
-                ))}
-                {isStacked && <td>{formatNumber(sum(values))}</td>}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <ChartTable
+      title={title}
+      columns={[dayLabel, ...series.map(({ label }) => label), ...(isStacked ? [WORDS.total] : [])]}
+      rows={days
+        .filter(({ values }) => sum(values) > 0)
+        .reverse()
+        .map(({ date, values }) => ({
+          key: date,
+          cells: [
+            formatDay(date),
+            ...values.map((value) => formatNumber(value)),
+            ...(isStacked ? [formatNumber(sum(values))] : []),
+          ],
+        }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import type { ConfirmedAct, OnPlanAct, WizardTask } from '../model/plan-act';
+import type { PlanBrief } from '../model/plan-brief';
 import type { PlanProject } from '../model/plan-project';
 import { wizard } from './load-wizard';
 
@@ -23,6 +24,8 @@ interface PlanActs {
   create: () => void;
   /** Goes on with the draft of a new plan; begins one when there is none. */
   resume: () => void;
+  /** Begins a new plan with what another screen has found out. */
+  begin: (brief: PlanBrief) => void;
   act: OnPlanAct;
   /** The dialog that is open, to be rendered once on the screen. */
   dialog: ReactNode;
@@ -44,6 +47,7 @@ export const usePlanActs = ({
   }, []);
   const create = useCallback(() => show({ kind: 'wizard', task: { kind: 'new' } }), [show]);
   const resume = useCallback(() => show({ kind: 'wizard', task: { kind: 'resume' } }), [show]);
+  const begin = useCallback((brief: PlanBrief) => show({ kind: 'wizard', task: { kind: 'brief', brief } }), [show]);
   const act = useCallback<OnPlanAct>(
     (chosen, plan) =>
       show(
@@ -72,5 +76,5 @@ export const usePlanActs = ({
     ) : (
       <actDialog.Part key={open.turn} act={open.act} plan={open.plan} onDeleted={onDeleted} onExited={close} />
     ));
-  return { create, resume, act, dialog };
+  return { create, resume, begin, act, dialog };
 };

@@ -1,4 +1,5 @@
 import type { ContentPlan } from '@orbita/contracts';
+import type { PlanBrief } from './plan-brief';
 
 /**
  * What the user may ask of a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its
@@ -9,7 +10,11 @@ export type PlanAct = 'edit' | 'again' | 'regenerate' | 'delete' | 'cancel' | 's
 /** An act that is asked about before it is done. */
 export type ConfirmedAct = Exclude<PlanAct, 'edit' | 'again'>;
 
-/** What the wizard is opened for; `resume` goes on with the draft of a new plan, if there is one. */
-export type WizardTask = { kind: 'new' | 'resume' } | { kind: 'again' | 'edit'; plan: ContentPlan };
+/**
+ * What the wizard is opened for; `resume` goes on with the draft of a new plan, if there is one, `brief` begins with what
+ * another screen has found out.
+ */
+export type WizardTask =
+  { kind: 'new' | 'resume' } | { kind: 'again' | 'edit'; plan: ContentPlan } | { kind: 'brief'; brief: PlanBrief };
 
 export type OnPlanAct = (act: PlanAct, plan: ContentPlan) => void;

@@ -195,6 +195,9 @@ export function PlanWizard({
               >
                 {WIZARD_STEPS[step]?.title}
               </h3>
+              {task.kind === 'brief' && step === 0 && (
+                <p className={classes.hint}>{wizardTexts.wizard.taken(task.brief.source)}</p>
+              )}
               {isLast && <p className={classes.hint}>{wizardTexts.audience.hint}</p>}
             </div>
             {step === 0 && <BasicsStep today={today} isNew={isOrder} />}

@@ -11,6 +11,7 @@ import { draftStore, type DraftOwner } from '../../api/draft-store';
 import { useCreatePlan, useUpdatePlan } from '../../api/plan-mutations';
 import { useDraftOwner } from '../../api/use-draft';
 import type { WizardTask } from '../../model/plan-act';
+import { briefedForm } from '../../model/plan-brief';
 import { draftOf, draftText } from '../../model/plan-draft';
 import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
 import { summarize, type PlanSummary } from '../../model/plan-summary';
@@ -106,6 +107,7 @@ const beginningOf = (
   const at = (form: PlanForm): Beginning => ({ form, step: 0, untouched: form, draftTime: null });
   if (task.kind === 'edit') return at(formOf(task.plan));
   if (task.kind === 'again') return at(againOf(task.plan, today));
+  if (task.kind === 'brief') return at(briefedForm(task.brief, emptyForm(today, networks)));
   const fresh = emptyForm(today, networks);
   const draft = task.kind === 'resume' && owner !== null ? draftOf(draftStore.read(owner), today) : null;
   return draft ? { form: draft.form, step: draft.step, untouched: fresh, draftTime: draft.savedAt } : at(fresh);

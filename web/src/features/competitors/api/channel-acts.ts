@@ -1,0 +1,97 @@
+import {
+  type AcceptedJob,
+  type CompetitorDetail,
+  type PublicationRequest,
+  billingEndpoints,
+  competitorAnalysisEndpoints,
+  competitorEndpoints,
+  competitorPostEndpoints,
+  publicationEndpoints,
+} from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { useActKey } from '@/shared/api/act-key';
+import { api, apiAttachment } from '@/shared/api/api';
+import { cancelJob } from '@/shared/api/jobs';
+import { saveAttachment } from '@/shared/api/save-attachment';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { addDays } from '@/shared/format/dates';
+import type { PostsSpan } from './channel-queries';
+import { competitorQuery } from './competitor-query';
+
+/** Price of an analysis and the balance beside it. */
+export const useAnalysisEstimate = () =>
+  useQuery({
+    queryKey: ['credits', 'estimate', 'competitor_analysis'],
+    queryFn: ({ signal }) =>
+      api(billingEndpoints.estimate, { params: { textType: 'competitor_analysis' } }, { signal }),
+  }).data;
+
+/** Shows a job that was accepted as the channel's own, without asking for the channel again. */
+const useOpenJob = (id: number) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = competitorQuery(id);
+  return (job: Partial<Pick<CompetitorDetail, 'parse_job_id' | 'analysis_job_id'>>): void => {
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, ...job });
+  };
+};
+
+/** Orders the reading of the posts of the days that end `today`. */
+export const useParsePosts = (id: number) => {
+  const open = useOpenJob(id);
+  return useAct<AcceptedJob, PostsSpan & { today: string }>({
+    mutationFn: ({ days, limit, today }, signal) => {
+      const body = { start_date: addDays(today, -days), end_date: today, limit };
+      return api(competitorEndpoints.parse, { params: { id }, body }, { signal });
+    },
+    onSuccess: ({ job_id }) => open({ parse_job_id: job_id }),
+  });
+};
+
+/** Orders an analysis of the posts of that many days. */
+export const useAnalyse = (id: number) => {
+  const queryClient = useQueryClient();
+  const open = useOpenJob(id);
+  const once = useActKey();
+  return useAct<AcceptedJob, number>({
+    mutationFn: (period_days, signal) =>
+      once([id, period_days], (idempotencyKey) =>
+        api(competitorAnalysisEndpoints.analyse, { params: { id }, body: { period_days } }, { idempotencyKey, signal }),
+      ),
+    onSuccess: ({ job_id }) => open({ analysis_job_id: job_id }),
+    onSettled: () => void refreshBalance(queryClient),
+  });
+};
+
+/** Calls the job off that reads or analyses a channel. */
+export const useStopJob = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (id: number, signal) => cancelJob(id, signal),
+    onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: ['jobs', id] }),
+  });
+};
+
+/** Saves all stored posts as a table. */
+export const useExportPosts = (id: number) =>
+  useAct({
+    mutationFn: (_: void, signal) =>
+      apiAttachment(competitorPostEndpoints.export, { params: { id }, query: { format: 'csv' } }, { signal }),
+    onSuccess: saveAttachment,
+  });
+
+/** Puts an idea into a plan. */
+export const useTakeIdea = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: ({ planId, body }: { planId: number; body: PublicationRequest }, signal) =>
+      api(publicationEndpoints.create, { params: { id: planId }, body }, { signal }),
+    onSuccess: (_, { planId }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }),
+        queryClient.invalidateQueries({ queryKey: planKeys.lists }),
+        queryClient.invalidateQueries({ queryKey: planKeys.ahead }),
+      ]),
+  });
+};

@@ -1,0 +1,59 @@
+import {
+  competitorAnalysisEndpoints,
+  competitorPostEndpoints,
+  MAX_PARSED_POSTS,
+  type CompetitorPeriod,
+} from '@orbita/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { competitorKey } from './competitor-query';
+
+/** Which posts a screen is about. */
+export interface PostsSpan {
+  /** Days back from now. */
+  days: number;
+  /** Posts at most. */
+  limit: number;
+}
+
+export const postsQuery = (id: number, { days, limit }: PostsSpan) =>
+  queryOptions({
+    queryKey: [...competitorKey(id), 'posts', days, limit],
+    queryFn: async ({ signal }) => {
+      const query = { period: `${days}d`, limit: String(limit) };
+      return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
+    },
+  });
+
+/** The newest posts that are stored, whatever their age: examples of analyses are looked up in them. */
+export const newestPostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...competitorKey(id), 'posts', 'newest'],
+    queryFn: async ({ signal }) => {
+      const query = { period: 'all', limit: String(MAX_PARSED_POSTS) };
+      return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
+    },
+  });
+
+export const bestPostsQuery = (id: number, days: number) =>
+  queryOptions({
+    queryKey: [...competitorKey(id), 'best', days],
+    queryFn: async ({ signal }) => {
+      const query = { period_days: String(days), top_n: '10' };
+      return (await api(competitorPostEndpoints.best, { params: { id }, query }, { signal })).best_posts;
+    },
+  });
+
+export const statsQuery = (id: number, period: CompetitorPeriod) =>
+  queryOptions({
+    queryKey: [...competitorKey(id), 'stats', period],
+    queryFn: ({ signal }) => api(competitorPostEndpoints.stats, { params: { id }, query: { period } }, { signal }),
+  });
+
+/** The last analyses, newest first. */
+export const analysesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...competitorKey(id), 'analyses'],
+    queryFn: async ({ signal }) =>
+      (await api(competitorAnalysisEndpoints.list, { params: { id } }, { signal })).analyses,
+  });

@@ -1,0 +1,50 @@
+import { POST_FEATURE_LABELS, type CompetitorStats } from '@orbita/contracts';
+import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { formatNumber } from '@/shared/format/numbers';
+import { formatRate, UNKNOWN } from '../../model/figures';
+import { barWidth } from '../../model/scale';
+import { pageTexts } from '../../page-texts';
+import classes from './feature-bars.module.css';
+
+const texts = pageTexts.charts.features;
+
+const wordsOf = (rate: number | null): string => (rate === null ? UNKNOWN : formatRate(rate));
+
+/** Engagement of posts by what they carry, with how many posts say so. */
+export function FeatureBars({ features }: Pick<CompetitorStats, 'features'>) {
+  const shown = features.filter(({ posts }) => posts > 0);
+  const rates = shown.flatMap(({ engagement_rate }) => (engagement_rate === null ? [] : [engagement_rate]));
+  const most = Math.max(0, ...rates);
+  const best = rates.length === 0 ? undefined : shown.find(({ engagement_rate }) => engagement_rate === most);
+  return (
+    <ChartFrame
+      title={texts.title}
+      summary={best && texts.summary(POST_FEATURE_LABELS[best.feature], formatRate(most))}
+      fallback={<p className={classes.none}>{texts.none}</p>}
+      chart={
+        <ul className={classes.bars}>
+          {shown.map(({ feature, posts, engagement_rate }) => (
+            <li key={feature} className={classes.row}>
+              <span>{POST_FEATURE_LABELS[feature]}</span>
+              <span className={classes.track} aria-hidden="true">
+                <span className={classes.bar} style={{ width: `${barWidth(engagement_rate ?? 0, most)}%` }} />
+              </span>
+              <span className={classes.rate}>{wordsOf(engagement_rate)}</span>
+              <span className={classes.count}>{texts.posts(posts)}</span>
+            </li>
+          ))}
+        </ul>
+      }
+      table={
+        <ChartTable
+          title={texts.title}
+          columns={[texts.feature, texts.rate, texts.count]}
+          rows={shown.map(({ feature, posts, engagement_rate }) => ({
+            key: feature,
+            cells: [POST_FEATURE_LABELS[feature], wordsOf(engagement_rate), formatNumber(posts)],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { CompetitorDetail } from '@orbita/contracts';
+import { useState } from 'react';
+import { PaymentNote } from '@/features/content-plans/components/payment-note';
+import { shortage } from '@/features/content-plans/model/price';
+import { hasCode } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { withPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { IconSparkles } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useAnalyse, useAnalysisEstimate } from '../../api/channel-acts';
+import { pageTexts } from '../../page-texts';
+import classes from './analysis-button.module.css';
+
+const texts = pageTexts.analysis;
+
+interface AnalysisButtonProps {
+  competitor: CompetitorDetail;
+  days: number;
+  /** Posts of these days that are loaded. */
+  posts: number;
+  /** The one thing to do next on the screen. */
+  isNextStep: boolean;
+  isRunning: boolean;
+  onStarted: () => void;
+}
+
+/** Orders an analysis after its price was seen. */
+export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning, onStarted }: AnalysisButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const estimate = useAnalysisEstimate();
+  const analyse = useAnalyse(competitor.id);
+  const price = estimate?.estimated_credits;
+  const confirm = (): void =>
+    analyse.mutate(days, {
+      onSuccess: () => {
+        setAsking(false);
+        onStarted();
+      },
+    });
+  return (
+    <>
+      <Button
+        variant={isNextStep ? 'filled' : 'default'}
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        disabled={posts === 0}
+        loading={isRunning}
+        title={posts === 0 ? texts.emptyNoPosts : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {withPrice(texts.run, price)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={texts.confirmTitle}
+        confirmLabel={withPrice(texts.confirm, price)}
+        loading={analyse.isPending}
+        disabled={estimate === undefined || shortage(estimate) > 0}
+        // What is missing is told by the payment note.
+        error={hasCode(analyse.error, 'INSUFFICIENT_CREDITS') ? null : analyse.error}
+        failed={texts.failed}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+        onExited={() => analyse.reset()}
+      >
+        {texts.body(competitor.title, posts, days)}
+        <div className={classes.payment}>
+          {estimate?.is_demo && <DemoBadge />}
+          <PaymentNote estimate={estimate} refusal={analyse.error} />
+        </div>
+        <SlowAnswer of={analyse} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CompetitorAnalysis, CompetitorDetail, CompetitorPost } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '@/shared/format/dates';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { analysesQuery, newestPostsQuery } from '../../api/channel-queries';
+import type { ChannelJob } from '../../api/use-channel-job';
+import { pageTexts } from '../../page-texts';
+import { AnalysisReport } from './analysis-report';
+import classes from './analysis-tab.module.css';
+import { BriefCard } from './brief-card';
+import { JobLine } from './job-line';
+
+const texts = pageTexts.analysis;
+
+interface AnalysisTabProps {
+  competitor: CompetitorDetail;
+  job: ChannelJob;
+  /** The analysis the address names; null for the latest. */
+  chosen: number | null;
+  /** The query that leads to an analysis. */
+  addressOf: (analysisId: number | null) => string;
+  hasPosts: boolean;
+  onTake: (analysis: CompetitorAnalysis) => void;
+}
+
+/** What was found out of a channel, the latest first. */
+export function AnalysisTab(props: AnalysisTabProps) {
+  const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
+  const { data: analyses, error, refetch } = useQuery(analysesQuery(competitor.id));
+  // Examples are ids of posts: what is stored tells where they are.
+  const { data: posts } = useQuery({ ...newestPostsQuery(competitor.id), enabled: (analyses?.length ?? 0) > 0 });
+  if (!analyses) {
+    return error ? (
+      <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton />
+    );
+  }
+  const shown = analyses.find(({ id }) => id === chosen) ?? analyses[0];
+  return (
+    <>
+      {job.isRunning && <JobLine of={job} label={texts.running} hint={texts.runningHint} />}
+      {job.failure !== null && (
+        <div className={classes.failure}>
+          <FormError message={job.failure || texts.failed} />
+        </div>
+      )}
+      {shown ? (
+        <div className={classes.columns}>
+          <AnalysisList analyses={analyses} shownId={shown.id} addressOf={addressOf} />
+          <article className={classes.report} aria-labelledby="analysis-title">
+            <header className={classes.head}>
+              <h2 id="analysis-title" className={classes.title}>
+                {texts.heading(formatInstant(shown.created_at))}
+              </h2>
+              <span className={classes.of}>{texts.of(shown.posts_analyzed, shown.period_days)}</span>
+              {shown.is_demo && <DemoBadge />}
+            </header>
+            <BriefCard brief={shown.plan_brief} onTake={() => onTake(shown)} />
+            <AnalysisReport analysis={shown} posts={posts ?? NO_POSTS} />
+          </article>
+        </div>
+      ) : (
+        !job.isRunning && <EmptyState title={texts.empty}>{hasPosts ? texts.emptyText : texts.emptyNoPosts}</EmptyState>
+      )}
+    </>
+  );
+}
+
+const NO_POSTS: readonly CompetitorPost[] = [];
+
+interface AnalysisListProps {
+  analyses: readonly CompetitorAnalysis[];
+  shownId: number;
+  addressOf: (analysisId: number | null) => string;
+}
+
+function AnalysisList({ analyses, shownId, addressOf }: AnalysisListProps) {
+  return (
+    <nav aria-label={texts.list} className={classes.list}>
+      <ul>
+        {analyses.map(({ id, created_at, posts_analyzed, period_days }, index) => (
+          <li key={id}>
+            <Link
+              to={addressOf(index === 0 ? null : id)}
+              replace
+              preventScrollReset
+              className={classes.entry}
+              aria-current={id === shownId ? 'true' : undefined}
+            >
+              <span className={classes.when}>{formatInstant(created_at)}</span>
+              <span className={classes.of}>{texts.of(posts_analyzed, period_days)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

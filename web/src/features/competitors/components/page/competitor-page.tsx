@@ -1,0 +1,208 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { usePlanActs } from '@/features/content-plans/components/use-plan-acts';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { useOpenedProject } from '@/features/projects/model/current-project';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { refreshBalance } from '@/shared/api/session';
+import { todayIn } from '@/shared/format/dates';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { NotFound } from '@/shared/ui/not-found';
+import { Page, type Crumb } from '@/shared/ui/page';
+import { PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { TabLine } from '@/shared/ui/tab-line';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useParsePosts } from '../../api/channel-acts';
+import { analysesQuery, postsQuery } from '../../api/channel-queries';
+import { competitorKey, competitorQuery } from '../../api/competitor-query';
+import { useChannelJob } from '../../api/use-channel-job';
+import { channelTexts } from '../../channel-texts';
+import { PAGE_TABS } from '../../model/page-address';
+import { pageTexts as texts } from '../../page-texts';
+import { ChannelAvatar } from '../channel-avatar';
+import { ChannelLink, VerifiedMark } from '../channel-name';
+import { ChartsTab } from '../charts/charts-tab';
+import { SourceLine } from '../source-line';
+import { AnalysisButton } from './analysis-button';
+import { AnalysisTab } from './analysis-tab';
+import { BestTab } from './best-tab';
+import classes from './competitor-page.module.css';
+import { FoldedText } from './folded-text';
+import { JobLine } from './job-line';
+import { PostsTab } from './posts-tab';
+import { SpanForm } from './span-form';
+import { usePageAddress } from './use-page-address';
+
+interface CompetitorPageProps {
+  projectId: number;
+  competitorId: number;
+}
+
+const addressOfTab = (projectId: number): string => `/dashboard/projects/${projectId}?tab=competitors`;
+
+/** Everything about one channel that is followed in a project. */
+export function CompetitorPage({ projectId, competitorId }: CompetitorPageProps) {
+  const { data: competitor, error, refetch } = useQuery(competitorQuery(competitorId));
+  if (competitor?.project_id === projectId) return <Channel competitor={competitor} />;
+  if (competitor || hasCode(error, 'COMPETITOR_NOT_FOUND')) return <CompetitorNotFound projectId={projectId} />;
+  if (error) return <ErrorState level={1} title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+/** In place of a channel that is not followed in the project, or whose address names none. */
+export function CompetitorNotFound({ projectId }: { projectId: number | null }) {
+  const to = projectId === null ? '/dashboard/projects' : addressOfTab(projectId);
+  return (
+    <NotFound title={texts.notFound} back={{ to, label: texts.toProject }}>
+      {texts.notFoundText}
+    </NotFound>
+  );
+}
+
+/** Both jobs of the channel, and what is told of their ends. */
+const useChannelJobs = ({ id, parse_job_id, analysis_job_id }: CompetitorDetail, onAnalysed: () => void) => {
+  const queryClient = useQueryClient();
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: competitorKey(id) });
+  const parsing = useChannelJob(parse_job_id, (job: Job) => {
+    refresh();
+    if (job.status !== 'completed') return;
+    const { message } = (job.result ?? {}) as Partial<CompetitorParseResult>;
+    notifySuccess(message ?? texts.parse.done, { id: `job-${job.id}` });
+  });
+  const analysis = useChannelJob(analysis_job_id, (job: Job) => {
+    refresh();
+    void refreshBalance(queryClient);
+    if (job.status !== 'completed') return;
+    notifySuccess(texts.analysis.done, { id: `job-${job.id}` });
+    onAnalysed();
+  });
+  return { parsing, analysis };
+};
+
+function Channel({ competitor }: { competitor: CompetitorDetail }) {
+  const { id, project_id, title, description, subscribers_count, avatar_url } = competitor;
+  const { address, to, change, go } = usePageAddress();
+  const { tab, days, limit, period, analysisId } = address;
+  const navigate = useNavigate();
+  const { data: project } = useQuery(projectQuery(project_id));
+  useOpenedProject(project?.id);
+  const posts = useQuery(postsQuery(id, { days, limit }));
+  // Beside an analysis the next step is a plan.
+  const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.length !== 0;
+  const parse = useParsePosts(id);
+  const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
+  const plans = usePlanActs({
+    projectId: project_id,
+    projectName: project?.name ?? '',
+    projectDescription: project?.description ?? '',
+    projectTimeZone: project?.time_zone,
+    defaultNetworks: project?.social_networks,
+    onCreated: (plan) => void navigate(`/dashboard/content-plans/${plan.id}`),
+  });
+  const takeIntoPlan = ({ plan_brief: brief }: CompetitorAnalysis): void =>
+    plans.begin({
+      source: texts.brief.source(title),
+      goal: brief.content_goal,
+      distribution: brief.content_distribution,
+      postsPerDay: brief.posts_per_day,
+      themes: brief.themes,
+      times: brief.times,
+    });
+  const breadcrumbs: Crumb[] = [
+    { label: project?.name ?? texts.toProject, to: `/dashboard/projects/${project_id}` },
+    { label: texts.competitors, to: addressOfTab(project_id) },
+  ];
+  return (
+    <Page
+      title={
+        <span className={classes.title}>
+          <ChannelAvatar title={title} url={avatar_url} />
+          <span>
+            {title} {competitor.is_verified && <VerifiedMark />}
+          </span>
+        </span>
+      }
+      description={
+        <div className={classes.about}>
+          <p className={classes.facts}>
+            <ChannelLink {...competitor} />
+            {subscribers_count !== null && <span>{texts.subscribers(subscribers_count)}</span>}
+            <SourceLine {...competitor} />
+            {competitor.is_own_channel && <span className={classes.own}>{channelTexts.own}</span>}
+          </p>
+          {description !== '' && <FoldedText text={description} lines={2} />}
+          {competitor.problem !== null && <p className={classes.problem}>{competitor.problem}</p>}
+        </div>
+      }
+      breadcrumbs={breadcrumbs}
+      actions={
+        <SpanForm
+          span={{ days, limit }}
+          onChange={(span) => change(span)}
+          onParse={(span) => parse.mutate({ ...span, today: todayIn(project?.time_zone) })}
+          isRunning={parse.isPending || parsing.isRunning}
+        >
+          <AnalysisButton
+            competitor={competitor}
+            days={days}
+            posts={posts.data?.length ?? 0}
+            isNextStep={!(tab === 'analysis' && hasAnalyses)}
+            isRunning={analysis.isRunning}
+            onStarted={() => go({ tab: 'analysis', analysisId: null })}
+          />
+        </SpanForm>
+      }
+    >
+      <DocumentTitle title={title} />
+      <TabLine
+        label={texts.tabs}
+        tabs={PAGE_TABS.map((each) => ({
+          label: texts.tabLabels[each],
+          to: to({ tab: each }),
+          isCurrent: each === tab,
+        }))}
+      />
+      <SlowAnswer of={parse} />
+      {parsing.isRunning && <JobLine of={parsing} label={texts.parse.running} />}
+      {!parsing.isRunning && (parse.error ?? parsing.failure) !== null && (
+        <div className={classes.failure}>
+          <FormError
+            message={parse.error ? messageOf(parse.error, texts.parse.failed) : parsing.failure || texts.parse.failed}
+          />
+        </div>
+      )}
+      <section aria-label={texts.tabLabels[tab]}>
+        {/* The posts have headings of the third level. */}
+        {(tab === 'posts' || tab === 'best') && <VisuallyHidden component="h2">{texts.tabLabels[tab]}</VisuallyHidden>}
+        {tab === 'posts' &&
+          (posts.data ? (
+            <PostsTab key={`${days} ${limit}`} channelId={id} posts={posts.data} days={days} />
+          ) : posts.error ? (
+            <ErrorState title={texts.posts.failed} error={posts.error} onRetry={() => void posts.refetch()} />
+          ) : (
+            <RowsSkeleton />
+          ))}
+        {tab === 'best' && <BestTab competitor={competitor} project={project} days={days} />}
+        {tab === 'charts' && (
+          <ChartsTab competitor={competitor} period={period} onPeriod={(next) => change({ period: next })} />
+        )}
+        {tab === 'analysis' && (
+          <AnalysisTab
+            competitor={competitor}
+            job={analysis}
+            chosen={analysisId}
+            addressOf={(chosen) => to({ analysisId: chosen })}
+            hasPosts={(posts.data?.length ?? 0) > 0}
+            onTake={takeIntoPlan}
+          />
+        )}
+      </section>
+      {plans.dialog}
+    </Page>
+  );
+}

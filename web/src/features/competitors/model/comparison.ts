@@ -1,0 +1,27 @@
+import type { ChannelFigures } from '@orbita/contracts';
+
+/** Figures two channels are compared by. */
+export const COMPARED = [
+  'subscribers_count',
+  'engagement_rate',
+  'avg_views',
+  'avg_reactions',
+  'posts_per_week',
+] as const satisfies readonly (keyof ChannelFigures)[];
+export type ComparedFigure = (typeof COMPARED)[number];
+
+export interface ComparisonRow {
+  figure: ComparedFigure;
+  theirs: number | null;
+  own: number | null;
+  /** Their figure in percent of the own one beyond it: 50 is half as much again; null where there is nothing to compare. */
+  ahead: number | null;
+}
+
+/** How far a channel is ahead of the own one. */
+export const compare = (theirs: ChannelFigures, own: ChannelFigures): ComparisonRow[] =>
+  COMPARED.map((figure) => {
+    const [left, right] = [theirs[figure], own[figure]];
+    const ahead = left === null || right === null || right === 0 ? null : Math.round((100 * (left - right)) / right);
+    return { figure, theirs: left, own: right, ahead };
+  });

@@ -1,0 +1,59 @@
+import {
+  POST_FEATURE_LABELS,
+  quoted,
+  type BestPost,
+  type CompetitorAnalysis,
+  type ContentPlan,
+} from '@orbita/contracts';
+
+/** A publication to be, in words of ours: nothing of the other channel's text is in it. */
+export interface Idea {
+  title: string;
+  description: string;
+}
+
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 2_000;
+
+/** How the post was made, as far as that can be repeated: what it carries and how long it is. */
+const makeOf = ({ content, media_type, extracted_urls }: BestPost): string => {
+  const length = content.length < 300 ? 'short' : content.length <= 800 ? 'medium' : 'long';
+  return [
+    ...(media_type === 'photo' || media_type === 'video' ? [POST_FEATURE_LABELS[media_type]] : []),
+    ...(extracted_urls.length > 0 ? [POST_FEATURE_LABELS.link] : []),
+    POST_FEATURE_LABELS[length],
+  ]
+    .join(', ')
+    .toLocaleLowerCase('ru');
+};
+
+/** What an analysis calls the subject of the post: the pattern it stands for, else its theme. */
+const subjectOf = (id: number, analyses: readonly CompetitorAnalysis[]): string | undefined => {
+  for (const { successful_patterns, content_themes } of analyses) {
+    const theme = content_themes.find(({ example_post_id }) => example_post_id === id)?.theme;
+    const pattern = successful_patterns.find(({ example_post_id }) => example_post_id === id)?.pattern;
+    if (theme ?? pattern) return theme ?? pattern;
+  }
+  return undefined;
+};
+
+/** What a best post of a channel suggests: its theme where an analysis named one, why it worked, and where it is. */
+export const ideaOf = (post: BestPost, channel: string, analyses: readonly CompetitorAnalysis[]): Idea => {
+  const subject = subjectOf(post.id, analyses);
+  return {
+    title: (subject ?? `Идея по лучшему посту канала ${quoted(channel)}`).slice(0, MAX_TITLE),
+    description: [
+      ...(subject === undefined ? [] : [`Тема: ${subject}.`]),
+      `Почему сработало: ${post.reason.replace(/\.$/u, '')}.`,
+      `Как сделан: ${makeOf(post)}.`,
+      'Раскройте тему своими словами и на своём опыте.',
+      `Источник: ${post.platform_url}`,
+    ]
+      .join('\n')
+      .slice(0, MAX_DESCRIPTION),
+  };
+};
+
+/** The first day of the plan that is still to come; today when the plan is over. */
+export const firstDayOf = ({ start_date }: Pick<ContentPlan, 'start_date'>, today: string): string =>
+  today > start_date ? today : start_date;

@@ -1,0 +1,49 @@
+/** A line as a chart draws it: `x` and `y` from 0 to 1, `y` counted from the top. */
+export interface LinePoint {
+  index: number;
+  x: number;
+  y: number;
+}
+
+/** Lowest and highest value an axis shows. */
+export interface Domain {
+  from: number;
+  to: number;
+}
+
+/** Where nothing is known nothing is drawn. */
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+/**
+ * Values an axis reaches over. From zero for what is counted anew each day; what only grows slowly fills the height, else
+ * its line would be flat. Undefined without a value.
+ */
+export const domainOf = (values: readonly (number | null)[], isFromZero: boolean): Domain | undefined => {
+  const all = known(values);
+  if (all.length === 0) return undefined;
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const from = isFromZero ? 0 : least;
+  // A level line lies in the middle.
+  return from === most ? { from: from - 1, to: most + 1 } : { from, to: most };
+};
+
+/** Lines through neighbouring known values: one for each run without a gap. */
+export const linesOf = (values: readonly (number | null)[], { from, to }: Domain): LinePoint[][] => {
+  const last = Math.max(1, values.length - 1);
+  const lines: LinePoint[][] = [];
+  let run: LinePoint[] | null = null;
+  values.forEach((value, index) => {
+    if (value === null) {
+      run = null;
+      return;
+    }
+    if (run === null) lines.push((run = []));
+    const x = values.length === 1 ? 0.5 : index / last;
+    run.push({ index, x, y: 1 - (value - from) / (to - from) });
+  });
+  return lines;
+};
+
+/** Part of the largest value that a value is, in whole percent of a bar's length; never nothing for something. */
+export const barWidth = (value: number, most: number): number =>
+  most <= 0 || value <= 0 ? 0 : Math.max(1, Math.round((100 * value) / most));

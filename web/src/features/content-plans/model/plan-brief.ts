@@ -1,0 +1,37 @@
+import { type ContentDistribution, MAX_POSTS_PER_DAY } from '@orbita/contracts';
+import type { PlanForm } from './plan-form';
+
+/** What another screen has found out for a new plan. */
+export interface PlanBrief {
+  /** Where it comes from: «из анализа канала „Зерно“». */
+  source: string;
+  goal: string;
+  distribution: ContentDistribution;
+  postsPerDay: number;
+  /** What to write about, the most promising first. */
+  themes: readonly string[];
+  /** `HH:MM` by the project's clock, the best first. */
+  times: readonly string[];
+}
+
+const MAX_GOAL = 1_000;
+
+/** A plan has no fields for themes and times of its own: its goal tells the writer of them. */
+const goalOf = ({ goal, themes, times }: PlanBrief): string => {
+  const line = (label: string, items: readonly string[]): string =>
+    items.length === 0 ? '' : `\n${label}: ${items.join(', ')}.`;
+  // The last themes give way, never half of one.
+  for (let count = themes.length; count >= 0; count -= 1) {
+    const text = `${goal}${line('Темы', themes.slice(0, count))}${line('Время публикаций', times)}`;
+    if (text.length <= MAX_GOAL) return text;
+  }
+  return goal.slice(0, MAX_GOAL);
+};
+
+/** A new plan with what was found out in its fields; the rest stays as in `fresh`. */
+export const briefedForm = (brief: PlanBrief, fresh: PlanForm): PlanForm => ({
+  ...fresh,
+  content_goal: goalOf(brief),
+  posts_per_day: Math.min(MAX_POSTS_PER_DAY, Math.max(1, Math.round(brief.postsPerDay))),
+  content_distribution: { ...brief.distribution },
+});
