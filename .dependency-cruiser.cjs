@@ -4,7 +4,7 @@ const SERVICE_ARROWS = {
   jobs: [],
   accounts: [],
   billing: ['accounts', 'notifications'],
-  competitors: ['projects', 'billing', 'jobs'],
+  competitors: ['projects', 'billing', 'jobs', 'notifications'],
   crm: [],
   projects: ['accounts'],
   content: ['projects', 'billing', 'jobs', 'notifications'],

@@ -5,6 +5,7 @@ import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import {
   ChannelPicturesModule,
+  CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
   competitorsRetries,
@@ -44,8 +45,12 @@ import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
+import { CompetitorCards } from './competitors/competitor-cards.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
+import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
+import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
+import { NoPictures } from './competitors/post-pictures.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -110,6 +115,7 @@ export class GatewayModule {
         ChannelPicturesModule.register({ storage }),
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
       ],
       controllers: [
         OperationsController,
@@ -135,6 +141,8 @@ export class GatewayModule {
         PublicationTextsController,
         NewIdeasController,
         PlanProposalsController,
+        CompetitorPostsController,
+        CompetitorAnalysesController,
         AudienceController,
         IdeasController,
         GeneratorController,
@@ -160,6 +168,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccountDeletion,
         Checkout,
+        CompetitorCards,
         QueueBoard,
         {
           provide: JobAdministration,

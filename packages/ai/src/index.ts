@@ -1,4 +1,12 @@
 export { planBatches } from './batches.js';
+export type {
+  AnalysedPost,
+  ChannelAnalyst,
+  ChannelExplanation,
+  ChannelTheme,
+  ExplanationRequest,
+  ThemesRequest,
+} from './channel-analyst.js';
 export { CallBudget } from './call-budget.js';
 export type {
   ContentWriter,

@@ -21,6 +21,7 @@ export const JobKind = z.enum([
   'account.export',
   'competitors.refresh',
   'competitor.parse',
+  'competitor.analyse',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

@@ -3,7 +3,8 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
-import { channelPictureRoutes } from './competitor-post.js';
+import { competitorAnalysisRoutes } from './competitor-analysis.js';
+import { channelPictureRoutes, competitorPostRoutes } from './competitor-post.js';
 import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
@@ -69,7 +70,9 @@ const GROUPS = [
   accountNotificationRoutes,
   unsubscribeRoutes,
   competitorRoutes,
+  competitorPostRoutes,
   channelPictureRoutes,
+  competitorAnalysisRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -67,6 +67,10 @@ export const JOBS = {
     queue: 'competitors',
     payload: z.object({ competitorId: Id, startDate: z.string(), endDate: z.string(), limit: z.int() }),
   },
+  'competitor.analyse': {
+    queue: 'content',
+    payload: z.object({ competitorAnalysisId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -52,4 +52,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'competitors.refresh': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
   // Thirty pages at most; an account that Telegram asked to wait is worth waiting for a while.
   'competitor.parse': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
+  // Paid for: a few calls of the model, some of them asked twice.
+  'competitor.analyse': { attempts: 4, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
 };

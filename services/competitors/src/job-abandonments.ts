@@ -1,5 +1,6 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
+import { analysisAbandonments } from './analysis/analysis-ends.js';
 import { isVerdict } from './reading/channel-state.js';
 import { endRefresh } from './reading/channels-refresher.js';
 import { endParse } from './reading/posts-parser.js';
@@ -35,4 +36,5 @@ export const competitorsAbandonments = {
   'competitor.parse': async (tx, { id }, { competitorId }) => {
     await endParse(tx, id, competitorId);
   },
+  ...analysisAbandonments,
 } satisfies Partial<JobAbandonments>;

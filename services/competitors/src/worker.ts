@@ -9,3 +9,5 @@ export { ChannelReadings } from './reading/channel-readings.js';
 export { DueReadings } from './reading/due-readings.js';
 export type { PictureOrder, PictureOrders } from './reading/picture-orders.js';
 export { ReaderChain } from './reading/reader-chain.js';
+export { analysisHandlers } from './analysis/analysis-handlers.js';
+export type { AnalysisDesk } from './analysis/competitor-analyser.js';

@@ -1,8 +1,17 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ChannelLeases, ChannelReadings, DueReadings, ReaderChain, readingHandlers } from '@orbita/competitors/worker';
+import {
+  ChannelLeases,
+  ChannelReadings,
+  DueReadings,
+  PictureBacklog,
+  PictureCopies,
+  ReaderChain,
+  readingHandlers,
+} from '@orbita/competitors/worker';
 import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer } from '@orbita/queue';
+import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { DueRound } from './due-round.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
@@ -14,10 +23,12 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
   private readonly runner: JobRunner<'competitors'>;
   private readonly consumer: JobConsumer;
   private readonly due: DueRound;
+  private readonly pictures: PictureBacklog;
   private readonly life: WorkerLife;
 
   constructor(
     db: Database,
+    storage: FileStorage,
     private readonly readers: Readers,
     producer: JobProducer,
     endings: JobEndings,
@@ -28,10 +39,14 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
     @Inject(ENV) env: CompetitorsWorkerEnv,
   ) {
     const worker = `competitors@${hostname()}:${process.pid}`;
+    const { egress } = readers;
+    const copies = new PictureCopies({ db, storage, egress, logger, baseUrl: env.TELEGRAM_WEB_URL });
+    this.pictures = new PictureBacklog(copies, logger);
     const readings = new ChannelReadings({
       db,
       readers: new ReaderChain(readers.inOrder, logger),
       leases: new ChannelLeases({ db, logger }),
+      pictures: this.pictures,
       logger,
     });
     this.runner = new JobRunner({
@@ -74,6 +89,7 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.consumer.close(), this.due.stop()]);
     await this.runner.stop();
+    await this.pictures.stop();
     await this.life.stop();
     await this.readers.close();
   }

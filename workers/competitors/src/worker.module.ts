@@ -5,6 +5,7 @@ import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { FileStorage, createFileStorage } from '@orbita/storage';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
@@ -32,6 +33,7 @@ export class WorkerModule {
       ],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: FileStorage, useFactory: () => createFileStorage(env) },
         { provide: Readers, useFactory: () => new Readers(env, logger) },
         CompetitorsWorker,
       ],

@@ -5,11 +5,13 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { analysisHandlers } from '@orbita/competitors/worker';
 import { ModelUsageRecorder, contentHandlers } from '@orbita/content/worker';
 import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer, type QueueName } from '@orbita/queue';
 import { hostname } from 'node:os';
+import { analysisDesk } from './analysis-desk.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 import { type Writers, openWriters } from './writers.js';
 
@@ -39,7 +41,10 @@ export class ContentWorker implements OnApplicationBootstrap, BeforeApplicationS
     this.writers = openWriters(env, logger);
     this.usage = new ModelUsageRecorder(db, logger);
     this.runner = new JobRunner({
-      handlers: contentHandlers({ db, writers: this.writers, usage: this.usage, maxParallel: env.OPENAI_MAX_PARALLEL }),
+      handlers: {
+        ...contentHandlers({ db, writers: this.writers, usage: this.usage, maxParallel: env.OPENAI_MAX_PARALLEL }),
+        ...analysisHandlers({ db, desk: analysisDesk(this.writers, this.usage) }),
+      },
       db,
       producer,
       endings,

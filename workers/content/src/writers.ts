@@ -1,10 +1,17 @@
-import { type ContentWriter, DemoWriter, ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai';
+import {
+  type ChannelAnalyst,
+  type ContentWriter,
+  DemoWriter,
+  ModelWriter,
+  ProviderLimiter,
+  providerKey,
+} from '@orbita/ai';
 import { type Logger, createPatientRedis } from '@orbita/platform';
 import type { ContentWorkerEnv } from './env.js';
 
 /** Those who write: the model when a key is configured, and the demo writer for jobs accepted without one. */
 export interface Writers {
-  live: ContentWriter | null;
+  live: (ContentWriter & ChannelAnalyst) | null;
   demo: ContentWriter;
   /** Tells the other processes that this one is there, so that its first call need not wait. */
   warmUp(): Promise<void>;

@@ -3,6 +3,14 @@ import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
 import { planBatches } from '../batches.js';
 import type {
+  AnalysedPost,
+  ChannelAnalyst,
+  ChannelExplanation,
+  ChannelTheme,
+  ExplanationRequest,
+  ThemesRequest,
+} from '../channel-analyst.js';
+import type {
   AudienceRequest,
   ContentWriter,
   HeadlinesRequest,
@@ -19,10 +27,14 @@ import type {
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import type { AiLogger } from '../logger.js';
 import { audiencePrompt } from '../prompts/audience.v1.js';
+import { postLines } from '../prompts/channel-posts.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { ideaSuggestionPrompt } from '../prompts/idea-suggestion.v1.js';
 import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
+import { splitByTokens } from '../tokens.js';
 import { AudienceAnswer } from './audience-answer.js';
+import { explainChannel } from './channel-explanation.js';
+import { findThemes } from './channel-themes.js';
 import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
 import { DEFAULT_TUNING, ModelCalls, type ModelTuning } from './model-calls.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
@@ -43,8 +55,11 @@ export interface ModelWriterOptions {
 /** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
 export const IDEA_SUGGESTION_CALLS = 2;
 
-/** Writes by any OpenAI-compatible server. */
-export class ModelWriter implements ContentWriter {
+/** Tokens of posts one question shows at most: any server takes as much, and an answer comes within half a minute. */
+const MAX_PART_TOKENS = 12_000;
+
+/** Writes and reads by any OpenAI-compatible server. */
+export class ModelWriter implements ContentWriter, ChannelAnalyst {
   private readonly calls: ModelCalls;
   private readonly texts: TextWriter;
   private readonly limiter: ProviderLimiter;
@@ -149,12 +164,19 @@ export class ModelWriter implements ContentWriter {
   }
 
   async analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice> {
-    const unwatch = this.limiter.silence.watch(request.onSilence);
-    try {
-      return await findVoice(this.calls, request);
-    } finally {
-      unwatch();
-    }
+    return this.watched(request, () => findVoice(this.calls, request));
+  }
+
+  partsOf(posts: readonly AnalysedPost[]): AnalysedPost[][] {
+    return splitByTokens(posts, postLines, MAX_PART_TOKENS);
+  }
+
+  async findThemes(request: ThemesRequest): Promise<ChannelTheme[]> {
+    return this.watched(request, () => findThemes(this.calls, request));
+  }
+
+  async explainChannel(request: ExplanationRequest): Promise<ChannelExplanation> {
+    return this.watched(request, () => explainChannel(this.calls, request));
   }
 
   /** Asks for the slots until none is open. */

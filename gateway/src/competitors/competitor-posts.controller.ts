@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import { CompetitorPostsService } from '@orbita/competitors';
+import { type RouteParams, type RouteQuery, type RouteReply, competitorPostRoutes } from '@orbita/contracts';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Attachment } from '../http/attachment.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params, Query } from '../http/input.decorators.js';
+import { toCompetitorPost } from './competitor-post.mapper.js';
+
+type IdPath = RouteParams<typeof competitorPostRoutes.list>;
+
+/** `24h` and `7d` in days; null for all. */
+const daysOf = (period: string): number | null => {
+  if (period === 'all') return null;
+  return period === '24h' ? 1 : Number.parseInt(period, 10);
+};
+
+@Controller()
+export class CompetitorPostsController {
+  constructor(private readonly posts: CompetitorPostsService) {}
+
+  @Endpoint(competitorPostRoutes.list)
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: IdPath,
+    @Query() { period, limit }: RouteQuery<typeof competitorPostRoutes.list>,
+  ): Promise<RouteReply<typeof competitorPostRoutes.list>> {
+    const { channel, posts } = await this.posts.list(userId, id, { days: daysOf(period), limit });
+    return { posts: posts.map((post) => toCompetitorPost(channel.username, post)) };
+  }
+
+  @Endpoint(competitorPostRoutes.best)
+  async best(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: IdPath,
+    @Query() { period_days: days, top_n: most }: RouteQuery<typeof competitorPostRoutes.best>,
+  ): Promise<RouteReply<typeof competitorPostRoutes.best>> {
+    const { channel, posts } = await this.posts.best(userId, id, { days, most });
+    return {
+      best_posts: posts.map(({ score, reason, ...post }) => ({
+        ...toCompetitorPost(channel.username, post),
+        engagement_score: score,
+        reason,
+      })),
+    };
+  }
+
+  @Endpoint(competitorPostRoutes.export)
+  async export(@CurrentUser() { userId }: Identity, @Params() { id }: IdPath): Promise<Attachment<'text/csv'>> {
+    const { body, name } = await this.posts.table(userId, id);
+    return new Attachment(body, 'text/csv', name);
+  }
+
+  @Endpoint(competitorPostRoutes.stats)
+  async stats(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: IdPath,
+    @Query() { period }: RouteQuery<typeof competitorPostRoutes.stats>,
+  ): Promise<RouteReply<typeof competitorPostRoutes.stats>> {
+    return this.posts.stats(userId, id, period);
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@orbita/contracts';
+import type { ChannelTheme, ThemesRequest } from '../channel-analyst.js';
+import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
+import { lineOf, proseFlaw } from './analysis-prose.js';
+import { type AnswerReader, type ModelCalls } from './model-calls.js';
+import { MAX_FRUITLESS, MAX_REFUSALS, badAnswer } from './model-patience.js';
+import { ObjectScanner } from './object-scanner.js';
+
+const MAX_THEMES = 8;
+const MAX_NAME = 80;
+const MAX_DESCRIPTION = 300;
+
+/** Reads themes; a post counts for the first theme that names it, and a theme with a flaw is left out. */
+export class ThemesAnswer implements AnswerReader {
+  readonly themes: ChannelTheme[] = [];
+  readonly issues: string[] = [];
+  private seen = 0;
+  private readonly taken = new Set<number>();
+  private readonly scanner = new ObjectScanner((object) => {
+    if ('post_ids' in object) this.read(object);
+  });
+
+  /** @param sent ids of the posts that were sent */
+  constructor(private readonly sent: ReadonlySet<number>) {}
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.themes.length === 0;
+  }
+
+  private read(object: Record<string, unknown>): void {
+    if (++this.seen > MAX_THEMES) return;
+    const [name, description] = [lineOf(object['name']), lineOf(object['description'])];
+    const ids = Array.isArray(object['post_ids']) ? object['post_ids'] : [];
+    const known = ids.filter((id): id is number => this.sent.has(id as number) && !this.taken.has(id as number));
+    const flaw = proseFlaw(name, MAX_NAME) ?? proseFlaw(description, MAX_DESCRIPTION);
+    if (flaw) this.issues.push(`тема ${this.seen}: ${flaw}`);
+    if (!ids.every((id) => this.sent.has(id as number)))
+      this.issues.push(`тема ${this.seen}: номер поста, которого нет в материале`);
+    if (flaw || known.length === 0) return;
+    const postIds = [...new Set(known)];
+    postIds.forEach((id) => this.taken.add(id));
+    this.themes.push({ name, description, postIds });
+  }
+}
+
+/**
+ * Groups posts by theme; an answer with flaws is asked for once more, then what is sound of the better one is taken.
+ * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
+ */
+export const findThemes = async (
+  calls: ModelCalls,
+  { tenant, signal, onUsage, budget, posts }: ThemesRequest,
+): Promise<ChannelTheme[]> => {
+  const sent = new Set(posts.map(({ id }) => id));
+  let best: ChannelTheme[] = [];
+  let issues: string[] = [];
+  for (let tries = 1; ; tries++) {
+    const { answer, finish } = await calls.run({
+      tenant,
+      signal,
+      onUsage,
+      budget,
+      begin: () => ({ prompt: channelThemesPrompt({ posts, issues }), answer: new ThemesAnswer(sent) }),
+      isDone: () => false,
+    });
+    if (finish === 'refused' && tries > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
+    if (answer.themes.length > best.length) best = answer.themes;
+    if (best.length > 0 && (answer.issues.length === 0 || tries > 1)) return best;
+    if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
+    issues = answer.isEmpty && answer.issues.length === 0 ? ['тем с номерами постов нет'] : answer.issues;
+  }
+};

@@ -1,0 +1,19 @@
+import type { JobAbandonments, JobRetries } from '@orbita/jobs';
+import { tellOfFailedAnalysis } from './told.js';
+
+/** An analysis that was not written leaves nothing; a process merges this with the other services'. */
+export const analysisAbandonments = {
+  'competitor.analyse': async (tx, job, { competitorAnalysisId }, failure) => {
+    const [gone] = await tx.query<{ competitorId: number; title: string }>(
+      `DELETE FROM competitor_analyses analysis USING competitors competitor, channels channel
+        WHERE analysis.id = $1 AND analysis.result IS NULL
+          AND competitor.id = analysis.competitor_id AND channel.id = competitor.channel_id
+        RETURNING competitor.id AS "competitorId", coalesce(nullif(channel.title, ''), channel.username) AS title`,
+      [competitorAnalysisId],
+    );
+    if (gone) await tellOfFailedAnalysis(tx, job, gone, failure);
+  },
+} satisfies Partial<JobAbandonments>;
+
+/** Its row went with it, and the posts have others beside them by now: it is ordered anew. */
+export const analysisRetries = { 'competitor.analyse': null } satisfies Partial<JobRetries>;

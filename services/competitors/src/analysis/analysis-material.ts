@@ -1,0 +1,118 @@
+import { type ChannelReport, type ReportedPost, reportOf } from '../figures/channel-report.js';
+import { engagementRateOf } from '../figures/post-rates.js';
+import { mean } from '../figures/statistics.js';
+import { WEEKDAYS, hourSpan } from '../figures/words.js';
+import { rankedPosts } from '../posts/best-posts.js';
+import { countsInWords, excerptOf, sentences } from './excerpt.js';
+import { type Fact, factsOf, regularityOf } from './facts.js';
+import { planBriefOf } from './plan-brief.js';
+import type { AnalysisResult } from './stored-analysis.js';
+
+/** What is analysed: posts of a channel, newest first, and the span they are of. */
+export interface AnalysedChannel {
+  title: string;
+  subscribers: number | null;
+  posts: readonly ReportedPost[];
+  from: Date;
+  to: Date;
+}
+
+/** Posts that are about the same. */
+export interface NamedTheme {
+  name: string;
+  description: string;
+  postIds: readonly number[];
+}
+
+/** Everything an analysis is put together from, counted once: the words come from elsewhere, every number from here. */
+export class AnalysisMaterial {
+  readonly report: ChannelReport;
+  readonly facts: readonly Fact[];
+  private readonly byId: ReadonlyMap<number, ReportedPost>;
+  private readonly reasons: ReadonlyMap<number, string>;
+  private readonly place: ReadonlyMap<number, number>;
+
+  constructor(readonly channel: AnalysedChannel) {
+    const { posts } = channel;
+    this.report = reportOf(posts, channel);
+    this.facts = factsOf(this.report);
+    this.byId = new Map(posts.map((post) => [post.id, post]));
+    this.reasons = new Map(rankedPosts(posts, posts.length).map(({ id, reason }) => [id, reason]));
+    this.place = new Map(this.report.ranked.map((id, place) => [id, place]));
+  }
+
+  /** Posts by engagement score, the best first; where there is no score at all, as they are. */
+  get ranked(): readonly ReportedPost[] {
+    const { ranked } = this.report;
+    return ranked.length > 0 ? ranked.map((id) => this.post(id)) : this.channel.posts;
+  }
+
+  fact(key: Fact['key']): Fact | undefined {
+    return this.facts.find((fact) => fact.key === key);
+  }
+
+  factText(id: string): string {
+    return this.facts.find((fact) => fact.id === id)?.text ?? '';
+  }
+
+  excerpt(id: number): string {
+    return excerptOf(this.post(id));
+  }
+
+  /** What was counted of a post, and why it ranks. */
+  metrics(id: number): string {
+    return sentences(this.reasons.get(id) ?? '', countsInWords(this.post(id)));
+  }
+
+  /** The post of them that ranks highest. */
+  bestOf(ids: readonly number[]): number {
+    const placeOf = (id: number): number => this.place.get(id) ?? Number.POSITIVE_INFINITY;
+    return ids.reduce((best, id) => (placeOf(id) < placeOf(best) ? id : best));
+  }
+
+  /** Themes as they are shown, the largest first; their shares are counted by their posts. */
+  themes(themes: readonly NamedTheme[]): AnalysisResult['content_themes'] {
+    return themes
+      .filter(({ postIds }) => postIds.length > 0)
+      .toSorted((one, other) => other.postIds.length - one.postIds.length)
+      .map(({ name, description, postIds }) => {
+        const example = this.bestOf(postIds);
+        return {
+          theme: name,
+          percentage: Math.round((postIds.length / this.report.posts) * 100),
+          description,
+          example_post: this.excerpt(example),
+          example_post_id: example,
+        };
+      });
+  }
+
+  insights(summary: string): AnalysisResult['engagement_insights'] {
+    const { avgViews, engagementRate, avgReactions } = this.report.averages;
+    return { avg_views: avgViews, engagement_rate: engagementRate, avg_reactions: avgReactions, summary };
+  }
+
+  get patterns(): AnalysisResult['posting_patterns'] {
+    const { rhythm, times } = this.report;
+    return {
+      avg_posts_per_week: rhythm.postsPerWeek ?? 0,
+      best_days: times.weekdays.map(({ key }) => WEEKDAYS[key - 1]!),
+      best_times: times.hours.map(({ key }) => hourSpan(key)),
+      regularity: regularityOf(rhythm),
+    };
+  }
+
+  /** Themes by how their posts do, the strongest first. */
+  planBrief(themes: readonly NamedTheme[]): AnalysisResult['plan_brief'] {
+    const strength = ({ postIds }: NamedTheme): number =>
+      mean(postIds.map((id) => engagementRateOf(this.post(id))).filter((rate) => rate !== null)) ?? 0;
+    const names = themes.toSorted((one, other) => strength(other) - strength(one)).map(({ name }) => name);
+    return planBriefOf(this.report, this.channel.title, names);
+  }
+
+  private post(id: number): ReportedPost {
+    const post = this.byId.get(id);
+    if (!post) throw new Error(`post ${id} is not analysed`);
+    return post;
+  }
+}

@@ -1,0 +1,221 @@
+import type { AnalysedPost, ChannelAnalyst, ChannelExplanation, ChannelTheme, WriterCall } from '@orbita/ai';
+import { AppError, MAX_ANALYSED_POSTS } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
+import type { Database, Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { before } from '../posts/channel-stats.js';
+import { FOLLOWED, type FollowedChannel } from '../posts/followed-channel.js';
+import { newestPosts, reportedPosts } from '../posts/stored-post.js';
+import { AnalysisMaterial } from './analysis-material.js';
+import { changesSince } from './changes.js';
+import { explainedAnalysis, numbered, toldPost, toldPosts } from './explained-analysis.js';
+import { ruledAnalysis } from './ruled-analysis.js';
+import { ANALYSIS_COLUMNS, type AnalysisRecord, type AnalysisResult, STEPS } from './stored-analysis.js';
+import { tellOfAnalysis } from './told.js';
+
+type Payload = JobPayload<'competitor.analyse'>;
+
+/** How a job asks the model; composed by the process, which knows the model and who counts its use. */
+export interface AnalysisDesk {
+  /** Who reads and explains. @throws AppError MODEL_MISCONFIGURED */
+  analyst(): ChannelAnalyst;
+  /**
+   * What every question of a job says of it, and how its progress is told.
+   * @param goodRun answers the job costs when each of them is good
+   */
+  begin(
+    context: JobContext,
+    options: { goodRun: number; now: () => JobProgress },
+  ): { call: WriterCall; report: () => void };
+}
+
+interface AnalyserOptions {
+  db: Database;
+  desk: AnalysisDesk;
+}
+
+type Written = Omit<AnalysisResult, 'changes'>;
+
+interface Outcome {
+  result: Written;
+  posts: number;
+}
+
+type Ordered = FollowedChannel & { periodDays: number; orderedAt: Date };
+
+const STAGES = {
+  count: 'Считаем показатели',
+  read: 'Читаем посты',
+  explain: 'Объясняем',
+  check: 'Проверяем',
+} as const;
+
+/** Pieces stored for another run: which posts are analysed, how they were cut, the themes of each part, the explanation. */
+const POSTS = 'posts';
+const PARTS = 'parts';
+const partKey = (part: number): string => `part-${part}`;
+const EXPLANATION = 'explanation';
+
+/** Counts what a channel's posts tell, and lets a model put it into words; without a model rules do. */
+export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outcome> {
+  constructor(private readonly options: AnalyserOptions) {}
+
+  async run(context: JobContext, { competitorAnalysisId }: Payload): Promise<Outcome> {
+    const { job } = context;
+    context.progress({ done: 0, total: STEPS, stage: STAGES.count });
+    const material = await this.material(context, competitorAnalysisId);
+    const posts = material.report.posts;
+    if (job.isDemo) return { result: ruledAnalysis(material), posts };
+    return { result: await this.explained(context, material), posts };
+  }
+
+  /**
+   * Stores the analysis with what changed since the one before.
+   * @throws AppError COMPETITOR_NOT_FOUND: nobody pays for an analysis of a channel that is followed no longer
+   */
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { competitorAnalysisId }: Payload,
+    { result, posts }: Outcome,
+  ): Promise<unknown> {
+    const [row] = await tx.query<{ competitorId: number; periodDays: number; title: string }>(
+      `SELECT competitor_id AS "competitorId", period_days AS "periodDays",
+              coalesce(nullif(channel.title, ''), channel.username) AS title
+         FROM competitor_analyses analysis
+         JOIN competitors competitor ON competitor.id = competitor_id
+         JOIN channels channel ON channel.id = competitor.channel_id
+        WHERE analysis.id = $1 AND job_id = $2 FOR UPDATE OF analysis`,
+      [competitorAnalysisId, job.id],
+    );
+    if (!row) throw new AppError('COMPETITOR_NOT_FOUND', { final: true });
+    const [last] = await tx.query<AnalysisRecord>(
+      `SELECT ${ANALYSIS_COLUMNS} FROM competitor_analyses WHERE competitor_id = $1 AND result IS NOT NULL
+        ORDER BY id DESC LIMIT 1`,
+      [row.competitorId],
+    );
+    const written: AnalysisResult = { ...result, changes: [] };
+    written.changes = changesSince(last, { periodDays: row.periodDays, result: written });
+    await tx.query('UPDATE competitor_analyses SET result = $2, posts_analyzed = $3, job_id = NULL WHERE id = $1', [
+      competitorAnalysisId,
+      JSON.stringify(written),
+      posts,
+    ]);
+    await tellOfAnalysis(tx, job, row);
+    return { competitor_analysis_id: competitorAnalysisId };
+  }
+
+  /** What is analysed, counted: the newest posts of the period, the same ones in every run. */
+  private async material({ checkpoints, checkpoint }: JobContext, analysisId: number): Promise<AnalysisMaterial> {
+    const { db } = this.options;
+    const [ordered] = await db.query<Ordered>(
+      `SELECT followed.*, analysis.period_days AS "periodDays", analysis.created_at AS "orderedAt"
+         FROM competitor_analyses analysis JOIN (${FOLLOWED}) followed ON followed."competitorId" = analysis.competitor_id
+        WHERE analysis.id = $1`,
+      [analysisId],
+    );
+    if (!ordered) throw new AppError('COMPETITOR_NOT_FOUND', { final: true });
+    const { channelId, timeZone, title, subscribers, coveredSince, orderedAt } = ordered;
+    const since = before(orderedAt, ordered.periodDays);
+    let ids = checkpoints.get(POSTS) as number[] | undefined;
+    if (!ids) {
+      ids = (await newestPosts(db, channelId, { since, limit: MAX_ANALYSED_POSTS })).map(({ id }) => id);
+      checkpoint(POSTS, ids);
+    }
+    const posts = await reportedPosts(db, ids, timeZone);
+    const oldest = posts.at(-1);
+    if (!oldest) throw new AppError('COMPETITOR_WITHOUT_POSTS', { final: true });
+    const isWhole = coveredSince !== null && coveredSince <= since && posts.length < MAX_ANALYSED_POSTS;
+    // Where the beginning of the period was not read, its silence says nothing.
+    return new AnalysisMaterial({
+      title,
+      subscribers,
+      posts,
+      from: isWhole ? since : oldest.publishedAt,
+      to: orderedAt,
+    });
+  }
+
+  private async explained(context: JobContext, material: AnalysisMaterial): Promise<Written> {
+    const { checkpoints, checkpoint } = context;
+    const analyst = this.options.desk.analyst();
+    const parts = this.parts(context, analyst, material);
+    let step: JobProgress = { done: 1, total: parts.length + 2, stage: STAGES.read };
+    const { call, report } = this.options.desk.begin(context, { goodRun: parts.length + 1, now: () => step });
+    const go = (next: Partial<JobProgress>): void => {
+      step = { ...step, ...next };
+      report();
+    };
+    go({});
+    const themes = numbered(
+      await this.read(call, analyst, parts, {
+        checkpoints,
+        keep: (part, found) => checkpoint(partKey(part), found),
+        onRead: () => go({ done: step.done + 1 }),
+      }),
+    );
+    let explanation = checkpoints.get(EXPLANATION) as ChannelExplanation | undefined;
+    if (!explanation) {
+      go({ stage: STAGES.explain });
+      explanation = await analyst.explainChannel({
+        ...call,
+        title: material.channel.title,
+        facts: material.facts,
+        themes: themes.map(({ id, name, description, postIds }) => ({ id, name, description, posts: postIds.length })),
+        posts: toldPosts(material),
+        onChecking: () => go({ stage: STAGES.check }),
+      });
+      checkpoint(EXPLANATION, explanation);
+    }
+    go({ done: step.total, stage: STAGES.check });
+    return explainedAnalysis(material, themes, explanation);
+  }
+
+  /** The posts with a text, in parts of one question each; cut once, because an edited post would shift the others. */
+  private parts(
+    { checkpoints, checkpoint }: JobContext,
+    analyst: ChannelAnalyst,
+    material: AnalysisMaterial,
+  ): AnalysedPost[][] {
+    const told = material.channel.posts.filter(({ content }) => content.trim() !== '').map(toldPost);
+    const known = checkpoints.get(PARTS) as number[][] | undefined;
+    if (known) return known.map((ids) => told.filter(({ id }) => ids.includes(id)));
+    const parts = analyst.partsOf(told);
+    checkpoint(
+      PARTS,
+      parts.map((part) => part.map(({ id }) => id)),
+    );
+    return parts;
+  }
+
+  /** Themes of each part, side by side; one that fails stops the others, what was read stays read. */
+  private async read(
+    call: WriterCall,
+    analyst: ChannelAnalyst,
+    parts: readonly AnalysedPost[][],
+    {
+      checkpoints,
+      keep,
+      onRead,
+    }: {
+      checkpoints: JobContext['checkpoints'];
+      keep: (part: number, themes: ChannelTheme[]) => void;
+      onRead: () => void;
+    },
+  ): Promise<ChannelTheme[][]> {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([call.signal, stop.signal]);
+    const one = async (posts: AnalysedPost[], part: number): Promise<ChannelTheme[]> => {
+      const known = checkpoints.get(partKey(part)) as ChannelTheme[] | undefined;
+      const themes = known ?? (await analyst.findThemes({ ...call, signal, posts }));
+      if (!known) keep(part, themes);
+      onRead();
+      return themes;
+    };
+    try {
+      return await Promise.all(parts.map(one));
+    } finally {
+      stop.abort();
+    }
+  }
+}

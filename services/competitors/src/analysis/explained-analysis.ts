@@ -1,0 +1,81 @@
+import type { AnalysedPost, ChannelExplanation, ChannelTheme } from '@orbita/ai';
+import type { ReportedPost } from '../figures/channel-report.js';
+import { WEEKDAYS, hourStart } from '../figures/words.js';
+import type { AnalysisMaterial, NamedTheme } from './analysis-material.js';
+import { countsInWords, sentences } from './excerpt.js';
+import type { AnalysisResult } from './stored-analysis.js';
+
+/** Posts the explanation is shown: those that stand out. */
+const BEST = 12;
+const WEAKEST = 6;
+
+const noteOf = (post: ReportedPost): string =>
+  [
+    `${WEEKDAYS[post.weekday - 1]!}, ${hourStart(post.hour)}`,
+    countsInWords(post),
+    post.hasPhoto ? 'фото' : '',
+    post.hasVideo ? 'видео' : '',
+    post.hasPoll ? 'опрос' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' | ');
+
+/** A post as a model is shown it. */
+export const toldPost = (post: ReportedPost): AnalysedPost => ({ id: post.id, text: post.content, note: noteOf(post) });
+
+/** The posts an explanation is shown: the best, and the weakest where there are more. */
+export const toldPosts = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
+  const best = ranked.slice(0, BEST);
+  return [...best, ...ranked.slice(best.length).slice(-WEAKEST)].map(toldPost);
+};
+
+/** A theme of one part, with the id the explanation names it by. */
+export type PartTheme = ChannelTheme & { id: string };
+
+/** Themes of all parts under one id each. */
+export const numbered = (parts: readonly (readonly ChannelTheme[])[]): PartTheme[] =>
+  parts.flat().map((theme, i) => ({ ...theme, id: `T${i + 1}` }));
+
+/** Themes as they were joined; where that came to nothing, as the parts had them. */
+const joined = (themes: ChannelExplanation['themes'], parts: readonly PartTheme[]): readonly NamedTheme[] => {
+  if (themes.length === 0) return parts;
+  return themes.map(({ name, description, parts: ids }) => ({
+    name,
+    description,
+    postIds: parts.filter(({ id }) => ids.includes(id)).flatMap(({ postIds }) => postIds),
+  }));
+};
+
+/** An analysis in the words of a model, with our numbers beside them. */
+export const explainedAnalysis = (
+  material: AnalysisMaterial,
+  parts: readonly PartTheme[],
+  { summary, themes, patterns, weaknesses, recommendations }: ChannelExplanation,
+): Omit<AnalysisResult, 'changes'> => {
+  const named = joined(themes, parts);
+  return {
+    engagement_insights: material.insights(summary),
+    posting_patterns: material.patterns,
+    content_themes: material.themes(named),
+    successful_patterns: patterns.map(({ pattern, whyWorks, postId }) => ({
+      pattern,
+      why_works: whyWorks,
+      example: material.excerpt(postId),
+      example_post_id: postId,
+      metrics: material.metrics(postId),
+    })),
+    weaknesses: weaknesses.map(({ weakness, impact, suggestion, factId, postId }) => ({
+      weakness,
+      impact: sentences(impact, material.factText(factId)),
+      example: postId === null ? '' : material.excerpt(postId),
+      example_post_id: postId,
+      suggestion,
+    })),
+    recommendations: recommendations.map(({ category, recommendation, reasoning, factId }) => ({
+      category,
+      recommendation,
+      reasoning: sentences(reasoning, material.factText(factId)),
+    })),
+    plan_brief: material.planBrief(named),
+  };
+};

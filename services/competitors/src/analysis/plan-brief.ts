@@ -1,0 +1,27 @@
+import { type AnalysisPlanBrief, quoted } from '@orbita/contracts';
+import type { ChannelReport } from '../figures/channel-report.js';
+import { hourStart, percent } from '../figures/words.js';
+
+/** Themes a plan is offered, at most. */
+const MAX_THEMES = 5;
+const MAX_POSTS_A_DAY = 10;
+
+/**
+ * What a plan may take over, by rules from our numbers alone: the pace in whole posts a day, the mix that brings most, the
+ * best hours, the themes in the order of how their posts do.
+ * @param themes names of themes, the strongest first
+ */
+export const planBriefOf = (
+  { averages, rhythm, times, mix }: ChannelReport,
+  title: string,
+  themes: readonly string[],
+): AnalysisPlanBrief => ({
+  content_goal:
+    averages.engagementRate === null
+      ? `Вовлекать подписчиков не хуже, чем ${quoted(title)}`
+      : `Вовлекать подписчиков не хуже, чем ${quoted(title)}: ER от ${percent(averages.engagementRate)}`,
+  content_distribution: mix,
+  posts_per_day: Math.min(MAX_POSTS_A_DAY, Math.max(1, Math.round((rhythm.postsPerWeek ?? 0) / 7))),
+  themes: themes.slice(0, MAX_THEMES),
+  times: times.hours.map(({ key }) => hourStart(key)).sort(),
+});

@@ -1,0 +1,23 @@
+import type { CompetitorAnalysis } from '@orbita/contracts';
+
+/** What is stored of an analysis beside its row. */
+export type AnalysisResult = Omit<
+  CompetitorAnalysis,
+  'id' | 'created_at' | 'period_days' | 'posts_analyzed' | 'is_demo'
+>;
+
+/** An analysis that is written. */
+export interface AnalysisRecord {
+  id: number;
+  periodDays: number;
+  postsAnalyzed: number;
+  isDemo: boolean;
+  result: AnalysisResult;
+  createdAt: Date;
+}
+
+export const ANALYSIS_COLUMNS = `id, period_days AS "periodDays", posts_analyzed AS "postsAnalyzed", is_demo AS "isDemo", result,
+       created_at AS "createdAt"`;
+
+/** Counting, reading, explaining: more once it is known how many questions the reading takes. */
+export const STEPS = 3;

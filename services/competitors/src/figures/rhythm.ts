@@ -1,0 +1,44 @@
+import { postsPerWeek } from './channel-averages.js';
+import { rounded, variationOf } from './statistics.js';
+
+const DAY_MS = 86_400_000;
+
+/** How regularly a channel posts. */
+export interface Rhythm {
+  /** One decimal; null for a span of less than two days. */
+  postsPerWeek: number | null;
+  /** Coefficient of variation of the pauses between posts: 0 is a clock, 1 is chance; null for fewer than three posts. */
+  pauseVariation: number | null;
+  /** Longest pause between two posts, or from the last one on, in days with one decimal. */
+  longestPauseDays: number;
+  /** Days with a post, and days looked at. */
+  daysWithPosts: number;
+  days: number;
+}
+
+/**
+ * Rhythm of posts over a span.
+ * @param posts moments of publication, with their days by the project's clock
+ */
+export const rhythmOf = (
+  posts: readonly { publishedAt: Date; day: string }[],
+  { from, to }: { from: Date; to: Date },
+): Rhythm => {
+  const moments = posts.map(({ publishedAt }) => publishedAt.getTime()).sort((one, other) => one - other);
+  const pauses = moments.slice(1).map((moment, i) => moment - moments[i]!);
+  const sinceLast = to.getTime() - (moments.at(-1) ?? from.getTime());
+  const days = Math.max(1, Math.round((to.getTime() - from.getTime()) / DAY_MS));
+  return {
+    postsPerWeek: postsPerWeek(posts.length, days),
+    pauseVariation: rounded(variationOf(pauses)),
+    longestPauseDays: rounded(Math.max(sinceLast, ...pauses) / DAY_MS, 1),
+    // A span of 30 days touches 31 dates.
+    daysWithPosts: Math.min(days, new Set(posts.map(({ day }) => day)).size),
+    days,
+  };
+};
+
+/** Whether pauses differ less than chance would have it. */
+export const isEven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation <= 0.7;
+/** Whether posts come in heaps, with silence between. */
+export const isUneven = ({ pauseVariation }: Rhythm): boolean => pauseVariation !== null && pauseVariation > 1.2;

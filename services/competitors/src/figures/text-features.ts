@@ -1,0 +1,65 @@
+/** What is looked at in a post. */
+export interface PostText {
+  content: string;
+  hasPhoto: boolean;
+  hasVideo: boolean;
+  hasPoll: boolean;
+  hasLink: boolean;
+}
+
+/** Characters below which a text is short, and up to which it is of medium length. */
+export const SHORT_BELOW = 300;
+export const MEDIUM_UP_TO = 800;
+
+export type LengthBucket = 'short' | 'medium' | 'long';
+export const lengthOf = (characters: number): LengthBucket => {
+  if (characters < SHORT_BELOW) return 'short';
+  return characters <= MEDIUM_UP_TO ? 'medium' : 'long';
+};
+
+const EMOJI = /\p{Extended_Pictographic}/u;
+const STARTS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{N}/u;
+/** Verbs by which Russian channels ask their readers to do something. */
+const CALL =
+  /(?<!\p{L})(подпис(ывайтесь|ывайся|аться|ись)|ставьте|ставь|жмите|жми|переходите|переходи|пишите|напишите|пиши|напиши|заказывайте|закажите|закажи|купите|покупайте|приходите|приходи|заходите|звоните|регистрируйтесь|записывайтесь|запишитесь|участвуйте|сохраняйте|сохраните|сохрани|делитесь|поделитесь|поделись|голосуйте|голосуй|расскажите|выбирайте|смотрите|читайте|скачивайте|оставляйте|оставьте|бронируйте|успейте|забирайте)(?!\p{L})/iu;
+
+/** Features whose effect is measured, in the order they are told. */
+export const TEXT_FEATURES = [
+  'photo',
+  'video',
+  'poll',
+  'link',
+  'emoji',
+  'short',
+  'medium',
+  'long',
+  'number',
+  'call',
+] as const;
+export type TextFeature = (typeof TEXT_FEATURES)[number];
+
+/** What a post has, as a subject in the plural: «Посты с фото». */
+export const TEXT_FEATURE_NAMES: Readonly<Record<TextFeature, string>> = {
+  photo: 'Посты с фото',
+  video: 'Посты с видео',
+  poll: 'Посты с опросом',
+  link: 'Посты со ссылкой',
+  emoji: 'Посты с эмодзи',
+  short: `Посты короче ${SHORT_BELOW} знаков`,
+  medium: `Посты в ${SHORT_BELOW}–${MEDIUM_UP_TO} знаков`,
+  long: `Посты длиннее ${MEDIUM_UP_TO} знаков`,
+  number: 'Посты, которые начинаются с числа',
+  call: 'Посты с призывом к действию',
+};
+
+export const featuresOf = ({ content, hasPhoto, hasVideo, hasPoll, hasLink }: PostText): Set<TextFeature> => {
+  const found = new Set<TextFeature>([lengthOf(content.length)]);
+  if (hasPhoto) found.add('photo');
+  if (hasVideo) found.add('video');
+  if (hasPoll) found.add('poll');
+  if (hasLink) found.add('link');
+  if (EMOJI.test(content)) found.add('emoji');
+  if (STARTS_WITH_NUMBER.test(content)) found.add('number');
+  if (CALL.test(content)) found.add('call');
+  return found;
+};

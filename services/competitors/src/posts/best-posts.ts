@@ -1,0 +1,61 @@
+import { type PostCounts, engagementScoreOf } from '../figures/post-rates.js';
+import { median, rounded } from '../figures/statistics.js';
+import { inRussian, times } from '../figures/words.js';
+
+/** Why a post ranks. */
+export interface RankedPost {
+  id: number;
+  /** (reactions + 2 × forwards) / views × 1000, one decimal. */
+  score: number;
+  /** Russian sentence with numbers. */
+  reason: string;
+}
+
+/** From this often «usual» something is worth telling. */
+const WORTH_TELLING = 1.2;
+/** With fewer posts nothing is usual. */
+const MIN_POSTS = 3;
+
+const COUNTS = [
+  ['reactions', 'Реакций'],
+  ['forwards', 'Репостов'],
+  ['views', 'Просмотров'],
+] as const;
+
+/**
+ * Ranks posts by engagement score, each with the number that stands out most against the median of all of them.
+ * @returns the first `most`; posts without a score are left out
+ */
+export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], most: number): RankedPost[] => {
+  const known = (name: keyof PostCounts): number[] =>
+    posts.map((post) => post[name]).filter((value): value is number => value !== null);
+  const usual = {
+    reactions: median(known('reactions')),
+    forwards: median(known('forwards')),
+    views: median(known('views')),
+  };
+  const scored = posts.flatMap((post) => {
+    const score = engagementScoreOf(post);
+    return score === null ? [] : [{ post, score }];
+  });
+  const usualScore = median(scored.map(({ score }) => score));
+
+  const reasonOf = (post: PostCounts, score: number): string => {
+    const isTelling = posts.length >= MIN_POSTS;
+    const [most] = COUNTS.flatMap(([name, subject]) => {
+      const [value, middle] = [post[name], usual[name]];
+      return value !== null && middle !== null && middle > 0 ? [{ subject, value, middle, ratio: value / middle }] : [];
+    }).sort((one, other) => other.ratio - one.ratio);
+    if (isTelling && most && most.ratio >= WORTH_TELLING) {
+      const { subject, value, middle, ratio } = most;
+      return `${subject} в ${times(rounded(ratio, 1))} больше обычного: ${inRussian(value)} при обычных ${inRussian(middle)}`;
+    }
+    const told = `${inRussian(rounded(score, 1))} на 1000 просмотров`;
+    return `Реакции и репосты вместе — ${told}${isTelling && usualScore !== null ? `, обычно ${inRussian(rounded(usualScore, 1))}` : ''}`;
+  };
+
+  return scored
+    .sort((one, other) => other.score - one.score || other.post.id - one.post.id)
+    .slice(0, most)
+    .map(({ post, score }) => ({ id: post.id, score: rounded(score, 1), reason: reasonOf(post, score) }));
+};

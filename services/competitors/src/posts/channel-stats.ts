@@ -1,0 +1,138 @@
+import { type CompetitorPeriod, type CompetitorStats, POST_FEATURES, type PostFeature } from '@orbita/contracts';
+import { averagesOf, postsPerWeek } from '../figures/channel-averages.js';
+import { lengthOf } from '../figures/text-features.js';
+import type { FollowedChannel } from './followed-channel.js';
+import type { ChartedPost } from './stored-post.js';
+
+/** Days charts show, at most. */
+export const MAX_CHART_DAYS = 366;
+/** Posts charts look at, at most: the newest. */
+export const MAX_CHART_POSTS = 5_000;
+
+const DAY_MS = 86_400_000;
+const PERIOD_DAYS: Record<Exclude<CompetitorPeriod, 'all'>, number> = { '24h': 1, '7d': 7, '30d': 30 };
+
+/** Days a period looks back. */
+export const daysOf = (period: CompetitorPeriod): number =>
+  period === 'all' ? MAX_CHART_DAYS - 1 : PERIOD_DAYS[period];
+export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** A calendar day so many days later, both `YYYY-MM-DD`. */
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysFrom = (from: string, to: string, step = 1): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length < MAX_CHART_DAYS; day = dayAfter(day, step)) days.push(day);
+  return days;
+};
+const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+};
+
+const meanRate = (posts: readonly ChartedPost[]): number | null => averagesOf(posts).engagementRate;
+const meanViews = (posts: readonly ChartedPost[]): number | null => averagesOf(posts).avgViews;
+
+/** What a channel's numbers are of a span: all its posts there that are stored, up to the charts' limit. */
+interface ChannelSpan {
+  followed: FollowedChannel;
+  posts: readonly ChartedPost[];
+  since: Date;
+  now: Date;
+}
+
+/** Posts since the span's beginning were all read, and all are looked at. */
+const isComplete = ({ followed: { coveredSince }, posts, since }: ChannelSpan): boolean =>
+  coveredSince !== null && coveredSince <= since && posts.length < MAX_CHART_POSTS;
+
+/** What two channels are compared by. A span that was not read whole begins with its oldest post. */
+export const channelFigures = (span: ChannelSpan): CompetitorStats['channel'] => {
+  const { followed, posts, since, now } = span;
+  const { engagementRate, avgViews, avgReactions, postsCounted } = averagesOf(posts);
+  const begins = isComplete(span) ? since : (posts.at(-1)?.publishedAt ?? now);
+  return {
+    competitor_id: followed.competitorId,
+    title: followed.title,
+    subscribers_count: followed.subscribers,
+    engagement_rate: engagementRate,
+    avg_views: avgViews,
+    avg_reactions: avgReactions,
+    posts_per_week: postsPerWeek(posts.length, (now.getTime() - begins.getTime()) / DAY_MS),
+    posts_counted: postsCounted,
+  };
+};
+
+const featuresOf = (posts: readonly ChartedPost[]): CompetitorStats['features'] => {
+  const HAS: Record<PostFeature, (post: ChartedPost) => boolean> = {
+    photo: ({ hasPhoto }) => hasPhoto,
+    video: ({ hasVideo }) => hasVideo,
+    poll: ({ hasPoll }) => hasPoll,
+    link: ({ hasLink }) => hasLink,
+    short: ({ characters }) => lengthOf(characters) === 'short',
+    medium: ({ characters }) => lengthOf(characters) === 'medium',
+    long: ({ characters }) => lengthOf(characters) === 'long',
+  };
+  return POST_FEATURES.map((feature) => {
+    const own = posts.filter(HAS[feature]);
+    return { feature, posts: own.length, engagement_rate: meanRate(own) };
+  });
+};
+
+interface StatsInput extends ChannelSpan {
+  period: CompetitorPeriod;
+  own: CompetitorStats['own'];
+  /** Days of the span by the project's clock. */
+  from: string;
+  today: string;
+  subscribers: readonly { day: string; subscribers: number }[];
+}
+
+/** Charts of a channel from its posts, newest first. Of «all» only what there is: it begins with the first known day. */
+export const statsOf = (input: StatsInput): CompetitorStats => {
+  const { period, posts, own, today, subscribers } = input;
+  const isCut = posts.length >= MAX_CHART_POSTS;
+  const firstKnown = [posts.at(-1)?.day, ...(isCut ? [] : subscribers.map(({ day }) => day))].filter(
+    (day) => day !== undefined,
+  );
+  const begins =
+    period === 'all' || isCut ? firstKnown.reduce((one, other) => (other < one ? other : one), today) : input.from;
+  const from = begins < input.from ? input.from : begins;
+  const byDay = groupBy(posts, ({ day }) => day);
+  const subscribersOf = new Map(subscribers.map((row) => [row.day, row.subscribers]));
+  const byWeek = groupBy(posts, ({ day }) => mondayOf(day));
+  return {
+    period,
+    from,
+    to: today,
+    complete: isComplete(input),
+    with_forwards: averagesOf(posts).withForwards,
+    channel: channelFigures(input),
+    own,
+    days: daysFrom(from, today).map((date) => {
+      const written = byDay.get(date) ?? [];
+      return {
+        date,
+        subscribers: subscribersOf.get(date) ?? null,
+        avg_views: meanViews(written),
+        posts: written.length,
+      };
+    }),
+    hours: [...groupBy(posts, ({ weekday, hour }) => weekday * 24 + hour)]
+      .sort(([one], [other]) => one - other)
+      .map(([, cell]) => ({
+        weekday: cell[0]!.weekday,
+        hour: cell[0]!.hour,
+        posts: cell.length,
+        engagement_rate: meanRate(cell),
+      })),
+    features: featuresOf(posts),
+    weeks: daysFrom(mondayOf(from), today, 7).map((week) => ({ week, posts: byWeek.get(week)?.length ?? 0 })),
+  };
+};

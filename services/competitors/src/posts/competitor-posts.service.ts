@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { type RankedPost, rankedPosts } from './best-posts.js';
+import { MAX_CHART_POSTS, before, channelFigures, daysOf, statsOf } from './channel-stats.js';
+import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
+import { PostPictures } from './post-pictures.js';
+import { postsTable } from './posts-table.js';
+import {
+  type ChartedPost,
+  type IllustratedPost,
+  chartedPosts,
+  illustrated,
+  newestPosts,
+  postsByIds,
+} from './stored-post.js';
+
+/** Posts with the channel they are of. */
+interface PostsOf<P> {
+  channel: FollowedChannel;
+  posts: P[];
+}
+
+/** Posts of followed channels: looking, ranking, counting for charts, taking away as a table. Nothing here writes. */
+@Injectable()
+export class CompetitorPostsService {
+  constructor(
+    private readonly db: Database,
+    private readonly pictures: PostPictures,
+  ) {}
+
+  /**
+   * Posts of the last days, newest first.
+   * @param days null for all that are stored
+   * @throws AppError COMPETITOR_NOT_FOUND
+   */
+  async list(
+    userId: number,
+    competitorId: number,
+    { days, limit }: { days: number | null; limit: number },
+  ): Promise<PostsOf<IllustratedPost>> {
+    const channel = await mustFollow(this.db, userId, competitorId);
+    const since = days === null ? null : before(new Date(), days);
+    const posts = await newestPosts(this.db, channel.channelId, { since, limit });
+    return { channel, posts: await illustrated(this.pictures, channel.channelId, posts) };
+  }
+
+  /** Posts of the last days with the highest engagement score, and why they rank. @throws AppError COMPETITOR_NOT_FOUND */
+  async best(
+    userId: number,
+    competitorId: number,
+    { days, most }: { days: number; most: number },
+  ): Promise<PostsOf<IllustratedPost & Pick<RankedPost, 'score' | 'reason'>>> {
+    const channel = await mustFollow(this.db, userId, competitorId);
+    const ranked = rankedPosts(await this.charted(channel, before(new Date(), days), channel.timeZone), most);
+    const stored = await postsByIds(
+      this.db,
+      ranked.map(({ id }) => id),
+    );
+    const byId = new Map(ranked.map((rank) => [rank.id, rank]));
+    const posts = await illustrated(this.pictures, channel.channelId, stored);
+    return { channel, posts: posts.map((post) => ({ ...post, ...byId.get(post.id)! })) };
+  }
+
+  /**
+   * The newest posts, 5,000 at most, as a table; the name of the file says where that is not all.
+   * @throws AppError COMPETITOR_NOT_FOUND
+   */
+  async table(userId: number, competitorId: number): Promise<{ body: string; name: string }> {
+    const channel = await mustFollow(this.db, userId, competitorId);
+    const posts = await newestPosts(this.db, channel.channelId, { since: null, limit: MAX_CHART_POSTS + 1 });
+    const isCut = posts.length > MAX_CHART_POSTS;
+    return {
+      body: postsTable(posts.slice(0, MAX_CHART_POSTS), channel),
+      name: `Посты ${channel.username}${isCut ? ` (последние ${MAX_CHART_POSTS})` : ''}.csv`,
+    };
+  }
+
+  /**
+   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`,
+   * and `from` is the first day that is looked at.
+   * @throws AppError COMPETITOR_NOT_FOUND
+   */
+  async stats(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorStats> {
+    const followed = await mustFollow(this.db, userId, competitorId);
+    const now = new Date();
+    const since = before(now, daysOf(period));
+    const { channelId, projectId, timeZone } = followed;
+    const posts = await this.charted(followed, since, timeZone);
+    const [days] = await this.db.query<{ from: string; today: string }>(
+      `SELECT to_char($1::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS "from",
+              to_char($2::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS today`,
+      [since, now, timeZone],
+    );
+    if (!days) throw new Error('the days of the span were not returned');
+    const subscribers = await this.db.query<{ day: string; subscribers: number }>(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, subscribers FROM channel_snapshots
+        WHERE channel_id = $1 AND day BETWEEN $2 AND $3`,
+      [channelId, days.from, days.today],
+    );
+    const own = await ownChannel(this.db, projectId, channelId);
+    const ownFigures = own
+      ? channelFigures({ followed: own, posts: await this.charted(own, since, timeZone), since, now })
+      : null;
+    return statsOf({ followed, posts, since, now, period, own: ownFigures, subscribers, ...days });
+  }
+
+  private charted({ channelId }: FollowedChannel, since: Date, timeZone: string): Promise<ChartedPost[]> {
+    return chartedPosts(this.db, channelId, { timeZone, since, limit: MAX_CHART_POSTS });
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+
+/** A channel somebody follows in a project, as far as its posts and analyses need it. */
+export interface FollowedChannel {
+  competitorId: number;
+  projectId: number;
+  channelId: number;
+  username: string;
+  title: string;
+  subscribers: number | null;
+  /** From then on every post is stored; null: nothing can be said. */
+  coveredSince: Date | null;
+  /** When it was read last; null: never. */
+  checkedAt: Date | null;
+  /** IANA name of the project's time zone. */
+  timeZone: string;
+}
+
+export const FOLLOWED = `SELECT competitor.id AS "competitorId", competitor.project_id AS "projectId", channel.id AS "channelId",
+       channel.username, coalesce(nullif(channel.title, ''), channel.username) AS title, channel.subscribers,
+       channel.covered_since AS "coveredSince", channel.checked_at AS "checkedAt", project.time_zone AS "timeZone"
+  FROM competitors competitor
+  JOIN channels channel ON channel.id = competitor.channel_id
+  JOIN projects project ON project.id = competitor.project_id`;
+
+/** @throws AppError COMPETITOR_NOT_FOUND also for somebody else's, and for one of a project that is being deleted */
+export const mustFollow = async (db: Database | Tx, userId: number, competitorId: number): Promise<FollowedChannel> => {
+  const [followed] = await db.query<FollowedChannel>(
+    `${FOLLOWED} WHERE competitor.id = $1 AND competitor.user_id = $2 AND project.deleting_at IS NULL`,
+    [competitorId, userId],
+  );
+  if (!followed) throw new AppError('COMPETITOR_NOT_FOUND');
+  return followed;
+};
+
+/** The project's own channel where it is another one than `channelId` and was read. */
+export const ownChannel = async (
+  db: Database,
+  projectId: number,
+  channelId: number,
+): Promise<FollowedChannel | undefined> => {
+  const [own] = await db.query<FollowedChannel>(
+    `${FOLLOWED} WHERE competitor.project_id = $1 AND competitor.is_own AND channel.id <> $2 AND channel.checked_at IS NOT NULL`,
+    [projectId, channelId],
+  );
+  return own;
+};
