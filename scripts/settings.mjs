@@ -48,6 +48,12 @@ export const PROCESSES = [
     exportName: 'databaseEnv',
     entry: 'infra/database/dist/migrate.js',
   },
+  {
+    name: 'rotate-secrets',
+    schema: 'infra/database/dist/rotation-env.js',
+    exportName: 'rotationEnv',
+    entry: 'infra/database/dist/rotate-secrets.js',
+  },
   { name: 'npm start', schema: 'infra/local/dist/env.js', exportName: 'launcherEnv' },
 ];
 

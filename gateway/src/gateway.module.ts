@@ -4,6 +4,7 @@ import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import {
+  ChannelPicturesModule,
   CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
@@ -43,6 +44,8 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
+import { CompetitorCards } from './competitors/competitor-cards.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
@@ -109,6 +112,7 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        ChannelPicturesModule.register({ storage }),
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
@@ -144,6 +148,7 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
         JobsController,
@@ -163,6 +168,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccountDeletion,
         Checkout,
+        CompetitorCards,
         QueueBoard,
         {
           provide: JobAdministration,

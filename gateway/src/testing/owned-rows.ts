@@ -63,6 +63,11 @@ export const makeOwnedRows = async (
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1::bigint, $2, id FROM channel RETURNING id`,
       [owner.id, project.id],
     ),
+    '/api/channel-pictures/{id}': await store(
+      `WITH channel AS (INSERT INTO channels (username) VALUES ('pictured_' || $1::text) RETURNING id)
+       INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+       SELECT id, 0, 0, 'https://cdn.test/a.jpg', 'channels/1/0-0', 160, 160, 10, '\\x00' FROM channel RETURNING id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,

@@ -15,3 +15,13 @@ export {
   type MailArrival,
   type MailReception,
 } from './smtp/server.js';
+export type { FakeChannel, FakeChannelSpec, FakePost, FakePostKind, Growth } from './telegram-web/fake-channel.js';
+export type { FakeNameSpec } from './telegram-web/page-html.js';
+export {
+  startFakeTelegramWeb,
+  type FakeTelegramWeb,
+  type FakeTelegramWebOptions,
+  type WebBehaviour,
+  type WebFault,
+  type WebRequest,
+} from './telegram-web/server.js';

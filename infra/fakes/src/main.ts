@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
+import { startFakeTelegramWeb } from './telegram-web/server.js';
 
-// Runs the fake model server alone, e.g. to point a running product at it with OPENAI_BASE_URL.
-const { values } = parseArgs({
+// Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
+// as the first word the preview of Telegram (TELEGRAM_WEB_URL).
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     port: { type: 'string', default: '8090' },
     parallel: { type: 'string' },
@@ -14,15 +17,39 @@ const { values } = parseArgs({
   },
 });
 
-const fake = await startFakeLlm({
-  port: Number(values.port),
-  speed: Number(values.speed),
-  firstTokenMs: Number(values['first-token-ms']),
-  tokensPerSecond: Number(values['tokens-per-second']),
-  seed: Number(values.seed),
-  ...(values.parallel ? { maxParallel: Number(values.parallel) } : {}),
-  ...(values.log ? { logFile: values.log } : {}),
-});
-console.log(`fake model server: ${fake.url}`);
+const startModel = () =>
+  startFakeLlm({
+    port: Number(values.port),
+    speed: Number(values.speed),
+    firstTokenMs: Number(values['first-token-ms']),
+    tokensPerSecond: Number(values['tokens-per-second']),
+    seed: Number(values.seed),
+    ...(values.parallel ? { maxParallel: Number(values.parallel) } : {}),
+    ...(values.log ? { logFile: values.log } : {}),
+  });
+
+/** A few channels to look at, and a name of each other kind. */
+const startPreview = () =>
+  startFakeTelegramWeb({
+    port: Number(values.port),
+    channels: {
+      coffee_daily: { title: 'Кофе каждый день', verified: true, posts: 120, days: 90, subscribers: 48_200, seed: 1 },
+      bakery_notes: { title: 'Заметки пекаря', posts: 60, days: 60, subscribers: 9_870, seed: 2 },
+      quiet_channel: { title: 'Тихий канал', posts: 0, subscribers: 12 },
+    },
+    names: {
+      closed_channel: { kind: 'preview off' },
+      withheld_channel: { kind: 'withheld' },
+      coffee_chat: { kind: 'group' },
+      anna_petrova: { kind: 'person' },
+      helper_bot: { kind: 'bot' },
+      restricted_channel: { kind: 'restricted' },
+      reserved_name: { kind: 'front page' },
+    },
+  });
+
+const [kind = 'model'] = positionals;
+const fake = await (kind === 'telegram-web' ? startPreview() : startModel());
+console.log(`fake ${kind} server: ${fake.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void fake.stop().then(() => process.exit(0)));

@@ -11,6 +11,8 @@ export interface RoleSpec {
   servesUsers?: boolean;
   /** It creates the first administrator, so it alone gets the password. */
   createsAdministrator?: boolean;
+  /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
+  opensSecrets?: boolean;
 }
 
 /** Runs to its end before any other process starts. */

@@ -17,6 +17,8 @@ const GENERATORS = {
   postgres_password: token,
   postgres_admin_password: token,
   redis_password: token,
+  // ENCRYPTION_KEYS as the processes read it: further keys are added in front by whoever rotates them.
+  encryption_keys: () => `k1:${randomBytes(32).toString('base64')}`,
 } satisfies Record<string, () => string>;
 
 /** A key that is not ours belongs to another version of the product: it is kept. */

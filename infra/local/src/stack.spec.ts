@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import type { RoleSpec } from './roles.js';
+import { loadSecrets } from './secrets.js';
 import { startStack } from './stack.js';
 import type { Stack, StackOptions } from './stack.types.js';
 import { isAlive } from './system.js';
@@ -16,7 +17,15 @@ const MIGRATE: RoleSpec = {
   count: 1,
 };
 const ROLES: RoleSpec[] = [
-  { name: 'gateway', title: 'Сервер', script: SCRIPT, count: 1, servesUsers: true, createsAdministrator: true },
+  {
+    name: 'gateway',
+    title: 'Сервер',
+    script: SCRIPT,
+    count: 1,
+    servesUsers: true,
+    createsAdministrator: true,
+    opensSecrets: true,
+  },
   { name: 'worker', title: 'Обработчик', script: SCRIPT, count: 2 },
 ];
 const OPTIONS: StackOptions = { roles: ROLES, migrate: MIGRATE, env: { SMTP_URL: 'smtp://mail' } };
@@ -57,12 +66,14 @@ describe('startStack', () => {
       STORAGE_DIR: join(stack.dataDir, 'files'),
       ADMIN_EMAIL: stack.admin.email,
       ADMIN_PASSWORD: stack.admin.password,
+      ENCRYPTION_KEYS: (await loadSecrets(stack.dataDir)).encryption_keys,
     });
     const worker = stack.processes().find(({ role }) => role === 'worker');
     const received = await environment(`http://127.0.0.1:${worker?.port}`);
     expect(received).toMatchObject({ DATABASE_URL: stack.databaseUrl, PORT: '0', HEALTH_PORT: '0' });
     expect(Object.keys(received)).not.toContain('OPENAI_API_KEY');
     expect(Object.keys(received)).not.toContain('ADMIN_PASSWORD');
+    expect(Object.keys(received)).not.toContain('ENCRYPTION_KEYS');
   });
 
   it('restarts the gateway on the same port', async () => {

@@ -64,6 +64,7 @@ class LocalStack implements Stack {
   readonly postgres: ServerControl = this.control('postgres');
   readonly redis: ServerControl = this.control('redis');
 
+  private encryptionKeys = '';
   private readonly supervisor: Supervisor;
   private readonly roles: readonly RoleSpec[];
   private readonly runtimeDir: string;
@@ -102,6 +103,7 @@ class LocalStack implements Stack {
       email: this.options.admin?.email ?? 'admin@orbita.local',
       password: this.options.admin?.password ?? secrets.admin_password,
     };
+    this.encryptionKeys = this.options.env?.ENCRYPTION_KEYS ?? secrets.encryption_keys;
     // Both to their end even if one fails: what was started must be known before it can be stopped.
     const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
@@ -257,7 +259,7 @@ class LocalStack implements Stack {
   }
 
   /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
-  private childEnv({ createsAdministrator = false }: RoleSpec): NodeJS.ProcessEnv {
+  private childEnv({ createsAdministrator = false, opensSecrets = false }: RoleSpec): NodeJS.ProcessEnv {
     return {
       ...hostEnv(),
       NODE_ENV: 'production',
@@ -266,6 +268,7 @@ class LocalStack implements Stack {
       ...this.options.env,
       ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
       ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
+      ENCRYPTION_KEYS: opensSecrets ? this.encryptionKeys : undefined,
       DATABASE_URL: this.databaseUrl,
       REDIS_URL: this.redisUrl,
       DATA_DIR: this.dataDir,

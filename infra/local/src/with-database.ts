@@ -7,13 +7,21 @@ import { openDataDir } from './data-dir.js';
 import { readSettings } from './env.js';
 import { explain, LaunchError } from './launch-error.js';
 import { findRunningDatabase, startPostgres } from './postgres.js';
+import { loadSecrets } from './secrets.js';
 
-/** Runs a command with DATABASE_URL set: the given one, the one of the running product, or a server started for it. */
+/**
+ * Runs a command with DATABASE_URL set: the given one, the one of the running product, or a server started for it; and
+ * with the keys of the secrets in that database.
+ */
 async function withDatabase(root: string, script: string, args: readonly string[]): Promise<number> {
   const { env, dataDir, databaseUrl } = readSettings(root);
   const run = async (url: string): Promise<number> => {
     const command = [join(root, script), ...args];
-    const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...env, DATABASE_URL: url } });
+    const own = {
+      DATABASE_URL: url,
+      ENCRYPTION_KEYS: env.ENCRYPTION_KEYS ?? (await loadSecrets(dataDir)).encryption_keys,
+    };
+    const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...env, ...own } });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code ?? 1;
   };

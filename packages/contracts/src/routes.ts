@@ -3,9 +3,9 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
-import { competitorRoutes } from './competitor.js';
 import { competitorAnalysisRoutes } from './competitor-analysis.js';
-import { competitorPostRoutes } from './competitor-post.js';
+import { channelPictureRoutes, competitorPostRoutes } from './competitor-post.js';
+import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
 import { creditPackageRoutes } from './credit-package.js';
@@ -71,6 +71,7 @@ const GROUPS = [
   unsubscribeRoutes,
   competitorRoutes,
   competitorPostRoutes,
+  channelPictureRoutes,
   competitorAnalysisRoutes,
 ] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EncryptionKeysInvalid, parseEncryptionKeys } from './crypto/encryption-keys.js';
 
 /** Variables every process of ours understands; a process's own schema extends them. */
 export const commonEnv = {
@@ -138,6 +139,57 @@ export const mailEnv = {
 };
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
+
+/** Where the public web preview of channels is read, and how often; for processes that read channels. */
+export const telegramWebEnv = {
+  TELEGRAM_WEB_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://t.me')
+    .describe('Base address of the public web preview of Telegram channels'),
+  TELEGRAM_WEB_RATE: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_000)
+    .default(1)
+    .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
+};
+
+/** Why a list of keys cannot be used; undefined when it can. */
+const keysProblem = (spec: string): string | undefined => {
+  try {
+    parseEncryptionKeys(spec);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EncryptionKeysInvalid) return error.message;
+    throw error;
+  }
+};
+
+/** Keys of what the database holds sealed; only for processes that seal or open it (`SecretBox.fromKeys`). */
+export const encryptionEnv = {
+  ENCRYPTION_KEYS: z
+    .string()
+    .superRefine((spec, context) => {
+      const message = keysProblem(spec);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .describe(
+      'Keys of the secrets in the database, id:base64key (32 bytes) by commas: the first seals, all of them open',
+    ),
+};
+
+const proxy = z.url({ protocol: /^(http|socks5)$/ }).optional();
+
+/** How processes reach addresses that users and foreign pages name (`EgressClient`). */
+export const egressEnv = {
+  EGRESS_PROXY_URL: proxy.describe('Proxy for calls to foreign addresses, http:// or socks5://user:password@host:port'),
+  TELEGRAM_PROXY_URL: proxy.describe('The same for Telegram alone, where it can be reached only through a proxy'),
+  EGRESS_ALLOW: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
+};
 
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

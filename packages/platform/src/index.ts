@@ -1,5 +1,8 @@
 export * from './context.js';
 export * from './creation-lock.js';
+export { EncryptionKeysInvalid } from './crypto/encryption-keys.js';
+export * from './crypto/rotate-secrets.js';
+export { SealedTextRefused, SecretBox, boundToRow, type SealedTextProblem } from './crypto/secret-box.js';
 export * from './database.js';
 export {
   CommitOutcomeUnknown,

@@ -85,3 +85,30 @@ export const actLateness = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
   registers: [metrics],
 });
+
+export const previewAnswers = new Counter({
+  name: 'orbita_preview_answers_total',
+  help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',
+  labelNames: ['state'],
+  registers: [metrics],
+});
+
+export const previewPostsUnreadable = new Counter({
+  name: 'orbita_preview_posts_unreadable_total',
+  help: 'Posts of the public preview left out because their number or date could not be read',
+  registers: [metrics],
+});
+
+export const egressRefused = new Counter({
+  name: 'orbita_egress_refusals_total',
+  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+export const channelPictures = new Counter({
+  name: 'orbita_channel_pictures_total',
+  help: 'Pictures of channels that readings named, by what became of them: copied, kept (had been), failed, left (too many at once)',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});

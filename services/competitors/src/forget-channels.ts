@@ -1,21 +1,30 @@
 import type { Database, Tx } from '@orbita/platform';
+import type { FileStorage } from '@orbita/storage';
+import { removeChannelPictures } from './pictures/remove-pictures.js';
 
 /** What hangs on a channel, the many rows first. */
-const TABLES = ['channel_posts', 'channel_snapshots', 'channel_pictures', 'channel_totals'] as const;
+const TABLES = ['channel_posts', 'channel_snapshots', 'channel_totals'] as const;
+/** Pictures one transaction removes: each is a call of the storage. */
+const PICTURES = 100;
 
 /** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetChannels = async (db: Database, keep: string, limit: number): Promise<number> =>
+export const forgetChannels = async (
+  db: Database,
+  storage: FileStorage,
+  keep: string,
+  limit: number,
+): Promise<number> =>
   db.transaction(async (tx) => {
     let removed = 0;
     while (removed < limit) {
-      const rows = await forgetSome(tx, keep, limit - removed);
+      const rows = await forgetSome(tx, storage, keep, limit - removed);
       if (rows === 0) break;
       removed += rows;
     }
     return removed;
   });
 
-const forgetSome = async (tx: Tx, keep: string, limit: number): Promise<number> => {
+const forgetSome = async (tx: Tx, storage: FileStorage, keep: string, limit: number): Promise<number> => {
   const [channel] = await tx.query<{ id: number }>(
     // For update: whoever is about to follow it waits, and then makes it anew.
     `SELECT id FROM channels WHERE unfollowed_at < now() - $1::interval
@@ -31,6 +40,8 @@ const forgetSome = async (tx: Tx, keep: string, limit: number): Promise<number> 
     );
     if (gone.length > 0) return gone.length;
   }
+  const pictures = await removeChannelPictures(tx, storage, channel.id, Math.min(limit, PICTURES));
+  if (pictures > 0) return pictures;
   await tx.query('DELETE FROM channels WHERE id = $1', [channel.id]);
   return 1;
 };

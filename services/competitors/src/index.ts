@@ -16,6 +16,13 @@ export type {
   ReadPage,
   ReadPost,
 } from './reading/channel-reader.js';
+export { ChannelPicturesModule } from './pictures/channel-pictures.module.js';
+export {
+  ChannelPicturesService,
+  type PictureContent,
+  type PictureOfPost,
+} from './pictures/channel-pictures.service.js';
+export { type LinkedPicture, pictureLink } from './pictures/picture-links.js';
 export { ReadingOrders } from './reading/reading-orders.service.js';
 export { CompetitorAnalysesService } from './analysis/competitor-analyses.service.js';
 export type { AnalysisRecord } from './analysis/stored-analysis.js';

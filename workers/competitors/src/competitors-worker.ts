@@ -1,11 +1,21 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ChannelLeases, ChannelReadings, DueReadings, ReaderChain, readingHandlers } from '@orbita/competitors/worker';
+import {
+  ChannelLeases,
+  ChannelReadings,
+  DueReadings,
+  PictureBacklog,
+  PictureCopies,
+  ReaderChain,
+  readingHandlers,
+} from '@orbita/competitors/worker';
 import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, JobProducer } from '@orbita/queue';
+import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { DueRound } from './due-round.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
+import { Readers } from './readers.js';
 
 /** Reads channels: those somebody asks for, as jobs, and beside them those whose day has passed. */
 @Injectable()
@@ -13,11 +23,13 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
   private readonly runner: JobRunner<'competitors'>;
   private readonly consumer: JobConsumer;
   private readonly due: DueRound;
+  private readonly pictures: PictureBacklog;
   private readonly life: WorkerLife;
 
   constructor(
     db: Database,
-    readers: ReaderChain,
+    storage: FileStorage,
+    private readonly readers: Readers,
     producer: JobProducer,
     endings: JobEndings,
     events: JobEvents,
@@ -27,7 +39,16 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
     @Inject(ENV) env: CompetitorsWorkerEnv,
   ) {
     const worker = `competitors@${hostname()}:${process.pid}`;
-    const readings = new ChannelReadings({ db, readers, leases: new ChannelLeases({ db, logger }), logger });
+    const { egress } = readers;
+    const copies = new PictureCopies({ db, storage, egress, logger, baseUrl: env.TELEGRAM_WEB_URL });
+    this.pictures = new PictureBacklog(copies, logger);
+    const readings = new ChannelReadings({
+      db,
+      readers: new ReaderChain(readers.inOrder, logger),
+      leases: new ChannelLeases({ db, logger }),
+      pictures: this.pictures,
+      logger,
+    });
     this.runner = new JobRunner({
       handlers: readingHandlers({ db, readings }),
       db,
@@ -68,6 +89,8 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.consumer.close(), this.due.stop()]);
     await this.runner.stop();
+    await this.pictures.stop();
     await this.life.stop();
+    await this.readers.close();
   }
 }

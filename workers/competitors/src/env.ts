@@ -1,7 +1,8 @@
-import { commonEnv, type loadEnv } from '@orbita/platform';
+import { commonEnv, egressEnv, type loadEnv, telegramWebEnv } from '@orbita/platform';
+import { storageEnv } from '@orbita/storage';
 
 /** Environment of the worker that reads channels. */
-export const competitorsWorkerEnv = { ...commonEnv };
+export const competitorsWorkerEnv = { ...commonEnv, ...storageEnv, ...telegramWebEnv, ...egressEnv };
 
 export type CompetitorsWorkerEnv = ReturnType<typeof loadEnv<typeof competitorsWorkerEnv>>;
 

@@ -1,4 +1,27 @@
-import type { ChannelReader } from '@orbita/competitors/worker';
+import { type ChannelReader, PreviewReader } from '@orbita/competitors/worker';
+import { type Logger, createFastRedis } from '@orbita/platform';
+import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import type { CompetitorsWorkerEnv } from './env.js';
 
-/** Ways of reading channels, in the order they are asked. */
-export const channelReaders = (): readonly ChannelReader[] => [];
+/** Ways of reading channels, in the order they are asked; whoever opened them closes them. */
+export class Readers {
+  readonly inOrder: readonly ChannelReader[];
+  /** Calls Telegram's web, and whatever its pages name. */
+  readonly egress: EgressClient;
+  private readonly redis;
+
+  constructor(env: CompetitorsWorkerEnv, logger: Logger) {
+    const { TELEGRAM_WEB_URL: baseUrl, TELEGRAM_WEB_RATE: rate, EGRESS_ALLOW } = env;
+    this.redis = createFastRedis(env.REDIS_URL, logger);
+    this.egress = new EgressClient({
+      proxyUrl: env.TELEGRAM_PROXY_URL ?? env.EGRESS_PROXY_URL,
+      allow: [...EGRESS_ALLOW, allowedOrigin(baseUrl)],
+    });
+    this.inOrder = [new PreviewReader({ baseUrl, rate, egress: this.egress, redis: this.redis, logger })];
+  }
+
+  async close(): Promise<void> {
+    this.redis.disconnect();
+    await this.egress.close();
+  }
+}

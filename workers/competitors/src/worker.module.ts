@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CreditsService } from '@orbita/billing';
 import { competitorsAbandonments } from '@orbita/competitors';
-import { ReaderChain } from '@orbita/competitors/worker';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { FileStorage, createFileStorage } from '@orbita/storage';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
-import { channelReaders } from './readers.js';
+import { Readers } from './readers.js';
 
 /** Everything the worker that reads channels is made of. */
 @Module({})
@@ -33,7 +33,8 @@ export class WorkerModule {
       ],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: ReaderChain, useFactory: () => new ReaderChain(channelReaders(), logger) },
+        { provide: FileStorage, useFactory: () => createFileStorage(env) },
+        { provide: Readers, useFactory: () => new Readers(env, logger) },
         CompetitorsWorker,
       ],
     };

@@ -108,7 +108,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         piece: () => storeDays(db),
         logger,
       }),
-      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit }).map(
+      ...retentionTable({ db, tokens, devices, links, mails, notifications, jobs, acts, deleted, audit, storage }).map(
         ({ what, keep, forget }) =>
           new Periodic({
             name: what,

@@ -14,6 +14,7 @@ import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetExports } from '@orbita/media';
 import type { MailsService, NotificationsService } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
+import type { FileStorage } from '@orbita/storage';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -36,6 +37,7 @@ interface RetentionServices {
   acts: ActsService;
   deleted: DeletedAccountsService;
   audit: AuditService;
+  storage: FileStorage;
 }
 
 /** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
@@ -74,6 +76,7 @@ export const retentionTable = ({
   acts,
   deleted,
   audit,
+  storage,
 }: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
@@ -163,7 +166,7 @@ export const retentionTable = ({
     what: 'channels nobody follows',
     keep: '30 days',
     why: 'so long whoever follows one again finds its posts',
-    forget: (keep, limit) => forgetChannels(db, keep, limit),
+    forget: (keep, limit) => forgetChannels(db, storage, keep, limit),
   },
   {
     what: 'idempotency keys',

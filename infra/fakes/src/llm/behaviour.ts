@@ -1,3 +1,5 @@
+import { generator } from '../random.js';
+
 /** When a fault strikes; without `probability` always, without `count` and `seconds` for ever. */
 export interface Fault {
   /** 0–1, drawn for each call from the seeded generator. */
@@ -94,17 +96,6 @@ const CALM: LlmBehaviour = {
 };
 
 const FAULTS = Object.keys(CALM).filter((name) => CALM[name as keyof LlmBehaviour] === null) as (keyof LlmFaults)[];
-
-/** mulberry32: small, seeded, good enough to draw faults. */
-const generator = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** The server's mood: which fault, if any, strikes the next call. */
 export class Mood {

@@ -5,6 +5,7 @@ import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
 import { FIGURES } from '../channels/channel-figures.js';
+import { rounded } from '../figures/statistics.js';
 import { FOLLOWED } from '../following/competitors.service.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
@@ -33,7 +34,7 @@ const IS_WHOLE = `coalesce(covered_since = 'epoch'::timestamptz, false)`;
 
 const statementOf = (period: CompetitorPeriod, which: string): string => {
   const isAll = SPAN[period] === null;
-  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.username,
+  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.id AS "channelId", channel.username,
        coalesce(nullif(channel.title, ''), channel.username) AS title, channel.description, channel.is_verified AS "isVerified",
        competitor.is_own AS "isOwn", channel.subscribers, channel.source, channel.checked_at AS "checkedAt",
        channel.problem_code AS "problemCode", competitor.notes,
@@ -55,9 +56,6 @@ const statementOf = (period: CompetitorPeriod, which: string): string => {
  WHERE competitor.user_id = $1 AND ${which}
  ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
 };
-
-const rounded = (value: number | null, decimals: number): number | null =>
-  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** Followed channels as lists and pages show them. */
 @Injectable()

@@ -4,6 +4,7 @@ import type { ChannelSource, CompetitorPeriod, ErrorCode } from '@orbita/contrac
 export interface CompetitorRecord {
   id: number;
   projectId: number;
+  channelId: number;
   username: string;
   title: string;
   description: string;

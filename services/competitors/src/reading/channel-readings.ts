@@ -1,11 +1,16 @@
 import { AppError, type ChannelSource } from '@orbita/contracts';
 import type { Database, Logger } from '@orbita/platform';
+import { setTimeout as pause } from 'node:timers/promises';
 import { storeProblem, storeReading } from '../channels/store-reading.js';
 import { type ChannelLease, ChannelLeases } from './channel-lease.js';
 import { isChannelProblem, isVerdict, oldestOf } from './channel-state.js';
 import type { Covered } from './coverage.js';
 import type { PictureOrder, PictureOrders } from './picture-orders.js';
 import type { ReaderChain, SourcedPage } from './reader-chain.js';
+
+/** A source that asks to come back this soon is busy with others, and is waited for. */
+const LONGEST_PAUSE_S = 30;
+const TURNS = 4;
 
 /** Pages a refresh reads at most to meet what it knows: a gap longer than this is told, not closed. */
 const PAGES_TO_MEET = 3;
@@ -78,10 +83,16 @@ export class ChannelReadings {
       source,
     }: { from?: string | undefined; before?: Date | undefined; source?: ChannelSource | undefined },
   ): Promise<SourcedPage> {
-    return this.options.readers.readPage(
-      { username, signal, ...(from !== undefined && { from }), ...(before && { before }) },
-      source,
-    );
+    const request = { username, signal, ...(from !== undefined && { from }), ...(before && { before }) };
+    for (let turns = 1; ; turns += 1) {
+      try {
+        return await this.options.readers.readPage(request, source);
+      } catch (error) {
+        const seconds = error instanceof AppError ? error.details?.retry_after_seconds : undefined;
+        if (typeof seconds !== 'number' || seconds > LONGEST_PAUSE_S || turns === TURNS) throw error;
+        await pause(seconds * 1_000, undefined, { signal });
+      }
+    }
   }
 
   /** Stores pages that follow each other, and has their pictures copied. */

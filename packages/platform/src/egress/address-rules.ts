@@ -1,0 +1,104 @@
+import ipaddr from 'ipaddr.js';
+import { EgressRefused } from './egress-errors.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** The only part of IPv6 that is handed out for public use. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+/** An IPv4 network seen through a translator (RFC 6052): the last four bytes are the address that is reached. */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+const embeddedIn = (address: ipaddr.IPv6): Address =>
+  address.match(NAT64) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
+
+/**
+ * Whether anybody on the internet has this address: not this machine, not a private or shared network, nothing reserved,
+ * for documentation, measurements or many receivers, nor an IPv6 form of such an IPv4 address.
+ */
+export const isPublicAddress = (text: string): boolean => {
+  // Gives the IPv4 address inside `::ffff:a.b.c.d`.
+  let address: Address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6) address = embeddedIn(address);
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return false;
+  return address.range() === 'unicast';
+};
+
+/** Host of an address; an IPv6 one without its brackets. */
+export const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** A host as URLs write it: lower case, Punycode, an IPv6 address without its brackets. Undefined when it is none. */
+const hostOf = (text: string): string | undefined => {
+  const url = `http://${text}/`;
+  if (/[/?#@\\\s]/.test(text) || !URL.canParse(url)) return undefined;
+  return hostnameOf(new URL(url));
+};
+
+export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** The entry of an allow list that lets everything of this base address through. */
+export const allowedOrigin = (baseUrl: string): string => {
+  const url = new URL(baseUrl);
+  return `${url.hostname}:${portOf(url)}`;
+};
+
+/** What may be reached although it is not public, or on another port: a host, `host:port`, an address or a network. */
+export class AllowList {
+  private readonly hosts = new Set<string>();
+  private readonly networks: ReturnType<typeof ipaddr.parseCIDR>[] = [];
+
+  /** @throws Error that names the entry which is none of these */
+  constructor(entries: readonly string[]) {
+    for (const entry of entries) this.add(entry);
+  }
+
+  hasHost(host: string, port: number): boolean {
+    return this.hosts.has(host) || this.hosts.has(`${host}:${port}`);
+  }
+
+  hasAddress(text: string): boolean {
+    const address = ipaddr.process(text);
+    return this.networks.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits]));
+  }
+
+  private add(entry: string): void {
+    if (ipaddr.isValidCIDR(entry)) {
+      this.networks.push(ipaddr.parseCIDR(entry));
+      return;
+    }
+    if (ipaddr.isValid(entry)) {
+      const address = ipaddr.process(entry);
+      this.networks.push([address, address.kind() === 'ipv4' ? 32 : 128]);
+      return;
+    }
+    const [, name = entry, port] = /^(.+):(\d{1,5})$/.exec(entry) ?? [];
+    const host = hostOf(name);
+    if (!host) throw new Error(`«${entry}» is no host, host:port, address or network`);
+    this.hosts.add(port === undefined ? host : `${host}:${Number(port)}`);
+  }
+}
+
+/** Refuses what we would not call whatever its name resolves to. @throws EgressRefused */
+export const assertCallable = (url: URL): void => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new EgressRefused('protocol', `${url.protocol} is neither http nor https`);
+  }
+  if (url.username !== '' || url.password !== '') throw new EgressRefused('url', 'the address carries credentials');
+};
+
+/**
+ * Lets a connection through when the host is allowed by name, or when every address it has is allowed or public on the
+ * protocol's own port: one that is not would be the one somebody hoped we take.
+ * @throws EgressRefused
+ */
+export const assertReachable = (
+  { host, port, isDefaultPort }: { host: string; port: number; isDefaultPort: boolean },
+  addresses: readonly string[],
+  allowed: AllowList,
+): void => {
+  if (allowed.hasHost(host, port)) return;
+  const others = addresses.filter((address) => !allowed.hasAddress(address));
+  if (others.some((address) => !isPublicAddress(address))) {
+    throw new EgressRefused('address', `${host} has an address that is not public`);
+  }
+  if (others.length > 0 && !isDefaultPort) throw new EgressRefused('port', `port ${port} of ${host} is not allowed`);
+};

@@ -1,0 +1,284 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { metrics } from '../metrics.js';
+import { EgressClient, EgressFailed, EgressRefused, type EgressOptions, type EgressRequest } from './index.js';
+
+type Listening = { close(callback?: () => void): unknown; address(): AddressInfo | string | null };
+
+const MEGABYTE = 1024 * 1024;
+const LOOPBACK = '127.0.0.1/32';
+const signal = new AbortController().signal;
+
+const open: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+const listen = async (
+  server: Listening & { listen(port: number, host: string): unknown },
+  host = '127.0.0.1',
+  port = 0,
+) => {
+  server.listen(port, host);
+  await once(server as unknown as Server, 'listening');
+  open.push(() => {
+    (server as Partial<Server>).closeAllConnections?.();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** A web server on this machine. Resolves with its port. */
+const serve = (answer: (request: IncomingMessage, response: ServerResponse) => void, host?: string, port?: number) =>
+  listen(createServer(answer), host, port);
+
+const clientOf = (options: EgressOptions = {}): EgressClient => {
+  const client = new EgressClient({ allow: [LOOPBACK], ...options });
+  open.push(() => client.close());
+  return client;
+};
+
+const reasonOf = async (
+  address: string,
+  options?: EgressOptions,
+  request?: Partial<EgressRequest>,
+): Promise<string> => {
+  try {
+    await clientOf(options).get(address, { signal, ...request });
+    return 'reached';
+  } catch (error) {
+    if (error instanceof EgressRefused || error instanceof EgressFailed) return error.reason;
+    throw error;
+  }
+};
+
+const at = (...addresses: string[]) =>
+  Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+
+it('answers with status, headers, unpacked body and final address', async () => {
+  const port = await serve((request, response) => {
+    if (request.url === '/old') response.writeHead(302, { location: '/new?x=1' }).end('moved');
+    else
+      response
+        .writeHead(404, { 'content-encoding': 'gzip', 'x-seen': ['a', 'b'] })
+        .end(gzipSync(request.headers['x-own'] as string));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answer = await clientOf().get(`${url}/old`, { signal, headers: { 'X-Own': 'word' } });
+  expect(answer).toMatchObject({ status: 404, headers: { 'x-seen': 'a, b' }, url: `${url}/new?x=1` });
+  expect(answer.body.toString()).toBe('word');
+  expect(await clientOf().get(`${url}/old`, { signal, followRedirects: false })).toMatchObject({ status: 302 });
+});
+
+it.each([
+  ['http://127.0.0.1:PORT/', 'address'],
+  ['http://127.1:PORT/', 'address'],
+  ['http://2130706433:PORT/', 'address'],
+  ['http://0x7f.0.0.1:PORT/', 'address'],
+  ['http://localhost:PORT/', 'address'],
+  ['http://[::1]:PORT/', 'address'],
+  ['http://[::ffff:127.0.0.1]:PORT/', 'address'],
+  ['http://169.254.169.254/latest/meta-data/', 'address'],
+  ['http://10.1.2.3/', 'address'],
+  ['http://8.8.8.8:PORT/', 'port'],
+  ['http://user:password@8.8.8.8/', 'url'],
+  ['http://', 'url'],
+  ['file:///etc/passwd', 'protocol'],
+  ['ftp://8.8.8.8/', 'protocol'],
+])('refuses %s (%s) without a call', async (address, reason) => {
+  const called = jest.fn();
+  const port = await serve((_request, response) => response.end(called()));
+  expect(await reasonOf(address.replace('PORT', String(port)), { allow: [] })).toBe(reason);
+  expect(called).not.toHaveBeenCalled();
+});
+
+it('refuses a name with one private address among public ones', async () => {
+  expect(await reasonOf('http://t.me/', { resolve: () => at('8.8.8.8', '10.0.0.1') })).toBe('address');
+  expect(await reasonOf('https://t.me/', { resolve: () => at('2a00::1', '::1'), allow: [] })).toBe('address');
+});
+
+it('connects to the address it checked, whatever the name says a moment later, and goes on naming the host', async () => {
+  const hosts: unknown[] = [];
+  const port = await serve((request, response) => {
+    hosts.push(request.headers.host);
+    response.end('the checked one');
+  });
+  await serve((_request, response) => response.end('the other one'), '127.0.0.2', port);
+  const answers = [at('127.0.0.1')];
+  const resolve = jest.fn(() => answers.shift() ?? at('127.0.0.2'));
+  const { body } = await clientOf({ resolve }).get(`http://rebound.test:${port}/`, { signal });
+  expect(body.toString()).toBe('the checked one');
+  expect(hosts).toEqual([`rebound.test:${port}`]);
+  expect(resolve).toHaveBeenCalledTimes(1);
+  expect(await reasonOf(`http://rebound.test:${port}/`, { resolve })).toBe('address');
+});
+
+it('shows the name to a server that speaks TLS, not the address', async () => {
+  const named = new Promise<string>((tell) => {
+    const server = createTlsServer({
+      SNICallback: (name, refuse) => {
+        tell(name);
+        refuse(new Error('no certificate'));
+      },
+    });
+    void listen(server).then((port) => reasonOf(`https://named.test:${port}/`, { resolve: () => at('127.0.0.1') }));
+  });
+  expect(await named).toBe('named.test');
+});
+
+describe('redirects', () => {
+  it.each([
+    ['to the machine itself', 'http://127.0.0.2/', 'address'],
+    ['to where clouds answer about the machine', 'http://169.254.169.254/', 'address'],
+    ['to a name with a private address', 'http://inner.test/', 'address'],
+    ['to another protocol', 'file:///etc/passwd', 'protocol'],
+    ['to an address with a password', 'http://user:password@8.8.8.8/', 'url'],
+    ['to nothing readable', 'http://', 'url'],
+    ['without an end', '/again', 'redirects'],
+  ])('are refused %s', async (_, location, reason) => {
+    const port = await serve((_request, response) => response.writeHead(301, { location }).end());
+    const resolve = (host: string) => at(host === 'inner.test' ? '192.168.0.1' : '127.0.0.1');
+    expect(await reasonOf(`http://outer.test:${port}/`, { resolve })).toBe(reason);
+  });
+
+  it('take nothing along that was meant for one origin', async () => {
+    const seen: unknown[] = [];
+    const target = await serve((request, response) => {
+      seen.push([request.headers.cookie, request.headers.authorization, request.headers['user-agent']]);
+      response.end();
+    });
+    const port = await serve((_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${target}/` }).end(),
+    );
+    const headers = { Cookie: 'a=b', Authorization: 'Bearer x', 'User-Agent': 'reader' };
+    await clientOf().get(`http://127.0.0.1:${port}/`, { signal, headers });
+    expect(seen).toEqual([[undefined, undefined, 'reader']]);
+  });
+});
+
+describe('bodies', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE));
+  it.each<[string, string, Buffer, number]>([
+    ['that are too large', '', Buffer.alloc(2 * MEGABYTE), MEGABYTE],
+    ['that grow when unpacked', 'gzip', bomb, MEGABYTE],
+    ['that grow when unpacked by another way', 'br', brotliCompressSync(Buffer.alloc(16 * MEGABYTE)), MEGABYTE],
+  ])('%s are cut off', async (_, encoding, bytes, maxBytes) => {
+    const port = await serve((_request, response) =>
+      response.writeHead(200, encoding ? { 'content-encoding': encoding } : {}).end(bytes),
+    );
+    expect(await reasonOf(`http://127.0.0.1:${port}/`, {}, { maxBytes })).toBe('too-large');
+  });
+
+  it.each(['zstd', 'gzip, gzip', 'constructor'])('packed as «%s» are refused', async (encoding) => {
+    const port = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('packed'),
+    );
+    expect(await reasonOf(`http://127.0.0.1:${port}/`)).toBe('encoding');
+  });
+
+  it('as large as allowed are whole', async () => {
+    const port = await serve((_request, response) => response.end(Buffer.alloc(MEGABYTE, 7)));
+    const { body } = await clientOf().get(`http://127.0.0.1:${port}/`, { signal, maxBytes: MEGABYTE });
+    expect(body.length).toBe(MEGABYTE);
+  });
+
+  it('that never end are given up, whole call together', async () => {
+    const port = await serve((_request, response) => void response.writeHead(200).write('x'));
+    expect(await reasonOf(`http://127.0.0.1:${port}/`, {}, { timeoutMs: 50 })).toBe('timeout');
+    const never = new Promise<never>(() => undefined);
+    expect(await reasonOf('http://slow.test/', { resolve: () => never }, { timeoutMs: 50 })).toBe('timeout');
+  });
+});
+
+it('ends with the reason of its caller', async () => {
+  const caller = new AbortController();
+  const port = await serve(() => caller.abort(new Error('called off')));
+  await expect(clientOf().get(`http://127.0.0.1:${port}/`, { signal: caller.signal })).rejects.toThrow('called off');
+});
+
+it('tells trouble of the network apart, without what was asked for', async () => {
+  const port = await serve((request) => request.socket.destroy());
+  const failed = clientOf().get(`http://127.0.0.1:${port}/?token=secret`, { signal });
+  await expect(failed).rejects.toMatchObject({ name: 'EgressFailed', reason: 'network' });
+  await expect(failed).rejects.not.toThrow(/secret/);
+  const missing = (): Promise<never> => Promise.reject(new Error('ENOTFOUND'));
+  expect(await reasonOf('http://missing.test/', { resolve: missing })).toBe('dns');
+});
+
+it('counts refusals by reason, without addresses', async () => {
+  await reasonOf('http://10.9.8.7/', { allow: [] });
+  const text = await metrics.metrics();
+  expect(text).toMatch(/orbita_egress_refusals_total\{[^}]*reason="address"[^}]*\} \d/);
+  expect(text).not.toContain('10.9.8.7');
+});
+
+describe('through a proxy', () => {
+  const credentials = 'reader:p%40ss';
+
+  const tunnel = (client: Socket, port: number): void => {
+    const server = connect(port, '127.0.0.1');
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+  };
+
+  it('asks for the checked address, by HTTP', async () => {
+    const asked: unknown[] = [];
+    const port = await serve((request, response) => response.end(`host ${request.headers.host}`));
+    const proxy = createServer().on('connect', (request, socket: Socket) => {
+      asked.push([request.url, request.headers['proxy-authorization']]);
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      tunnel(socket, port);
+    });
+    const proxyUrl = `http://${credentials}@127.0.0.1:${await listen(proxy)}`;
+    const { body } = await clientOf({ proxyUrl, resolve: () => at('2a00::1', '8.8.8.8') }).get('http://far.test/', {
+      signal,
+    });
+    expect(body.toString()).toBe('host far.test');
+    expect(asked).toEqual([['8.8.8.8:80', `Basic ${Buffer.from('reader:p@ss').toString('base64')}`]]);
+    expect(await reasonOf('http://inner.test/', { proxyUrl, resolve: () => at('10.0.0.1') })).toBe('address');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for the checked address, by SOCKS', async () => {
+    const asked: unknown[] = [];
+    const port = await serve((request, response) => response.end(`host ${request.headers.host}`));
+    // RFC 1928 and 1929: greeting, user and password, then the request with the address as four bytes (type 1).
+    const proxy = createTcpServer((socket) => {
+      socket.once('data', () => {
+        socket.write(Buffer.from([5, 2]));
+        socket.once('data', (login) => {
+          asked.push(login.subarray(2, 8).toString(), login.subarray(9).toString());
+          socket.write(Buffer.from([1, 0]));
+          socket.once('data', (request) => {
+            asked.push([...request]);
+            socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+            tunnel(socket, port);
+          });
+        });
+      });
+    });
+    const proxyUrl = `socks5://${credentials}@127.0.0.1:${await listen(proxy)}`;
+    const { body } = await clientOf({ proxyUrl, resolve: () => at('8.8.4.4') }).get('http://far.test/', { signal });
+    expect(body.toString()).toBe('host far.test');
+    expect(asked).toEqual(['reader', 'p@ss', [5, 1, 0, 1, 8, 8, 4, 4, 0, 80]]);
+  });
+
+  it('says that the proxy is at fault', async () => {
+    const refusing = createServer().on('connect', (_request, socket: Socket) =>
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
+    );
+    const resolve = () => at('8.8.8.8');
+    expect(
+      await reasonOf('http://far.test/', { proxyUrl: `http://127.0.0.1:${await listen(refusing)}`, resolve }),
+    ).toBe('proxy');
+    const gone = createTcpServer((socket) => socket.destroy());
+    expect(await reasonOf('http://far.test/', { proxyUrl: `socks5://127.0.0.1:${await listen(gone)}`, resolve })).toBe(
+      'proxy',
+    );
+    expect(() => new EgressClient({ proxyUrl: 'ftp://proxy' })).toThrow(/socks5/);
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * - `url`: no address we would call: unreadable, or with a user and a password in it
+ * - `protocol`: neither http nor https, or a redirect from https to http
+ * - `address`: one of the name's addresses is not public
+ * - `port`: not the protocol's own
+ * - `redirects`: more than five of them
+ * - `too-large`: more bytes than were asked for, as sent or as unpacked
+ * - `encoding`: packed in a way we did not offer to unpack
+ */
+export type EgressRefusal = 'url' | 'protocol' | 'address' | 'port' | 'redirects' | 'too-large' | 'encoding';
+
+/** We do not call this, or do not read it to its end; another try ends the same way. */
+export class EgressRefused extends Error {
+  constructor(
+    readonly reason: EgressRefusal,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EgressRefused';
+  }
+}
+
+/** `dns`: the name has no address · `proxy`: the proxy did not let us through · `network`: anything on the way */
+export type EgressFailure = 'timeout' | 'dns' | 'proxy' | 'network';
+
+/** The network or the other side failed; another try may succeed. Names the host at most, never the address asked for. */
+export class EgressFailed extends Error {
+  constructor(
+    readonly reason: EgressFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'EgressFailed';
+  }
+}

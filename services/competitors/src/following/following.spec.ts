@@ -1,0 +1,161 @@
+import { elsewhere } from '@orbita/testing';
+import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
+import { postsUpTo } from '../../fixtures/scripted-reader.js';
+
+let bed: CompetitorsBed;
+
+beforeAll(async () => {
+  bed = await CompetitorsBed.open();
+  await bed.work();
+  for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) bed.network.channel(name, postsUpTo(5));
+});
+afterAll(() => bed.close());
+
+const channels = (username: string) => bed.db.query('SELECT 1 FROM channels WHERE lower(username) = $1', [username]);
+const list = async ({ userId, projectId }: { userId: number; projectId: number }) =>
+  (await bed.reader.list(userId, projectId, 'all')).competitors;
+const names = async (who: { userId: number; projectId: number }) =>
+  (await list(who)).map(({ username, isOwn }) => (isOwn ? `own ${username}` : username));
+
+describe('a channel that is added', () => {
+  it('is read first, and shown with its numbers and how far they can be trusted', async () => {
+    const who = await bed.user();
+    const { jobId } = await bed.follow(who, 'COFFEE');
+    expect(await bed.ended(who.userId, jobId)).toMatchObject({ status: 'completed' });
+    expect(await list(who)).toEqual([
+      expect.objectContaining({
+        username: 'coffee',
+        title: 'Канал coffee',
+        subscribers: 1_000,
+        source: 'preview',
+        posts: 5,
+        counted: 5,
+        engagementRate: 1,
+        avgViews: 1_000,
+        avgReactions: 10,
+        withForwards: false,
+        isComplete: true,
+        refreshJobId: null,
+        problemCode: null,
+        subscribersByDay: [{ date: new Date().toISOString().slice(0, 10), subscribers: 1_000 }],
+      }),
+    ]);
+  });
+
+  it.each([
+    'CHANNEL_NOT_FOUND',
+    'CHANNEL_IS_GROUP',
+    'CHANNEL_IS_PERSON',
+    'CHANNEL_RESTRICTED',
+    'CHANNEL_PREVIEW_OFF',
+  ] as const)('and is none (%s) leaves nothing behind', async (code) => {
+    const who = await bed.user();
+    bed.network.refusals.set('nothing_here', code);
+    const { jobId } = await bed.follow(who, 'nothing_here');
+    expect(await bed.ended(who.userId, jobId)).toMatchObject({ status: 'failed', errorCode: code });
+    expect([await list(who), await channels('nothing_here')]).toEqual([[], []]);
+  });
+
+  it('stays, with the reason, when Telegram does not answer now', async () => {
+    const who = await bed.user();
+    bed.network.refusals.set('slow_one', 'CHANNEL_UNREADABLE');
+    const { jobId } = await bed.follow(who, 'slow_one');
+    const noted = async (): Promise<unknown> => (await list(who))[0]?.problemCode;
+    while ((await noted()) !== 'CHANNEL_UNREADABLE') await new Promise((resolve) => setImmediate(resolve));
+    expect(await list(who)).toEqual([expect.objectContaining({ title: 'slow_one', refreshJobId: jobId })]);
+    await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
+  });
+
+  it('is refused twice in one project, in whatever letters', async () => {
+    const who = await bed.user();
+    await bed.follow(who, 'coffee');
+    await expect(bed.follow(who, 'Coffee')).rejects.toMatchObject({ code: 'COMPETITOR_EXISTS' });
+  });
+});
+
+describe('the limit of a plan', () => {
+  it('holds over all projects, however many are added at once, and own channels do not count', async () => {
+    const who = await bed.user('free', '@juice');
+    const other = { userId: who.userId, projectId: (await bed.project(who.userId)).id };
+    const tries = ['coffee', 'tea_house', 'bakery', 'juice'].flatMap((name, place) =>
+      [who, other].map((where) => elsewhere(() => bed.follow(place % 2 ? where : other, name))),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : []));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(codes).toContain('COMPETITOR_LIMIT_REACHED');
+    expect(await bed.reader.list(who.userId, who.projectId, '7d')).toMatchObject({ limit: 3, followed: 3 });
+  });
+});
+
+describe('the order', () => {
+  it('is the stored one: what is named first, what is missing behind, what is unknown nowhere', async () => {
+    const who = await bed.user();
+    const ids = new Map<string, number>();
+    for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) {
+      ids.set(name, (await bed.follow(who, name)).competitorId);
+    }
+    const order = ['juice', 'tea_house'].map((name) => ids.get(name) ?? 0);
+    await bed.db.transaction((tx) => bed.competitors.order(tx, who.userId, who.projectId, [999_999, ...order]));
+    expect(await names(who)).toEqual(['juice', 'tea_house', 'coffee', 'bakery']);
+  });
+});
+
+describe('a channel that is followed no longer', () => {
+  it('ends what was read for it, and stays with whoever else follows it', async () => {
+    const [one, other] = [await bed.user(), await bed.user()];
+    const { competitorId } = await bed.follow(one, 'coffee');
+    await bed.follow(other, 'coffee');
+    await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, competitorId));
+    expect([await names(one), await names(other)]).toEqual([[], ['coffee']]);
+    await expect(bed.reader.get(one.userId, competitorId, '7d')).rejects.toMatchObject({
+      code: 'COMPETITOR_NOT_FOUND',
+    });
+  });
+});
+
+describe('the own channel', () => {
+  const relink = ({ userId, projectId }: { userId: number; projectId: number }, telegram?: string) =>
+    bed.db.transaction((tx) =>
+      bed.projects.update(tx, userId, projectId, { social_urls: telegram === undefined ? {} : { telegram } }),
+    );
+
+  it('comes, changes and goes with the link, stands first and cannot be taken away', async () => {
+    const who = await bed.user('free', 'https://t.me/coffee/12');
+    await bed.follow(who, 'bakery');
+    expect(await names(who)).toEqual(['own coffee', 'bakery']);
+    const [own] = await list(who);
+    const unfollow = bed.db.transaction((tx) => bed.competitors.unfollow(tx, who.userId, own?.id ?? 0));
+    await expect(unfollow).rejects.toMatchObject({ code: 'COMPETITOR_IS_OWN' });
+    await relink(who, '@tea_house');
+    expect(await names(who)).toEqual(['own tea_house', 'bakery']);
+    await relink(who, '@bakery');
+    expect(await names(who)).toEqual(['own bakery']);
+    await relink(who, 'https://coffee.example');
+    expect(await names(who)).toEqual([]);
+    await relink(who);
+    expect(await names(who)).toEqual([]);
+  });
+
+  it('stays as any other when somebody wrote notes to it', async () => {
+    const who = await bed.user('free', '@coffee');
+    const [own] = await list(who);
+    await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
+    await relink(who);
+    expect(await names(who)).toEqual(['coffee']);
+  });
+
+  it('of a project from before is made when somebody looks, once', async () => {
+    const who = await bed.user('free', '@coffee');
+    await bed.db.query('DELETE FROM competitors WHERE project_id = $1', [who.projectId]);
+    const lists = await Promise.all([1, 2, 3].map(() => elsewhere(() => names(who))));
+    expect(lists).toEqual([['own coffee'], ['own coffee'], ['own coffee']]);
+  });
+
+  it('is read without anybody asking', async () => {
+    bed.network.channel('fresh_bread', postsUpTo(3));
+    const who = await bed.user('free', '@fresh_bread');
+    while (await bed.due().piece(new AbortController().signal));
+    expect(await list(who)).toEqual([expect.objectContaining({ isOwn: true, posts: 3 })]);
+  });
+});

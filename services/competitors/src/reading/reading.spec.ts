@@ -1,0 +1,221 @@
+import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
+import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
+
+let bed: CompetitorsBed;
+let names = 0;
+
+beforeAll(async () => {
+  bed = await CompetitorsBed.open();
+  await bed.work();
+});
+afterAll(() => bed.close());
+beforeEach(() => {
+  bed.network.before = async () => undefined;
+});
+
+const never = new AbortController().signal;
+
+/** A channel nobody knows yet, with so many posts. */
+const aChannel = (posts = 5): string => {
+  names += 1;
+  bed.network.channel(`channel_${names}`, postsUpTo(posts));
+  return `channel_${names}`;
+};
+const posts = (username: string) =>
+  bed.db.query<{ message_id: number }>(
+    `SELECT message_id, content, views, reactions, forwards FROM channel_posts
+      WHERE channel_id = (SELECT id FROM channels WHERE username = $1) ORDER BY message_id`,
+    [username],
+  );
+const rowOf = async (username: string) => {
+  const [row] = await bed.db.query<{ id: number; covered_since: Date | null; problem_code: string | null }>(
+    'SELECT id, covered_since, problem_code FROM channels WHERE username = $1',
+    [username],
+  );
+  if (!row) throw new Error(`no channel ${username}`);
+  return row;
+};
+const askedFor = (username: string) => bed.network.asked.filter((page) => page.username === username);
+
+/** Somebody who follows a channel that was read. */
+const aFollower = async (username: string) => {
+  const who = await bed.user();
+  const { competitorId, jobId } = await bed.follow(who, username);
+  if (jobId !== null) await bed.ended(who.userId, jobId);
+  return { ...who, competitorId };
+};
+
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+describe('one reading for all', () => {
+  it('50 users who refresh a channel at once are one reading, and a fresh channel is none', async () => {
+    const username = aChannel();
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => aFollower(username)));
+    expect(askedFor(username)).toHaveLength(1);
+    await bed.grownStale();
+    const { opened, open } = gate();
+    bed.network.before = () => opened;
+    const jobIds = await Promise.all(crowd.map(({ userId, competitorId }) => bed.refresh(userId, competitorId)));
+    open();
+    const ends = await Promise.all(crowd.map(({ userId }, place) => bed.ended(userId, jobIds[place] ?? null)));
+    expect(ends.map(({ status }) => status)).toEqual(crowd.map(() => 'completed'));
+    expect(askedFor(username)).toHaveLength(2);
+    expect(await bed.refresh(crowd[0]!.userId, crowd[0]!.competitorId)).toBeNull();
+  });
+
+  it('whoever waits hears what the reader found, and asks nobody', async () => {
+    const username = aChannel();
+    await aFollower(username);
+    await bed.grownStale();
+    const { id } = await rowOf(username);
+    await bed.db.query(
+      `UPDATE channels SET reading_token = gen_random_uuid(), reading_until = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    const waiting = expect(bed.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
+    // Later than any look of whoever waits.
+    await bed.db.query(
+      `UPDATE channels SET problem_code = 'CHANNEL_IS_GROUP', problem_at = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await waiting;
+    expect(askedFor(username)).toHaveLength(1);
+  });
+
+  it('a reading that brings nothing is noted with the channel, and leaves its numbers', async () => {
+    const username = aChannel();
+    await aFollower(username);
+    await bed.grownStale();
+    const { id } = await rowOf(username);
+    bed.network.refusals.set(username, 'CHANNEL_UNREADABLE');
+    await expect(bed.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
+    expect(await rowOf(username)).toMatchObject({ problem_code: 'CHANNEL_UNREADABLE' });
+    expect(await posts(username)).toHaveLength(5);
+  });
+
+  it('a reader that is killed loses the channel to the next one, and can store nothing afterwards', async () => {
+    const username = aChannel();
+    await aFollower(username);
+    await bed.grownStale();
+    const { id } = await rowOf(username);
+    const { opened, open } = gate();
+    const begun = gate();
+    bed.network.before = () => {
+      begun.open();
+      return opened;
+    };
+    const frozen = bed.readings().refresh(id, never);
+    const outcome = expect(frozen).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
+    await begun.opened;
+    // As long as its lease stands the others wait, and not for ever.
+    await expect(bed.readings({ patienceMs: 0 }).refresh(id, never)).rejects.toMatchObject({
+      code: 'CHANNEL_UNREADABLE',
+    });
+    await bed.db.query(`UPDATE channels SET reading_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    bed.network.before = async () => undefined;
+    bed.network.channel(username, [aPost(6, { content: 'Новый' }), ...postsUpTo(5)]);
+    await bed.readings().refresh(id, never);
+    bed.network.channel(username, [aPost(6, { content: 'Старый' })]);
+    open();
+    await outcome;
+    expect((await posts(username)).at(-1)).toMatchObject({ message_id: 6, content: 'Новый' });
+    expect(await rowOf(username)).toMatchObject({ problem_code: null });
+  });
+
+  it('one channel of a batch that fails keeps the others from nothing', async () => {
+    const [good, bad] = [aChannel(), aChannel()];
+    const { userId, projectId } = await aFollower(good);
+    await bed.ended(userId, (await bed.follow({ userId, projectId }, bad)).jobId);
+    await bed.grownStale();
+    bed.network.refusals.set(bad, 'CHANNEL_NOT_FOUND');
+    const { jobId } = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, userId, projectId));
+    const again = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, userId, projectId));
+    expect(again.jobId).toBe(jobId);
+    expect(await bed.ended(userId, jobId)).toMatchObject({ status: 'completed', result: { refreshed: 1, failed: 1 } });
+    const { competitors } = await bed.reader.list(userId, projectId, 'all');
+    expect(
+      competitors.map(({ problemCode, refreshJobId, posts: count }) => [problemCode, refreshJobId, count]),
+    ).toEqual([
+      [null, null, 5],
+      ['CHANNEL_NOT_FOUND', null, 5],
+    ]);
+  });
+});
+
+describe('what is stored', () => {
+  it('numbers never shrink or vanish, texts are replaced, and an empty page wipes nothing', async () => {
+    const username = aChannel(0);
+    bed.network.channel(username, [aPost(1, { views: 1_234, reactions: 20, forwards: 7 }), aPost(2)]);
+    await aFollower(username);
+    const { id } = await rowOf(username);
+    await bed.grownStale();
+    bed.network.channel(
+      username,
+      [aPost(1, { views: 1_200, reactions: null, forwards: null, content: 'Поправлено' })],
+      null,
+    );
+    await bed.readings().refresh(id, never);
+    expect(await posts(username)).toEqual([
+      { message_id: 1, content: 'Поправлено', views: 1_234, reactions: 20, forwards: 7 },
+      { message_id: 2, content: 'Пост 2', views: 1_000, reactions: 10, forwards: null },
+    ]);
+    await bed.grownStale();
+    bed.network.channel(username, [], null);
+    await bed.readings().refresh(id, never);
+    expect(await posts(username)).toHaveLength(2);
+    const [channel] = await bed.db.query('SELECT subscribers FROM channels WHERE id = $1', [id]);
+    expect(channel).toEqual({ subscribers: 1_000 });
+  });
+
+  it('a gap to what is known is closed where three pages reach, and told where they do not', async () => {
+    const username = aChannel(30);
+    await aFollower(username);
+    const { id, covered_since: first } = await rowOf(username);
+    expect(first).toEqual(aPost(11).publishedAt);
+    const refreshed = async (newest: number) => {
+      bed.network.channel(username, postsUpTo(newest));
+      await bed.grownStale();
+      await bed.readings().refresh(id, never);
+      return (await rowOf(username)).covered_since;
+    };
+    expect(await refreshed(80)).toEqual(first);
+    expect(await refreshed(200)).toEqual(aPost(141).publishedAt);
+  });
+});
+
+describe('posts of some days', () => {
+  const parse = (userId: number, competitorId: number, limit = 200, end_date = '2036-12-31') =>
+    bed.db.transaction((tx) =>
+      bed.orders.parse(tx, userId, competitorId, { start_date: '2036-11-01', end_date, limit }),
+    );
+
+  it('are read page by page down to their first day, and told by the clock of the project', async () => {
+    const username = aChannel(90);
+    const { userId, competitorId, projectId } = await aFollower(username);
+    await bed.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
+    const job = await bed.ended(userId, await parse(userId, competitorId));
+    expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
+    expect(await posts(username)).toHaveLength(90);
+    // 1 November 2036 in Omsk ends at 18:00 UTC: the posts of 1:00 to 17:00.
+    const oneDay = await bed.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
+    expect(oneDay).toMatchObject({ result: { posts_count: 17 } });
+    expect((await rowOf(username)).covered_since).toEqual(new Date(0));
+  });
+
+  it('are read by one job at a time', async () => {
+    const { userId, competitorId } = await aFollower(aChannel(90));
+    const { opened, open } = gate();
+    bed.network.before = () => opened;
+    const jobId = await parse(userId, competitorId);
+    await expect(parse(userId, competitorId)).rejects.toMatchObject({ code: 'COMPETITOR_BUSY' });
+    open();
+    await bed.ended(userId, jobId);
+    await bed.ended(userId, await parse(userId, competitorId));
+  });
+});
