@@ -50,7 +50,6 @@ import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
 import { CompetitorPostsController } from './competitors/competitor-posts.controller.js';
-import { NoPictures } from './competitors/post-pictures.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
 import { NewIdeasController } from './content-plans/new-ideas.controller.js';
 import { PlanArrivalsController } from './content-plans/plan-arrivals.controller.js';
@@ -94,6 +93,7 @@ export class GatewayModule {
     });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
+    const pictures = ChannelPicturesModule.register({ storage });
     return {
       module: GatewayModule,
       imports: [
@@ -112,10 +112,10 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
-        ChannelPicturesModule.register({ storage }),
+        pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
-        CompetitorInsightsModule.register({ isDemo: isDemo(env), pictures: NoPictures, imports: [billing] }),
+        CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
         OperationsController,

@@ -41,7 +41,7 @@ describe('posts of a followed channel', () => {
   };
 
   it('are listed newest first within the days and the limit, with copies of their pictures', async () => {
-    const { user, competitor, ids } = await followed([
+    const { user, competitor, channel, ids } = await followed([
       { hoursAgo: 1, content: 'Новый', media: [{ type: 'photo', label: 'Фото' }] },
       { hoursAgo: 30 },
       { hoursAgo: 24 * 40 },
@@ -54,6 +54,11 @@ describe('posts of a followed channel', () => {
       ids,
       ids.slice(0, 2),
     ]);
+    await bed.db.query(
+      `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+       VALUES ($1, 1, 0, 'https://cdn.test/a.jpg', 'channels/1/1-0', 800, 600, 10, '\\x00')`,
+      [channel],
+    );
     const { posts } = await bed.posts.list(user, competitor, { days: 30, limit: 2 });
     expect(posts.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
     const stranger = await bed.user();
