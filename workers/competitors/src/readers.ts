@@ -8,9 +8,9 @@ import { SessionReader } from './session-reader.js';
 /** Ways of reading channels, in the order they are asked; whoever opened them closes them. */
 export class Readers {
   readonly inOrder: readonly ChannelReader[];
-  private readonly redis;
-  /** For what the readers find, too: pictures lie where the pages do. */
+  /** Calls Telegram's web, and whatever its pages name. */
   readonly egress: EgressClient;
+  private readonly redis;
   private readonly telegram;
 
   constructor(env: CompetitorsWorkerEnv, logger: Logger) {

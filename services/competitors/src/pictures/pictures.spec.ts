@@ -10,12 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { forgetChannels } from '../forget-channels.js';
 import type { PictureOrder } from '../reading/picture-orders.js';
 import { ChannelPicturesService } from './channel-pictures.service.js';
 import { PictureBacklog } from './picture-backlog.js';
 import { PictureCopies, type PictureCounts } from './picture-copies.js';
-import { type LinkedPicture, pictureLink } from './picture-links.js';
 import { removeChannelPictures } from './remove-pictures.js';
 
 const logger = createLogger('test', 'silent');
@@ -153,11 +151,8 @@ describe('a picture of a post', () => {
 
 it('keeps an avatar as a square, also when its bytes came along', async () => {
   expect(await copy(order('/avatar', 0))).toMatchObject({ copied: 1 });
-  const [row] = await database.db.query<LinkedPicture>(
-    'SELECT id, link_secret AS "linkSecret" FROM channel_pictures WHERE channel_id = $1 AND message_id = 0',
-    [channel],
-  );
-  expect(await sharp(await opened(pictureLink(row!))).metadata()).toMatchObject({ width: 160, height: 160 });
+  const [first] = (await pictures.avatarsOf([channel])).values();
+  expect(await sharp(await opened(first!)).metadata()).toMatchObject({ width: 160, height: 160 });
   const bytes = { messageId: 0, place: 0, url: null, bytes: new Uint8Array(served.get('/other')!) };
   expect([await copy(bytes), await copy(bytes)]).toMatchObject([{ copied: 1 }, { copied: 0, kept: 1 }]);
   expect((await pictures.of(channel, [0])).size).toBe(0);
@@ -201,14 +196,6 @@ it('removes what it stored, batch after batch, and what is copied after that sta
   const late = new PictureCopies({ db: database.db, storage: raced, egress, logger, baseUrl: base });
   await late.copyPictures(channel, [order('/photo', 7)], signal);
   expect(await kept()).toBe(0);
-});
-
-it('lets pictures go with a channel nobody follows any more', async () => {
-  await copy(order('/photo', 7), order('/avatar', 0));
-  await database.db.query(`UPDATE channels SET unfollowed_at = now() - interval '31 days' WHERE id = $1`, [channel]);
-  await forgetChannels(database.db, storage, '30 days', 1_000);
-  expect(await storage.exists(`channels/${channel}/7-0`)).toBe(false);
-  expect(await database.db.query('SELECT FROM channels WHERE id = $1', [channel])).toEqual([]);
 });
 
 describe('PictureBacklog', () => {
