@@ -5,7 +5,6 @@ import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
 import {
   ChannelPicturesModule,
-  ChannelPicturesService,
   CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
@@ -46,6 +45,7 @@ import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
+import { CompetitorCards } from './competitors/competitor-cards.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { CompetitorAnalysesController } from './competitors/competitor-analyses.controller.js';
@@ -92,8 +92,8 @@ export class GatewayModule {
       freePostsADay: env.FREE_POSTS_A_DAY,
     });
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
-    const channelPictures = ChannelPicturesModule.register({ storage });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
+    const pictures = ChannelPicturesModule.register({ storage });
     return {
       module: GatewayModule,
       imports: [
@@ -112,14 +112,10 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
-        channelPictures,
+        pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
-        CompetitorInsightsModule.register({
-          isDemo: isDemo(env),
-          pictures: ChannelPicturesService,
-          imports: [billing, channelPictures],
-        }),
+        CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
         OperationsController,
@@ -172,6 +168,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccountDeletion,
         Checkout,
+        CompetitorCards,
         QueueBoard,
         {
           provide: JobAdministration,

@@ -1,13 +1,16 @@
 import { type Competitor, type CompetitorDetail, errorMessage } from '@orbita/contracts';
 import type { CompetitorRecord } from '@orbita/competitors';
 
-export const toCompetitor = (record: CompetitorRecord): Competitor => ({
+/** Paths of avatars by channel. */
+export type Avatars = ReadonlyMap<number, string>;
+
+export const toCompetitor = (record: CompetitorRecord, avatars: Avatars): Competitor => ({
   id: record.id,
   project_id: record.projectId,
   channel_username: record.username,
   platform_url: `https://t.me/${record.username}`,
   title: record.title,
-  avatar_url: record.avatarUrl,
+  avatar_url: avatars.get(record.channelId) ?? null,
   is_verified: record.isVerified,
   is_own_channel: record.isOwn,
   subscribers_count: record.subscribers,
@@ -29,8 +32,8 @@ export const toCompetitor = (record: CompetitorRecord): Competitor => ({
   subscribers_by_day: record.subscribersByDay,
 });
 
-export const toCompetitorDetail = (record: CompetitorRecord): CompetitorDetail => ({
-  ...toCompetitor(record),
+export const toCompetitorDetail = (record: CompetitorRecord, avatars: Avatars): CompetitorDetail => ({
+  ...toCompetitor(record, avatars),
   description: record.description,
   posts_stored: record.postsStored,
   oldest_post_at: record.oldestPostAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CompetitorReader, CompetitorsService } from '@orbita/competitors';
+import { CompetitorsService } from '@orbita/competitors';
 import {
   type RouteBody,
   type RouteParams,
@@ -13,19 +13,17 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { Prefer, type Preference, Waiting } from '../http/waiting.js';
-import { toCompetitor, toCompetitorDetail } from './competitor.mapper.js';
+import { CompetitorCards } from './competitor-cards.js';
 
 /** How long a first reading is waited for; it goes on without the caller. */
 const FIRST_READING_MS = 20_000;
-/** Period of the numbers in answers to changes: what the tab shows unless asked otherwise. */
-const DEFAULT_PERIOD = '7d';
 
 @Controller()
 export class CompetitorsController {
   constructor(
     private readonly db: Database,
     private readonly competitors: CompetitorsService,
-    private readonly reader: CompetitorReader,
+    private readonly cards: CompetitorCards,
     private readonly idempotency: Idempotency,
     private readonly waiting: Waiting,
   ) {}
@@ -35,8 +33,7 @@ export class CompetitorsController {
     @CurrentUser() { userId }: Identity,
     @Query() { project_id, period }: RouteQuery<typeof competitorRoutes.list>,
   ): Promise<RouteReply<typeof competitorRoutes.list>> {
-    const { competitors, ...limits } = await this.reader.list(userId, project_id, period);
-    return { competitors: competitors.map(toCompetitor), ...limits };
+    return this.cards.list(userId, project_id, period);
   }
 
   @Endpoint(competitorRoutes.create)
@@ -50,7 +47,7 @@ export class CompetitorsController {
       this.competitors.follow(tx, userId, request),
     );
     if (jobId !== null) await this.waiting.awhile(preference, { userId, jobId }, FIRST_READING_MS);
-    return toCompetitor(await this.reader.get(userId, competitorId, DEFAULT_PERIOD));
+    return this.cards.get(userId, competitorId);
   }
 
   @Endpoint(competitorRoutes.order)
@@ -67,7 +64,7 @@ export class CompetitorsController {
     @Params() { id }: RouteParams<typeof competitorRoutes.get>,
     @Query() { period }: RouteQuery<typeof competitorRoutes.get>,
   ): Promise<RouteReply<typeof competitorRoutes.get>> {
-    return toCompetitorDetail(await this.reader.get(userId, id, period));
+    return this.cards.detail(userId, id, period);
   }
 
   @Endpoint(competitorRoutes.update)
@@ -77,7 +74,7 @@ export class CompetitorsController {
     @Body() changes: RouteBody<typeof competitorRoutes.update>,
   ): Promise<RouteReply<typeof competitorRoutes.update>> {
     await this.db.transaction((tx) => this.competitors.update(tx, userId, id, changes));
-    return toCompetitor(await this.reader.get(userId, id, DEFAULT_PERIOD));
+    return this.cards.get(userId, id);
   }
 
   @Endpoint(competitorRoutes.delete)

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CompetitorReader, ReadingOrders } from '@orbita/competitors';
+import { ReadingOrders } from '@orbita/competitors';
 import {
   type Competitor,
   CompetitorParseResult,
@@ -14,17 +14,14 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
-import { toCompetitor } from './competitor.mapper.js';
-
-/** Period of the numbers in answers: what the tab shows unless asked otherwise. */
-const DEFAULT_PERIOD = '7d';
+import { CompetitorCards } from './competitor-cards.js';
 
 /** Channels read anew because somebody asks. */
 @Controller()
 export class ReadingsController {
   constructor(
     private readonly orders: ReadingOrders,
-    private readonly reader: CompetitorReader,
+    private readonly cards: CompetitorCards,
     private readonly jobs: JobsService,
     private readonly idempotency: Idempotency,
     private readonly waiting: Waiting,
@@ -38,7 +35,7 @@ export class ReadingsController {
     @Prefer() preference: Preference,
   ): Promise<Competitor | JobAccepted> {
     const jobId = await this.idempotency.once(attempt, (tx) => this.orders.refresh(tx, userId, id));
-    const present = async () => toCompetitor(await this.reader.get(userId, id, DEFAULT_PERIOD));
+    const present = () => this.cards.get(userId, id);
     return jobId === null ? present() : this.waiting.respond(preference, { userId, jobId }, present);
   }
 

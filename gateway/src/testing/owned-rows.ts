@@ -59,7 +59,9 @@ export const makeOwnedRows = async (
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     ),
     '/api/competitors/{id}': await store(
-      `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_' || $1::text) RETURNING id)
+      `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_' || $1::text) RETURNING id),
+       post AS (INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
+                SELECT id, 1, now(), 'Обжарка', 'preview', now() FROM channel)
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1::bigint, $2, id FROM channel RETURNING id`,
       [owner.id, project.id],
     ),

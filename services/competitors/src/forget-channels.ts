@@ -2,11 +2,10 @@ import type { Database, Tx } from '@orbita/platform';
 import type { FileStorage } from '@orbita/storage';
 import { removeChannelPictures } from './pictures/remove-pictures.js';
 
-/** What hangs on a channel besides its pictures, the many rows first. */
+/** What hangs on a channel, the many rows first. */
 const TABLES = ['channel_posts', 'channel_snapshots', 'channel_totals'] as const;
-
-/** Pictures removed in one go: each is a call to the storage, with the transaction open. */
-const PICTURES = 50;
+/** Pictures one transaction removes: each is a call of the storage. */
+const PICTURES = 100;
 
 /** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetChannels = async (

@@ -17,14 +17,17 @@ export type {
   ReadPost,
 } from './reading/channel-reader.js';
 export { ChannelPicturesModule } from './pictures/channel-pictures.module.js';
-export { ChannelPicturesService } from './pictures/channel-pictures.service.js';
-export { pictureLink } from './pictures/picture-links.js';
+export {
+  ChannelPicturesService,
+  type PictureContent,
+  type PictureOfPost,
+} from './pictures/channel-pictures.service.js';
+export { type LinkedPicture, pictureLink } from './pictures/picture-links.js';
 export { ReadingOrders } from './reading/reading-orders.service.js';
 export { CompetitorAnalysesService } from './analysis/competitor-analyses.service.js';
 export type { AnalysisRecord } from './analysis/stored-analysis.js';
 export { CompetitorInsightsModule } from './competitor-insights.module.js';
 export { CompetitorPostsService } from './posts/competitor-posts.service.js';
-export { type PostPicture, PostPictures } from './posts/post-pictures.js';
 export { postUrl } from './posts/posts-table.js';
 export type { IllustratedPost } from './posts/stored-post.js';
 export { engagementRateOf } from './figures/post-rates.js';

@@ -88,7 +88,8 @@ export class CompetitorsWorker implements OnApplicationBootstrap, BeforeApplicat
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.consumer.close(), this.due.stop()]);
-    await Promise.all([this.runner.stop(), this.pictures.stop()]);
+    await this.runner.stop();
+    await this.pictures.stop();
     await this.life.stop();
     await this.readers.close();
   }

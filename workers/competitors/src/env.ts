@@ -2,7 +2,7 @@ import { commonEnv, egressEnv, type loadEnv, telegramWebEnv } from '@orbita/plat
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the worker that reads channels. */
-export const competitorsWorkerEnv = { ...commonEnv, ...telegramWebEnv, ...egressEnv, ...storageEnv };
+export const competitorsWorkerEnv = { ...commonEnv, ...storageEnv, ...telegramWebEnv, ...egressEnv };
 
 export type CompetitorsWorkerEnv = ReturnType<typeof loadEnv<typeof competitorsWorkerEnv>>;
 

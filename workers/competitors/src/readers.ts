@@ -6,9 +6,9 @@ import type { CompetitorsWorkerEnv } from './env.js';
 /** Ways of reading channels, in the order they are asked; whoever opened them closes them. */
 export class Readers {
   readonly inOrder: readonly ChannelReader[];
-  private readonly redis;
-  /** For what the readers find, too: pictures lie where the pages do. */
+  /** Calls Telegram's web, and whatever its pages name. */
   readonly egress: EgressClient;
+  private readonly redis;
 
   constructor(env: CompetitorsWorkerEnv, logger: Logger) {
     const { TELEGRAM_WEB_URL: baseUrl, TELEGRAM_WEB_RATE: rate, EGRESS_ALLOW } = env;

@@ -12,7 +12,6 @@ import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
-import type { FileStorage } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { projectDeletionSteps } from './housekeeping.js';
 import { retentionTable } from './retention.js';
@@ -79,8 +78,6 @@ describe('retention', () => {
       acts: new ActsService(db),
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
-      // No channel with pictures is forgotten here.
-      storage: {} as FileStorage,
     });
   const forget = async (what: string, limit: number): Promise<number> => {
     const rule = table().find((entry) => entry.what === what);

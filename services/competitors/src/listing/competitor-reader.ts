@@ -5,10 +5,9 @@ import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
 import { FIGURES } from '../channels/channel-figures.js';
+import { rounded } from '../figures/statistics.js';
 import { FOLLOWED } from '../following/competitors.service.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
-import { AVATAR } from '../pictures/picture-keys.js';
-import { pictureLink } from '../pictures/picture-links.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
 
 /** How far a period looks back: an interval of PostgreSQL; null for all time. */
@@ -35,7 +34,7 @@ const IS_WHOLE = `coalesce(covered_since = 'epoch'::timestamptz, false)`;
 
 const statementOf = (period: CompetitorPeriod, which: string): string => {
   const isAll = SPAN[period] === null;
-  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.username,
+  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.id AS "channelId", channel.username,
        coalesce(nullif(channel.title, ''), channel.username) AS title, channel.description, channel.is_verified AS "isVerified",
        competitor.is_own AS "isOwn", channel.subscribers, channel.source, channel.checked_at AS "checkedAt",
        channel.problem_code AS "problemCode", competitor.notes,
@@ -48,22 +47,15 @@ const statementOf = (period: CompetitorPeriod, which: string): string => {
        ${isAll ? IS_WHOLE : IS_COMPLETE} AS "isComplete",
        (SELECT coalesce(json_agg(json_build_object('date', day, 'subscribers', subscribers) ORDER BY day), '[]')
           FROM channel_snapshots WHERE channel_id = channel.id AND day > (now() AT TIME ZONE 'UTC')::date - ${DAYS}) AS "subscribersByDay",
-       coalesce(totals.posts, 0) AS "postsStored", totals.oldest_at AS "oldestPostAt",
-       avatar.id AS "avatarId", avatar.link_secret AS "avatarSecret"
+       coalesce(totals.posts, 0) AS "postsStored", totals.oldest_at AS "oldestPostAt"
   FROM competitors competitor
   JOIN projects project ON project.id = competitor.project_id AND project.deleting_at IS NULL
   JOIN channels channel ON channel.id = competitor.channel_id
   LEFT JOIN channel_totals totals ON totals.channel_id = channel.id
-  LEFT JOIN channel_pictures avatar ON avatar.channel_id = channel.id AND avatar.message_id = ${AVATAR} AND avatar.bytes > 0
   CROSS JOIN LATERAL (${isAll ? OF_ALL_TIME : OF_PERIOD}) figures
  WHERE competitor.user_id = $1 AND ${which}
  ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
 };
-
-const rounded = (value: number | null, decimals: number): number | null =>
-  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
-
-type StoredCompetitor = Omit<CompetitorRecord, 'avatarUrl'> & { avatarId: number | null; avatarSecret: Buffer };
 
 /** Followed channels as lists and pages show them. */
 @Injectable()
@@ -110,14 +102,13 @@ export class CompetitorReader {
 
   private async read(userId: number, period: CompetitorPeriod, which: string, id: number): Promise<CompetitorRecord[]> {
     const span = SPAN[period];
-    const rows = await this.db.query<StoredCompetitor>(statementOf(period, which), [
+    const rows = await this.db.query<CompetitorRecord>(statementOf(period, which), [
       userId,
       id,
       ...(span === null ? [] : [span]),
     ]);
-    return rows.map(({ avatarId, avatarSecret, ...row }) => ({
+    return rows.map((row) => ({
       ...row,
-      avatarUrl: avatarId === null ? null : pictureLink({ id: avatarId, linkSecret: avatarSecret }),
       period,
       engagementRate: rounded(row.engagementRate, 2),
       avgViews: rounded(row.avgViews, 0),

@@ -4,11 +4,10 @@ import type { ChannelSource, CompetitorPeriod, ErrorCode } from '@orbita/contrac
 export interface CompetitorRecord {
   id: number;
   projectId: number;
+  channelId: number;
   username: string;
   title: string;
   description: string;
-  /** Path of our copy of its picture, open for an hour at most. */
-  avatarUrl: string | null;
   isVerified: boolean;
   isOwn: boolean;
   subscribers: number | null;

@@ -9,7 +9,7 @@ export class ChannelPicturesModule {
     return {
       module: ChannelPicturesModule,
       providers: [{ provide: FileStorage, useValue: storage }, ChannelPicturesService],
-      exports: [FileStorage, ChannelPicturesService],
+      exports: [ChannelPicturesService],
     };
   }
 }

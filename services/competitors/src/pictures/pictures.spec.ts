@@ -15,7 +15,6 @@ import type { PictureOrder } from '../reading/picture-orders.js';
 import { ChannelPicturesService } from './channel-pictures.service.js';
 import { PictureBacklog } from './picture-backlog.js';
 import { PictureCopies, type PictureCounts } from './picture-copies.js';
-import { type LinkedPicture, pictureLink } from './picture-links.js';
 import { removeChannelPictures } from './remove-pictures.js';
 
 const logger = createLogger('test', 'silent');
@@ -153,11 +152,8 @@ describe('a picture of a post', () => {
 
 it('keeps an avatar as a square, also when its bytes came along', async () => {
   expect(await copy(order('/avatar', 0))).toMatchObject({ copied: 1 });
-  const [row] = await database.db.query<LinkedPicture>(
-    'SELECT id, link_secret AS "linkSecret" FROM channel_pictures WHERE channel_id = $1 AND message_id = 0',
-    [channel],
-  );
-  expect(await sharp(await opened(pictureLink(row!))).metadata()).toMatchObject({ width: 160, height: 160 });
+  const [first] = (await pictures.avatarsOf([channel])).values();
+  expect(await sharp(await opened(first!)).metadata()).toMatchObject({ width: 160, height: 160 });
   const bytes = { messageId: 0, place: 0, url: null, bytes: new Uint8Array(served.get('/other')!) };
   expect([await copy(bytes), await copy(bytes)]).toMatchObject([{ copied: 1 }, { copied: 0, kept: 1 }]);
   expect((await pictures.of(channel, [0])).size).toBe(0);

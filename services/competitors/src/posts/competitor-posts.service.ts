@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
+import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
 import { MAX_CHART_POSTS, before, channelFigures, daysOf, statsOf } from './channel-stats.js';
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
-import { PostPictures } from './post-pictures.js';
 import { postsTable } from './posts-table.js';
 import {
   type ChartedPost,
@@ -26,7 +26,7 @@ interface PostsOf<P> {
 export class CompetitorPostsService {
   constructor(
     private readonly db: Database,
-    private readonly pictures: PostPictures,
+    private readonly pictures: ChannelPicturesService,
   ) {}
 
   /**

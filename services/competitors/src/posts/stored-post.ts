@@ -1,7 +1,7 @@
 import type { ChannelSource, CompetitorMediaType } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import type { ReportedPost } from '../figures/channel-report.js';
-import type { PostPicture, PostPictures } from './post-pictures.js';
+import type { ChannelPicturesService, PictureOfPost } from '../pictures/channel-pictures.service.js';
 
 /** A post as it is stored. */
 export interface StoredPost {
@@ -23,7 +23,7 @@ export interface StoredPost {
 
 /** A post with the copies of its pictures, by place. */
 export interface IllustratedPost extends StoredPost {
-  pictures: readonly PostPicture[];
+  pictures: readonly PictureOfPost[];
 }
 
 const STORED = `id, message_id AS "messageId", published_at AS "publishedAt", content, media, has_poll AS "hasPoll", urls,
@@ -92,11 +92,11 @@ export const reportedPosts = async (
 
 /** The posts with the copies of their pictures. */
 export const illustrated = async <P extends StoredPost>(
-  pictures: PostPictures,
+  pictures: ChannelPicturesService,
   channelId: number,
   posts: readonly P[],
 ): Promise<(P & IllustratedPost)[]> => {
   const withMedia = posts.filter(({ media }) => media.length > 0).map(({ messageId }) => messageId);
-  const found = withMedia.length > 0 ? await pictures.of(channelId, withMedia) : new Map<number, PostPicture[]>();
+  const found = withMedia.length > 0 ? await pictures.of(channelId, withMedia) : new Map<number, PictureOfPost[]>();
   return posts.map((post) => ({ ...post, pictures: found.get(post.messageId) ?? [] }));
 };

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { ChannelPicturesService, CompetitorReader } from '@orbita/competitors';
+import type { Competitor, CompetitorDetail, CompetitorList, CompetitorPeriod } from '@orbita/contracts';
+import { toCompetitor, toCompetitorDetail } from './competitor.mapper.js';
+
+/** Period of the numbers in answers to changes: what the tab shows unless asked otherwise. */
+const DEFAULT_PERIOD = '7d';
+
+/** Followed channels as they are answered: with the links to their avatars. */
+@Injectable()
+export class CompetitorCards {
+  constructor(
+    private readonly reader: CompetitorReader,
+    private readonly pictures: ChannelPicturesService,
+  ) {}
+
+  /** @throws AppError PROJECT_NOT_FOUND */
+  async list(userId: number, projectId: number, period: CompetitorPeriod): Promise<CompetitorList> {
+    const { competitors, ...limits } = await this.reader.list(userId, projectId, period);
+    const avatars = await this.pictures.avatarsOf(competitors.map(({ channelId }) => channelId));
+    return { competitors: competitors.map((record) => toCompetitor(record, avatars)), ...limits };
+  }
+
+  /** @throws AppError COMPETITOR_NOT_FOUND */
+  async get(userId: number, competitorId: number): Promise<Competitor> {
+    const record = await this.reader.get(userId, competitorId, DEFAULT_PERIOD);
+    return toCompetitor(record, await this.pictures.avatarsOf([record.channelId]));
+  }
+
+  /** @throws AppError COMPETITOR_NOT_FOUND */
+  async detail(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorDetail> {
+    const record = await this.reader.get(userId, competitorId, period);
+    return toCompetitorDetail(record, await this.pictures.avatarsOf([record.channelId]));
+  }
+}
