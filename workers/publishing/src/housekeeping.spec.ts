@@ -12,7 +12,6 @@ import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
-import type { FileStorage } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
