@@ -7,6 +7,7 @@ import { calendar } from './calendar.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
+import { competitorsList } from './competitors-list.js';
 import { footprint } from './footprint.js';
 import { largeSeed } from './large-seed.js';
 import { ledger } from './ledger.js';
@@ -38,6 +39,7 @@ export const FIGURES: readonly Figure[] = [
   floors,
   loginTimes,
   largeSeed,
+  competitorsList,
   ledger,
   fairness,
   storm,
