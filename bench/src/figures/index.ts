@@ -4,6 +4,7 @@ import { acts } from './acts.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { calendar } from './calendar.js';
+import { competitorAnalysis } from './competitor-analysis.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
@@ -31,6 +32,7 @@ export const FIGURES: readonly Figure[] = [
   texts,
   acceptToCall,
   singleTexts,
+  competitorAnalysis,
   firstWords,
   acts,
   settledJobs,

@@ -136,6 +136,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/notifications/read': () => ({ ids: [1, 2] }),
   'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),
   'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
+  'POST /api/competitors/{id}/analyze': () => ({ period_days: 30 }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

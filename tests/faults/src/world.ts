@@ -39,6 +39,7 @@ const CALM: Record<keyof LlmFaults, null> = {
   wrongSize: null,
   nonsense: null,
   echo: null,
+  inventions: null,
 };
 
 // Identities and sums of credits stay below 2^53.

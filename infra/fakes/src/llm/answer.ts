@@ -1,4 +1,5 @@
 import type { LlmFaults } from './behaviour.js';
+import { channelAnswer } from './channel-answer.js';
 import { plainAnswer } from './plain-text.js';
 
 /** A JSON Schema, as far as this fake walks it. */
@@ -82,7 +83,9 @@ export class AnswerMachine {
     }
     const numbers = this.numbers(slots, fault);
     if (!schema) return { ...answer, ...this.plain(question, fault, chatty) };
-    const parts = this.object(schema, numbers, fault);
+    const parts = schema.properties?.['themes']
+      ? [JSON.stringify(channelAnswer(question, fault))]
+      : this.object(schema, numbers, fault);
     const bound = request.response_format?.type === 'json_schema' || request.response_format?.type === 'json_object';
     if (!bound && chatty) parts.splice(0, parts.length, 'Вот что получилось:\n```json\n', ...parts, '\n```\nГотово.');
     const tokens = parts.flatMap((part) =>

@@ -50,6 +50,8 @@ export interface LlmFaults {
   nonsense: Fault | null;
   /** The question itself instead of a text. */
   echo: Fault | null;
+  /** Of a channel: posts and figures nobody sent, and numbers of its own. */
+  inventions: Fault | null;
 }
 
 /** What the server cannot do. */
@@ -85,6 +87,7 @@ const CALM: LlmBehaviour = {
   wrongSize: null,
   nonsense: null,
   echo: null,
+  inventions: null,
   jsonSchema: true,
   jsonObject: true,
   streamOptions: true,

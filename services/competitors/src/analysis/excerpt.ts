@@ -21,10 +21,11 @@ export const countsInWords = ({
     .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${inRussian(value)}`]))
     .join(', ');
 
-/** Sentences one after the other, each with its full stop. */
+/** Sentences one after the other, each with its capital and its full stop. */
 export const sentences = (...parts: string[]): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .map((part) => (/[.!?…]$/u.test(part) ? part : `${part}.`))
     .join(' ');

@@ -1,0 +1,160 @@
+import { CompetitorStats } from '@orbita/contracts';
+import { AnalysisBed, type NewPost } from '../../fixtures/analysis-bed.js';
+import { rankedPosts } from './best-posts.js';
+
+describe('why a post ranks', () => {
+  const post = (id: number, views: number | null, reactions: number | null, forwards: number | null) => ({
+    id,
+    views,
+    reactions,
+    forwards,
+  });
+
+  it('is told by the number that stands out most against the median', () => {
+    // Medians: reactions 100, forwards 10, views 1000. Scores 100 + 20 = 120 and 320 + 20 = 340 and 100 + 100 = 200.
+    const posts = [post(1, 1_000, 320, 10), post(2, 1_000, 100, 10), post(3, 1_000, 100, 50), post(4, null, 9, 9)];
+    expect(rankedPosts(posts, 10)).toEqual([
+      { id: 1, score: 340, reason: 'Реакций в 3,2 раза больше обычного: 320 при обычных 100' },
+      { id: 3, score: 200, reason: 'Репостов в 5 раз больше обычного: 50 при обычных 10' },
+      { id: 2, score: 120, reason: 'Реакции и репосты вместе — 120 на 1000 просмотров, обычно 200' },
+    ]);
+    expect(rankedPosts(posts, 1)).toHaveLength(1);
+  });
+
+  it('compares with nothing where nothing is usual', () => {
+    expect(rankedPosts([post(1, 200, 3, null)], 10)).toEqual([
+      { id: 1, score: 15, reason: 'Реакции и репосты вместе — 15 на 1000 просмотров' },
+    ]);
+  });
+});
+
+describe('posts of a followed channel', () => {
+  let bed: AnalysisBed;
+  beforeAll(async () => {
+    bed = await AnalysisBed.open();
+  });
+  afterAll(() => bed.close());
+
+  const followed = async (posts: readonly NewPost[]) => {
+    const one = await bed.follow();
+    return { ...one, ids: await bed.store(one.channel, posts) };
+  };
+
+  it('are listed newest first within the days and the limit, with copies of their pictures', async () => {
+    const { user, competitor, ids } = await followed([
+      { hoursAgo: 1, content: 'Новый', media: [{ type: 'photo', label: 'Фото' }] },
+      { hoursAgo: 30 },
+      { hoursAgo: 24 * 40 },
+    ]);
+    const idsOf = async (days: number | null, limit = 100) =>
+      (await bed.posts.list(user, competitor, { days, limit })).posts.map(({ id }) => id);
+    expect([await idsOf(1), await idsOf(30), await idsOf(null), await idsOf(null, 2)]).toEqual([
+      [ids[0]],
+      ids.slice(0, 2),
+      ids,
+      ids.slice(0, 2),
+    ]);
+    const { posts } = await bed.posts.list(user, competitor, { days: 30, limit: 2 });
+    expect(posts.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
+    const stranger = await bed.user();
+    await expect(bed.posts.list(stranger, competitor, { days: 30, limit: 2 })).rejects.toMatchObject({
+      code: 'COMPETITOR_NOT_FOUND',
+    });
+  });
+
+  it('are a table that no spreadsheet runs and a Russian Excel opens', async () => {
+    const { user, competitor } = await followed([
+      { hoursAgo: 1, content: '=1+1', urls: ['https://example.ru'], views: 1_000, reactions: 15, forwards: 0 },
+      { hoursAgo: 2, content: 'Кофе; чай', media: [{ type: 'other', label: 'Голосовое сообщение' }] },
+    ]);
+    const { body, name } = await bed.posts.table(user, competitor);
+    expect(name).toMatch(/^Посты zerno_\d+\.csv$/);
+    expect(body.startsWith('\uFEFF"Дата и время";"Ссылка";"Текст"')).toBe(true);
+    const [, first, second] = body.split('\r\n');
+    expect(first).toMatch(
+      /"https:\/\/t\.me\/zerno_\d+\/1";"'=1\+1";"";"https:\/\/example\.ru";"1000";"15";"0";"1,5";"";/,
+    );
+    expect(second).toContain('"Кофе; чай";"Голосовое сообщение";"";"";"";"";"";');
+  });
+
+  it('give charts without gaps by the clock of the project, and stand beside the own channel', async () => {
+    const user = await bed.user();
+    // A quarter before midnight in Moscow is the next day in Vladivostok.
+    const project = await bed.project(user, 'Asia/Vladivostok');
+    const rival = await bed.follow({ user, project });
+    const own = await bed.follow({ user, project, isOwn: true });
+    await bed.store(rival.channel, [
+      {
+        hoursAgo: 1,
+        content: 'а'.repeat(900),
+        media: [{ type: 'photo', label: 'Фото' }],
+        views: 100,
+        reactions: 4,
+        forwards: 1,
+      },
+      { hoursAgo: 49, content: 'Опрос', hasPoll: true, views: 300, reactions: 3, forwards: 0 },
+    ]);
+    await bed.store(own.channel, [{ hoursAgo: 5, views: 50, reactions: 1, forwards: 0 }]);
+    await bed.db.query(
+      `INSERT INTO channel_snapshots (channel_id, day, subscribers) VALUES ($1, current_date - 2, 900)`,
+      [rival.channel],
+    );
+    const stats = await bed.posts.stats(user, rival.competitor, '7d');
+    expect(CompetitorStats.parse(stats)).toEqual(stats);
+    const [clock] = await bed.db.query<{ today: string; day: string; hour: number; weekday: number }>(
+      `SELECT to_char(now() AT TIME ZONE 'Asia/Vladivostok', 'YYYY-MM-DD') AS today, to_char(published_at AT TIME ZONE 'Asia/Vladivostok', 'YYYY-MM-DD') AS day,
+              extract(hour FROM published_at AT TIME ZONE 'Asia/Vladivostok')::int AS hour, extract(isodow FROM published_at AT TIME ZONE 'Asia/Vladivostok')::int AS weekday
+         FROM channel_posts WHERE channel_id = $1 ORDER BY id LIMIT 1`,
+      [rival.channel],
+    );
+    expect([stats.to, stats.days.length, stats.complete, stats.with_forwards]).toEqual([clock?.today, 8, true, true]);
+    expect(stats.days.find(({ date }) => date === clock?.day)).toEqual({
+      date: clock?.day,
+      subscribers: null,
+      avg_views: 100,
+      posts: 1,
+    });
+    expect(stats.days.map(({ subscribers }) => subscribers).filter((count) => count !== null)).toEqual([900]);
+    expect(stats.hours).toContainEqual({ weekday: clock?.weekday, hour: clock?.hour, posts: 1, engagement_rate: 5 });
+    expect(stats.features.filter(({ posts }) => posts > 0)).toEqual([
+      { feature: 'photo', posts: 1, engagement_rate: 5 },
+      { feature: 'poll', posts: 1, engagement_rate: 1 },
+      { feature: 'short', posts: 1, engagement_rate: 1 },
+      { feature: 'long', posts: 1, engagement_rate: 5 },
+    ]);
+    expect(stats.weeks.reduce((sum, { posts }) => sum + posts, 0)).toBe(2);
+    expect(stats.channel).toMatchObject({ engagement_rate: 3, avg_views: 200, avg_reactions: 3.5, posts_per_week: 2 });
+    expect(stats.own).toMatchObject({ competitor_id: own.competitor, engagement_rate: 2, posts_counted: 1 });
+    // Beside itself it is compared with nothing.
+    expect((await bed.posts.stats(user, own.competitor, '7d')).own).toBeNull();
+  });
+
+  it('of all time begin with the first known day, at most a year ago', async () => {
+    const young = await followed([{ hoursAgo: 24 * 10 }]);
+    const stats = await bed.posts.stats(young.user, young.competitor, 'all');
+    expect(stats.days).toHaveLength(11);
+    const old = await followed([{ hoursAgo: 1 }, { hoursAgo: 24 * 500 }]);
+    await bed.db.query(
+      `INSERT INTO channel_snapshots SELECT $1, current_date - day, 10 FROM generate_series(0, 400) day`,
+      [old.channel],
+    );
+    const year = await bed.posts.stats(old.user, old.competitor, 'all');
+    expect([year.days.length, year.channel.posts_counted]).toEqual([366, 0]);
+    const empty = await followed([]);
+    expect((await bed.posts.stats(empty.user, empty.competitor, 'all')).days).toHaveLength(1);
+  });
+
+  it('of a channel with more than charts look at are cut, and say so', async () => {
+    const { user, competitor, channel } = await followed([]);
+    await bed.db.query(
+      `INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
+       SELECT $1, n, now() - n * interval '5 minutes', 'Текст', 'preview', now() FROM generate_series(1, 6000) n`,
+      [channel],
+    );
+    const stats = await bed.posts.stats(user, competitor, '30d');
+    expect([stats.complete, stats.days.reduce((sum, { posts }) => sum + posts, 0)]).toEqual([false, 5_000]);
+    // 5,000 × 5 minutes are 17.4 days.
+    expect(stats.days.length).toBeLessThanOrEqual(19);
+    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 5000\)\.csv$/);
+  });
+});
