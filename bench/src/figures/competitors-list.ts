@@ -46,7 +46,7 @@ export const competitorsList: Figure = {
       for (const period of COMPETITOR_PERIODS) {
         const times: number[] = [];
         for (let round = 0; round < WARM_UP + (quick ? 40 : 200); round += 1) {
-          const answer = await api.send(competitorRoutes.list, { query: { project_id: projectId, period } });
+          const answer = await api.send(competitorRoutes.list, { query: { project_id: String(projectId), period } });
           if (answer.status !== 200) throw new Refused(answer);
           if (round >= WARM_UP) times.push(answer.ms);
         }
