@@ -8,6 +8,7 @@ import { competitorAnalysis } from './competitor-analysis.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
+import { competitorsList } from './competitors-list.js';
 import { footprint } from './footprint.js';
 import { largeSeed } from './large-seed.js';
 import { ledger } from './ledger.js';
@@ -41,6 +42,7 @@ export const FIGURES: readonly Figure[] = [
   floors,
   loginTimes,
   largeSeed,
+  competitorsList,
   ledger,
   fairness,
   storm,

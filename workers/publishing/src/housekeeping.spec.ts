@@ -9,9 +9,10 @@ import { AuditService } from '@orbita/administration';
 import { CreditsService } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
-import { type Database, createLogger } from '@orbita/platform';
+import { type Database, createLogger, loadEnv } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
+import { type FileStorage, createFileStorage, storageEnv } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,14 +27,19 @@ let db: Database;
 let producer: JobProducer;
 let events: JobEvents;
 let jobs: JobsService;
+let folder: string;
+let storage: FileStorage;
 
-beforeAll(() => {
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orbita-housekeeping-'));
+  storage = await createFileStorage(loadEnv(storageEnv, { STORAGE_DIR: folder }));
   producer = new JobProducer(testRedisUrl(), logger);
   events = new JobEvents(testRedisUrl(), logger);
 });
 afterAll(async () => {
   await producer.close();
   await events.close();
+  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -82,8 +88,7 @@ describe('retention', () => {
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
       env: { DATA_DIR: dataDir },
-      // No channel with pictures is forgotten here.
-      storage: {} as FileStorage,
+      storage,
     });
   let dataDir: string;
   beforeEach(async () => {
@@ -215,6 +220,40 @@ describe('retention', () => {
       { n: 3 },
       { n: 4 },
       { n: 5 },
+    ]);
+  });
+
+  it('forgets channels nobody has followed for 30 days, with all that hangs on them and the bytes of their pictures', async () => {
+    const userId = await aUser();
+    await db.query(
+      `WITH channel AS (
+         INSERT INTO channels (username, checked_at, unfollowed_at)
+         SELECT 'channel_' || n, now(), now() - n * interval '1 day' + interval '1 hour' FROM generate_series(29, 33) n RETURNING id, username),
+       post AS (
+         INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
+         SELECT id, n, now(), '', 'preview', now() FROM channel, generate_series(1, 3) n),
+       snapshot AS (INSERT INTO channel_snapshots (channel_id, day, subscribers) SELECT id, now(), 1 FROM channel),
+       totals AS (INSERT INTO channel_totals (channel_id, posts, counted, with_forwards) SELECT id, 3, 0, false FROM channel),
+       picture AS (
+         INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+         SELECT id, 0, 0, '', 'channels/' || username, 1, 1, 1, '' FROM channel),
+       project AS (
+         INSERT INTO projects (user_id, name, description, social_urls, time_zone) VALUES ($1, 'Кофейня', '', '{}', 'UTC') RETURNING id)
+       INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1, project.id, channel.id FROM project, channel WHERE username = 'channel_33'`,
+      [userId],
+    );
+    for (const name of ['channel_30', 'channel_32']) {
+      await storage.put(Buffer.from('x'), { key: `channels/${name}`, contentType: 'image/webp', maxBytes: 10 });
+    }
+    while ((await forget('channels nobody follows', 4)) > 0);
+    // The last one has been followed again since.
+    expect(await db.query('SELECT username FROM channels ORDER BY id')).toEqual(
+      ['channel_29', 'channel_30', 'channel_33'].map((username) => ({ username })),
+    );
+    expect(await db.query('SELECT 1 FROM channel_posts')).toHaveLength(9);
+    expect([await storage.exists('channels/channel_30'), await storage.exists('channels/channel_32')]).toEqual([
+      true,
+      false,
     ]);
   });
 

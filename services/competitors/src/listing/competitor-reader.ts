@@ -70,12 +70,13 @@ export class CompetitorReader {
   /** Channels of a project, its own one first. @throws AppError PROJECT_NOT_FOUND */
   async list(userId: number, projectId: number, period: CompetitorPeriod): Promise<CompetitorsOfProject> {
     const project = await this.projects.mustOwn(userId, projectId);
-    const { followedChannels: limit } = await this.subscriptions.gatesOf(userId);
-    const [counted] = await this.db.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]);
-    let competitors = await this.read(userId, period, 'competitor.project_id = $2', projectId);
-    if (await this.missesOwn(userId, project, competitors)) {
-      competitors = await this.read(userId, period, 'competitor.project_id = $2', projectId);
-    }
+    const read = () => this.read(userId, period, 'competitor.project_id = $2', projectId);
+    const [{ followedChannels: limit }, [counted], found] = await Promise.all([
+      this.subscriptions.gatesOf(userId),
+      this.db.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]),
+      read(),
+    ]);
+    const competitors = (await this.missesOwn(userId, project, found)) ? await read() : found;
     return { competitors, limit, followed: counted?.followed ?? 0 };
   }
 
