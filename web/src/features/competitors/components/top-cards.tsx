@@ -62,7 +62,7 @@ function TopCard({ competitor }: { competitor: Competitor }) {
           </dd>
         </div>
         <div>
-          <dt>{channelTexts.views}</dt>
+          <dt>{channelTexts.viewsShort}</dt>
           <dd>
             <ShortFigure value={competitor.avg_views} />
           </dd>
