@@ -43,7 +43,9 @@ export function BasicsStep({ today, isNew }: BasicsStepProps) {
         id={goal.id}
         label={wizardTexts.basics.goal}
         placeholder={wizardTexts.basics.goalPlaceholder}
-        rows={3}
+        autosize
+        minRows={3}
+        maxRows={8}
         maxLength={MAX_GOAL}
         value={goal.value}
         error={goal.error}
