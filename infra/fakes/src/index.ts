@@ -18,6 +18,7 @@ export {
 export type { CallRecord as DataCentreCall, ConnectionRecord, Overlap } from './telegram-dc/call-log.js';
 export type { FaultRule as DataCentreFault } from './telegram-dc/faults.js';
 export type { FakeDataCentre, FakeDataCentreOptions } from './telegram-dc/server.js';
+export type { FakePost as DataCentrePost } from './telegram-dc/posts.js';
 export { startFakeDataCentre } from './telegram-dc/start.js';
 export type { FakeChannel, FakeChannelSpec, FakePost, FakePostKind, Growth } from './telegram-web/fake-channel.js';
 export type { FakeNameSpec } from './telegram-web/page-html.js';

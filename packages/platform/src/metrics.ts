@@ -112,3 +112,29 @@ export const channelPictures = new Counter({
   labelNames: ['outcome'],
   registers: [metrics],
 });
+
+export const telegramCalls = new Counter({
+  name: 'orbita_telegram_calls_total',
+  help: 'Calls of Telegram by parser sessions, by method and how they ended',
+  labelNames: ['method', 'outcome'],
+  registers: [metrics],
+});
+
+let countSessions: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
+
+/** Says how parser sessions are counted, in the process that knows them; asked whenever the figures are fetched. */
+export const measureTelegramSessions = (count: NonNullable<typeof countSessions>): void => {
+  countSessions = count;
+};
+
+export const telegramSessions = new Gauge({
+  name: 'orbita_telegram_sessions',
+  help: 'Parser sessions by state: usable, waiting (Telegram asked for a pause), off (by an administrator), out (not logged in)',
+  labelNames: ['state'],
+  registers: [metrics],
+  async collect() {
+    const counted = (await countSessions?.()) ?? [];
+    this.reset();
+    for (const { state, count } of counted) this.set({ state }, count);
+  },
+});

@@ -1,4 +1,4 @@
-import type { FakePost } from '@orbita/fakes';
+import type { DataCentrePost } from '@orbita/fakes';
 import { ANNA, IMPATIENT_MS, type Replica, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
 import type { WirePost } from '../wire/telegram-wire.js';
 
@@ -30,8 +30,8 @@ const two = async (replica: Replica) => ({
 });
 
 /** A history as it should be told: an album is one post under its lowest id. */
-const expectedOf = (posts: readonly FakePost[]) => {
-  const groups = new Map<string, FakePost[]>();
+const expectedOf = (posts: readonly DataCentrePost[]) => {
+  const groups = new Map<string, DataCentrePost[]>();
   for (const post of posts.filter(({ isService }) => !isService)) {
     const key = String(post.groupedId ?? `single ${post.id}`);
     groups.set(key, [...(groups.get(key) ?? []), post]);

@@ -1,7 +1,7 @@
+import { telegramCalls } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TelegramFailure, failureOf } from '../mtproto/failure.js';
 import type { TelegramConnection } from '../mtproto/connection.js';
-import { telegramCalls } from './metrics.js';
 
 /** Opens a connection of an account; cut when the signal is aborted. */
 export type OpenConnection = (saved: string, lost: AbortSignal) => Promise<TelegramConnection>;

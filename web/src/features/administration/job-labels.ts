@@ -22,7 +22,6 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'style.analyse': 'Анализ стиля',
   'file.prepare': 'Подготовка файла',
   'account.export': 'Выгрузка данных',
-  'competitor.analyse': 'Анализ канала',
   'competitors.refresh': 'Обновление каналов',
   'competitor.parse': 'Загрузка постов канала',
   'competitor.analyse': 'Анализ канала',
