@@ -152,6 +152,7 @@ describe('what a body says beyond its contract', () => {
     'POST /api/content-plans/{id}/publications/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',
     'POST /api/content-plans/{id}/proposal/take',
+    'POST /api/admin/telegram-sessions/{id}/authorize',
   ];
 
   /** Somebody whom no plan and no price holds back. */
@@ -164,8 +165,13 @@ describe('what a body says beyond its contract', () => {
   };
 
   /** The sample with a publication of one's own in it. */
-  const about = (body: Record<string, unknown>, publication: number): Record<string, unknown> => ({
+  const about = (
+    body: Record<string, unknown>,
+    { publication, project }: { publication: number; project: number },
+  ): Record<string, unknown> => ({
     ...body,
+    // What may also be said of nobody's project is; where one is needed it is the poster's.
+    ...(typeof body.project_id === 'number' && { project_id: project }),
     ...('publication_ids' in body && { publication_ids: [publication] }),
     ...('moves' in body && { moves: (body.moves as object[]).map((move) => ({ ...move, id: publication })) }),
   });
@@ -174,10 +180,14 @@ describe('what a body says beyond its contract', () => {
     const poster = await aWealthyUser();
     const as = route.access === 'admin' ? administrator : poster;
     const rows = await makeOwnedRows(bed, { owner: poster, administrator, subject: stranger, isWritten: true });
-    const body = about(sample(), rows({ path: '/api/publications/{id}' }));
+    const project = rows({ path: '/api/projects/{id}' });
+    const body = about(sample(), { publication: rows({ path: '/api/publications/{id}' }), project });
     const before = await seen();
     const plain = await send(route, rows(route), { as, body: overPosted(body, false) });
-    const inside = await send(route, rows(route), { as, body: overPosted(about(sample(), 0), true) });
+    const inside = await send(route, rows(route), {
+      as,
+      body: overPosted(about(sample(), { publication: 0, project }), true),
+    });
     // Refused for what it is, a body would prove nothing about what else it says.
     if (!LEAD_NOWHERE.includes(name)) expect([plain.body, plain.statusCode < 300]).toEqual([plain.body, true]);
     for (const reply of [plain, inside]) {

@@ -89,14 +89,15 @@ export class Waiting implements OnModuleDestroy {
   }
 
   /**
-   * Waits a while for a job whose answer does not depend on its end.
+   * Waits a while for a job whose answer does not depend on its end; not at all when the caller prefers so.
    * @throws AppError the job's own error, where another try would bring the same
    */
   async awhile(
-    { disconnected }: Preference,
+    { respondAsync, disconnected }: Preference,
     { userId, jobId }: { userId: number; jobId: number },
     timeoutMs: number,
   ): Promise<void> {
+    if (respondAsync) return;
     const { job } = await this.wait(disconnected, { userId, jobId }, timeoutMs);
     if (job.status !== 'failed') return;
     const error = errorOf(job);

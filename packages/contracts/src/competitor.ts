@@ -169,7 +169,8 @@ export const competitorRoutes = {
     access: 'user',
     cost: 'egress',
     tag,
-    summary: 'Follow a public channel; answers after its first reading, or after 20 s with what is known',
+    summary:
+      'Follow a public channel; answers after its first reading, or after 20 s with what is known; at once with `Prefer: respond-async`',
     status: 201,
     body: CompetitorRequest,
     reply: Competitor,

@@ -183,7 +183,12 @@ const proxy = z.url({ protocol: /^(http|socks5)$/ }).optional();
 /** How processes reach addresses that users and foreign pages name (`EgressClient`). */
 export const egressEnv = {
   EGRESS_PROXY_URL: proxy.describe('Proxy for calls to foreign addresses, http:// or socks5://user:password@host:port'),
-  TELEGRAM_PROXY_URL: proxy.describe('The same for Telegram alone, where it can be reached only through a proxy'),
+  TELEGRAM_PROXY_URL: z
+    .url()
+    .optional()
+    // Links of MTProxies are for sessions alone: no page passes one.
+    .transform((url) => (url !== undefined && /^(http|socks5):/.test(url) ? url : undefined))
+    .describe('The same for Telegram alone, where it can be reached only through a proxy'),
   EGRESS_ALLOW: z
     .string()
     .default('')
