@@ -19,7 +19,7 @@ const readName = (name: string): Reading => {
   if (NAME.test(name)) return { name };
   // Look-alikes of Latin letters are the usual reason, and cannot be seen.
   if (/\p{Script=Cyrillic}|\p{Script=Greek}/u.test(name)) {
-    return refuse('В имени канала бывают только латинские буквы, цифры и подчёркивания. Проверьте раскладку.');
+    return refuse('Имя канала пишется латинскими буквами, цифрами и подчёркиваниями. Проверьте раскладку.');
   }
   return refuse(RULE);
 };

@@ -5,7 +5,7 @@ import { channelPictureEndpoints, competitorPostEndpoints } from './endpoints.js
 import { DateOnly, Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-const Period = z.enum(COMPETITOR_PERIODS, 'Выберите период: 24h, 7d, 30d или all');
+const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
 
 export const CompetitorMediaType = z.enum(['photo', 'video', 'other']);
 export type CompetitorMediaType = z.output<typeof CompetitorMediaType>;
@@ -136,7 +136,7 @@ export const competitorPostRoutes = {
       /** `30d`, any number of days as in `90d`, or one of the periods. */
       period: z._default(
         z.string().check(
-          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, 'Укажите период: 24h, число дней (30d) или all'),
+          z.regex(/^(24h|all|[1-9]\d{0,2}d)$/, 'Неизвестный период'),
           z.refine(
             (period) => Number.parseInt(period, 10) <= MAX_COMPETITOR_DAYS || period === 'all',
             'Слишком большой период',
@@ -166,7 +166,7 @@ export const competitorPostRoutes = {
     tag,
     summary: 'All stored posts of a channel as a table',
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(['csv'], 'Доступен только CSV'), 'csv') }),
+    query: z.object({ format: z._default(z.enum(['csv'], 'Неизвестный вид таблицы'), 'csv') }),
     attachment: ['text/csv'],
   }),
   stats: route(competitorPostEndpoints.stats, {

@@ -5,7 +5,7 @@ import { competitorEndpoints } from './endpoints.js';
 import { DateOnly, Id, IdParam, Instant, clearableText, optionalText } from './primitives.js';
 import { route } from './route.js';
 
-const Period = z.enum(COMPETITOR_PERIODS, 'Выберите период: 24h, 7d, 30d или all');
+const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
 
 /** Where numbers of a channel come from: an authorised parser session, or the public web preview. */
 export const ChannelSource = z.enum(['session', 'preview']);

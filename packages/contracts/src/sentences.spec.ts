@@ -16,7 +16,7 @@ const HOSTILE = [
 ];
 
 /** Latin that Russian sentences may hold: names of things, never of types. */
-const NAMES = /JSON|e-mail|true или false|https?:\/\/\S+|@\w+/g;
+const NAMES = /JSON|e-mail|username|Telegram|t\.me|true или false|https?:\/\/\S+|@\w+/g;
 
 it.each(inputs)('$name is refused in Russian that names no type', ({ schema }) => {
   const sentences = new Set<string>();

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { placesOf, valueAt } from '../fixtures/places.js';
 import { ALL_ROUTES } from './index.js';
 
+/** Say what is to be as a whole: there is nothing to leave out. */
+const WHOLE = ['/api/competitors/order'];
+
 /** Bodies that change what is there. */
 const updates = ALL_ROUTES.flatMap(({ method, path, body }) =>
-  body && (method === 'PUT' || path.endsWith('/regenerate')) ? [{ name: `${method} ${path}`, body }] : [],
+  body && !WHOLE.includes(path) && (method === 'PUT' || path.endsWith('/regenerate'))
+    ? [{ name: `${method} ${path}`, body }]
+    : [],
 );
 
 it('finds the bodies that change what is there', () => {

@@ -149,8 +149,12 @@ describe('update', () => {
       socialNetworks: ['telegram'],
     });
     await expect(projects.mustOwn(userId, project.id)).resolves.toEqual(updated);
-    expect(calls).toEqual([]);
-    await expect(update(userId, project.id, aRequest({ time_zone: 'UTC' }))).resolves.toMatchObject({
+    expect(calls).toEqual([
+      ['linksChange', userId, project.id, { vk: '@old' }],
+      ['linksChange', userId, project.id, { telegram: '@bread' }],
+    ]);
+    calls.length = 0;
+    await expect(update(userId, project.id, { time_zone: 'UTC' })).resolves.toMatchObject({
       timeZone: 'UTC',
     });
     expect(calls).toEqual([['timeZoneChanges', userId, project.id, 'UTC']]);
