@@ -12,6 +12,7 @@ import { largeSeed } from './large-seed.js';
 import { ledger } from './ledger.js';
 import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
+import { previewPage } from './preview-page.js';
 import { scheduling } from './scheduling.js';
 import { settledJobs } from './settled-jobs.js';
 import { singleTexts } from './single-texts.js';
@@ -42,6 +43,7 @@ export const FIGURES: readonly Figure[] = [
   fairness,
   storm,
   upload,
+  previewPage,
   footprint,
   start,
   web,

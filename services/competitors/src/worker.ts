@@ -1,5 +1,4 @@
 // What only processes that read channels need: kept out of the index, because it loads parsers and decoders.
-export { PreviewReader } from './preview/preview-reader.js';
 export { readingHandlers } from './job-handlers.js';
 export { ChannelLeases } from './reading/channel-lease.js';
 export type { ChannelReader } from './reading/channel-reader.js';
@@ -7,3 +6,5 @@ export { ChannelReadings } from './reading/channel-readings.js';
 export { DueReadings } from './reading/due-readings.js';
 export type { PictureOrder, PictureOrders } from './reading/picture-orders.js';
 export { ReaderChain } from './reading/reader-chain.js';
+export { PreviewReader, type PreviewReaderOptions } from './preview/preview-reader.js';
+export { readPreviewPage } from './preview/page.js';

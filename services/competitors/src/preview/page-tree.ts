@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { CLOSED_PARTS, type Part, SELECTORS } from './selectors.js';
+import { CLOSED_PARTS, type Part, SELECTORS, WORDED_PARTS } from './selectors.js';
 import { cutTo } from './cut.js';
 
 /** A page of twenty posts has some 10,000 elements on 15 levels. */
@@ -14,8 +14,19 @@ const MOST_CLASSES = 12;
 const BREAK = '\0';
 const BLOCK_EDGE = '\u0001';
 const KEPT_SPACE = '\u0002';
-const BLOCKS = new Set(['p', 'div', 'blockquote', 'pre', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const FOREIGN = new Set(['svg', 'math']);
+/** What makes a text more than the sum of its pieces. */
+const MARKS = /[\t\n\f\r\0\u0001\u0002]| {2}/;
+/** Elements that mean something to the text or to the parser whatever their class. */
+const TAGS = new Map<string, 'break' | 'block' | 'preformatted' | 'foreign'>([
+  ['br', 'break'],
+  ['pre', 'preformatted'],
+  ['svg', 'foreign'],
+  ['math', 'foreign'],
+  ...['p', 'div', 'blockquote', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag): [string, 'block'] => [
+    tag,
+    'block',
+  ]),
+]);
 
 /** More elements, or deeper ones, than any page of the preview has: it was not read to its end. */
 export class MarkupTooLarge extends Error {
@@ -28,23 +39,25 @@ type Attributes = Readonly<Record<string, string>>;
 export class PageNode {
   readonly children: PageNode[] = [];
   private readonly pieces: string[] = [];
-  private length = 0;
+  /** Characters it still takes. */
+  private room: number;
 
   constructor(
     readonly part: Part | 'page',
     readonly attributes: Attributes,
-  ) {}
-
-  write(piece: string): void {
-    const room = LONGEST_TEXT - this.length;
-    if (room <= 0) return;
-    this.pieces.push(cutTo(piece, room));
-    this.length += piece.length;
+  ) {
+    this.room = part !== 'page' && WORDED_PARTS.has(part) ? LONGEST_TEXT : 0;
   }
 
-  /** Whether nothing more of it will be kept. */
-  get isFull(): boolean {
-    return this.length >= LONGEST_TEXT;
+  write(piece: string): void {
+    if (this.room <= 0) return;
+    this.pieces.push(cutTo(piece, this.room));
+    this.room -= piece.length;
+  }
+
+  /** Whether it keeps what is written now. */
+  get hasRoom(): boolean {
+    return this.room > 0;
   }
 
   /** Whether its words begin so. */
@@ -64,8 +77,9 @@ export class PageNode {
 
   /** Its own words as plain text: spaces as a browser draws them, line breaks kept. */
   text(): string {
-    return this.pieces
-      .join('')
+    const written = this.pieces.join('');
+    if (!MARKS.test(written)) return written.trim();
+    return written
       .replace(/[\t\n\f\r ]+/g, ' ')
       .replace(/[\0\u0001 ]*[\0\u0001][\0\u0001 ]*/g, (run) => '\n'.repeat(Math.max(1, run.split(BREAK).length - 1)))
       .replaceAll(KEPT_SPACE, ' ')
@@ -76,11 +90,12 @@ export class PageNode {
   }
 
   /** All parts of a kind inside it, in their order; closed parts are found but not searched. */
-  all(part: Part): PageNode[] {
-    return this.children.flatMap((child) => {
-      const own = child.part === part ? [child] : [];
-      return child.isClosed ? own : [...own, ...child.all(part)];
-    });
+  all(part: Part, found: PageNode[] = []): PageNode[] {
+    for (const child of this.children) {
+      if (child.part === part) found.push(child);
+      if (!child.isClosed) child.all(part, found);
+    }
+    return found;
   }
 
   first(part: Part): PageNode | undefined {
@@ -131,14 +146,21 @@ for (const [part, { find, ...place }] of Object.entries(SELECTORS)) {
   }
 }
 
-const fits = (rule: Rule, tag: string, attributes: Attributes, classes: string[], around: string): boolean =>
-  (rule.tag === undefined || rule.tag === tag) &&
-  (rule.within === undefined || rule.within.has(around)) &&
-  rule.classes.every((name) => classes.includes(name)) &&
-  (rule.attribute === undefined ||
-    (rule.attribute.value === undefined
-      ? attributes[rule.attribute.name] !== undefined
-      : attributes[rule.attribute.name] === rule.attribute.value));
+const fits = ({ tag, within, attribute }: Rule, found: string, attributes: Attributes, around: string): boolean =>
+  (tag === undefined || tag === found) &&
+  (within === undefined || within.has(around)) &&
+  (attribute === undefined ||
+    (attribute.value === undefined
+      ? attributes[attribute.name] !== undefined
+      : attributes[attribute.name] === attribute.value));
+
+/** The rules an element of these classes may fit. */
+const rulesOf = (names: string): Rule[] => {
+  const classes = names.split(/\s+/, MOST_CLASSES);
+  return classes
+    .flatMap((name) => BY_CLASS.get(name) ?? [])
+    .filter((rule) => rule.classes.every((name) => classes.includes(name)));
+};
 
 /** Grows the tree of known elements from the parser's events; unknown elements leave no trace but a place in `open`. */
 class TreeBuilder {
@@ -151,18 +173,21 @@ class TreeBuilder {
   private elements = 0;
   private foreign = 0;
   private preformatted = 0;
+  /** A page has few different values of `class`, each many times. */
+  private readonly rules = new Map<string, Rule[]>();
 
   constructor(private readonly onPost: (post: PageNode) => void) {}
 
   onopentag(tag: string, attributes: Attributes): void {
     this.elements += 1;
-    if (FOREIGN.has(tag)) this.foreign += 1;
+    const kind = TAGS.get(tag);
+    if (kind === 'foreign') this.foreign += 1;
     if (this.elements > MOST_ELEMENTS || this.foreign > MOST_FOREIGN || this.open.length >= DEEPEST) {
       throw new MarkupTooLarge('more markup than a page of the preview has');
     }
-    if (tag === 'br') this.innermost.write(BREAK);
-    if (BLOCKS.has(tag)) this.innermost.write(BLOCK_EDGE);
-    if (tag === 'pre') this.preformatted += 1;
+    if (kind === 'break') this.innermost.write(BREAK);
+    if (kind === 'block' || kind === 'preformatted') this.innermost.write(BLOCK_EDGE);
+    if (kind === 'preformatted') this.preformatted += 1;
     const part = this.partOf(tag, attributes);
     const node = part === undefined ? null : new PageNode(part, attributes);
     this.open.push(node);
@@ -174,7 +199,7 @@ class TreeBuilder {
 
   ontext(text: string): void {
     const { innermost } = this;
-    if (innermost.isFull) return;
+    if (!innermost.hasRoom) return;
     const kept = cutTo(text, LONGEST_TEXT);
     innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
@@ -184,28 +209,22 @@ class TreeBuilder {
     if (node) this.innermost = this.path.pop() ?? this.root;
     if (node?.part === 'link') this.innermost.writeAll(node);
     if (node?.part === 'post') this.onPost(node);
-    if (tag === 'pre') this.preformatted -= 1;
-    if (BLOCKS.has(tag)) this.innermost.write(BLOCK_EDGE);
+    const kind = TAGS.get(tag);
+    if (kind === 'preformatted') this.preformatted -= 1;
+    if (kind === 'block' || kind === 'preformatted') this.innermost.write(BLOCK_EDGE);
   }
 
   private partOf(tag: string, attributes: Attributes): Part | undefined {
-    const { innermost } = this;
-<<<<<<< HEAD
-    const around = innermost.part;
-=======
-    const { part: around } = innermost;
->>>>>>> datacentre
+    const { part: around, hasRoom } = this.innermost;
     const names = attributes.class;
     if (names !== undefined) {
-      const classes = /\s/.test(names) ? names.split(/\s+/, MOST_CLASSES) : [names];
-      for (const name of classes) {
-        const rule = BY_CLASS.get(name)?.find((each) => fits(each, tag, attributes, classes, around));
-        if (rule) return rule.part;
-      }
+      let rules = this.rules.get(names);
+      if (!rules) this.rules.set(names, (rules = rulesOf(names)));
+      for (const rule of rules) if (fits(rule, tag, attributes, around)) return rule.part;
     }
     // Links of words that are not kept are not kept either.
-    if (innermost.isFull) return undefined;
-    return BY_TAG.get(tag)?.find((each) => fits(each, tag, attributes, [], around))?.part;
+    if (tag === 'a' && !hasRoom) return undefined;
+    return BY_TAG.get(tag)?.find((rule) => fits(rule, tag, attributes, around))?.part;
   }
 }
 
@@ -219,6 +238,7 @@ class TreeBuilder {
 export const readTree = (html: string, onPost: (post: PageNode) => void): PageNode => {
   const builder = new TreeBuilder(onPost);
   // Without characters no text may hold here: marks of our own, and what PostgreSQL refuses.
-  new Parser(builder, { decodeEntities: true }).end(html.replace(/[\0\u0001\u0002]/g, ''));
+  const clean = [BREAK, BLOCK_EDGE, KEPT_SPACE].reduce((text, mark) => text.replaceAll(mark, ''), html);
+  new Parser(builder, { decodeEntities: true }).end(clean);
   return builder.root;
 };

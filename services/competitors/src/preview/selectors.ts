@@ -80,3 +80,25 @@ export type Part = keyof typeof SELECTORS;
 
 /** What stands inside these is theirs alone, never of what is around them. */
 export const CLOSED_PARTS: ReadonlySet<Part> = new Set<Part>(['post', 'reply', 'linkPreview', 'unseen']);
+
+/** Those whose words are read. */
+export const WORDED_PARTS: ReadonlySet<Part> = new Set<Part>([
+  'channelTitle',
+  'channelUsername',
+  'channelDescription',
+  'counterValue',
+  'counterType',
+  'history',
+  'text',
+  'link',
+  'forwardedFrom',
+  'documentTitle',
+  'pollQuestion',
+  'reaction',
+  'views',
+  'meta',
+  'nameTitle',
+  'nameExtra',
+  'nameDescription',
+  'nameAction',
+]);
