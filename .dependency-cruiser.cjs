@@ -10,6 +10,7 @@ const SERVICE_ARROWS = {
   content: ['projects', 'billing', 'jobs', 'notifications'],
   media: ['billing', 'jobs', 'notifications'],
   notifications: ['accounts', 'jobs'],
+  telegram: ['accounts', 'notifications'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({

@@ -37,6 +37,12 @@ export const PROCESSES = [
     entry: 'workers/competitors/dist/main.js',
   },
   {
+    name: 'telegram',
+    schema: 'services/telegram/dist/process/env.js',
+    exportName: 'telegramEnv',
+    entry: 'services/telegram/dist/main.js',
+  },
+  {
     name: 'worker-publishing',
     schema: 'workers/publishing/dist/env.js',
     exportName: 'publishingWorkerEnv',

@@ -1,6 +1,7 @@
 import { billingEnv, commonEnv, dataDirEnv, modelEnv, operatorEnv, publicAddressEnv } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
+import { telegramClientEnv } from '@orbita/telegram';
 import * as z from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
@@ -14,6 +15,7 @@ export const gatewayEnv = {
   ...billingEnv,
   ...storageEnv,
   ...dataDirEnv,
+  ...telegramClientEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()

@@ -3,7 +3,12 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { CompetitorsModule, competitorsAbandonments, competitorsRetries } from '@orbita/competitors';
+import {
+  ChannelPicturesModule,
+  CompetitorsModule,
+  competitorsAbandonments,
+  competitorsRetries,
+} from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
 import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
@@ -12,6 +17,7 @@ import { NotificationsModule } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
 import { JobProducer } from '@orbita/queue';
+import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
@@ -38,6 +44,7 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { ReadingsController } from './competitors/readings.controller.js';
 import { ContentPlansController } from './content-plans/content-plans.controller.js';
@@ -70,6 +77,7 @@ import { projectHooks } from './projects/project-hooks.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
+import { TelegramSessionsController } from './telegram-sessions/telegram-sessions.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
 
 /** The edge: every controller, and the contexts whose rules they call in this process. */
@@ -101,7 +109,9 @@ export class GatewayModule {
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
+        ChannelPicturesModule.register({ storage }),
         CompetitorsModule.register({ imports: [billing, projects] }),
+        TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
       ],
       controllers: [
@@ -133,6 +143,7 @@ export class GatewayModule {
         GeneratorController,
         HistoryController,
         FilesController,
+        ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
         JobsController,
@@ -142,6 +153,7 @@ export class GatewayModule {
         StatisticsController,
         QueuesController,
         AdminJobsController,
+        TelegramSessionsController,
         NotificationsController,
         MailWishesController,
       ],

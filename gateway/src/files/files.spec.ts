@@ -120,7 +120,9 @@ describe('a link of the list', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': expect.stringMatching(/^private, max-age=(1[89]|2\d|3[0-6])\d\d, immutable$/),
     });
-    expect((await bed.call('GET', url.replace(/.$/, '_'))).json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
+    // Not its last character: some of its bits mean nothing.
+    const forged = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
+    expect((await bed.call('GET', forged)).json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
     expect((await bed.call('GET', url.split('?')[0] ?? '', { as: user })).statusCode).toBe(404);
   });
 

@@ -89,6 +89,10 @@ beforeAll(async () => {
      SELECT $1, 'event-' || n, 'job.completed', 'Готово', '' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
+  await bed.db.query(
+    `INSERT INTO telegram_sessions (session_name) SELECT 'reader_' || n FROM generate_series(1, $1) n`,
+    [SIZE],
+  );
   const { gateway, db } = bed;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {

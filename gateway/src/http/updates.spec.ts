@@ -193,6 +193,7 @@ const UPDATES: Record<string, Update> = {
 const SWITCHES = [
   'PUT /api/admin/users/{id}/block',
   'PUT /api/admin/users/{id}/subscription',
+  'PUT /api/admin/telegram-sessions/{id}/toggle',
   'PUT /api/competitors/order',
 ];
 

@@ -63,6 +63,11 @@ export const makeOwnedRows = async (
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1::bigint, $2, id FROM channel RETURNING id`,
       [owner.id, project.id],
     ),
+    '/api/channel-pictures/{id}': await store(
+      `WITH channel AS (INSERT INTO channels (username) VALUES ('pictured_' || $1::text) RETURNING id)
+       INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+       SELECT id, 0, 0, 'https://cdn.test/a.jpg', 'channels/1/0-0', 160, 160, 10, '\\x00' FROM channel RETURNING id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,
@@ -77,6 +82,9 @@ export const makeOwnedRows = async (
       `INSERT INTO mails (key, kind, user_id, address, data, status, last_answer)
        VALUES ('owned-row-' || $1::text, 'welcome', $1::bigint, 'anna@example.ru', '{}', 'sent', 'file') RETURNING id`,
     ),
+    '/api/admin/telegram-sessions/{id}': (
+      await create('/api/admin/telegram-sessions', 'POST /api/admin/telegram-sessions', administrator)
+    ).id,
     '/api/admin/contact-requests/{id}': await store(
       `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
        VALUES ($1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '') RETURNING id`,

@@ -53,6 +53,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     desired_credits: 100_000,
     message: 'Нужны счета и акты',
   }),
+  'POST /api/admin/telegram-sessions': () => ({ session_name: `reader_${Math.random().toString(36).slice(2)}` }),
+  'POST /api/admin/telegram-sessions/{id}/authorize': () => ({ phone_number: '+79001234567' }),
   'PUT /api/admin/contact-requests/{id}': () => ({ status: 'in_progress', admin_notes: 'Позвонить во вторник' }),
   'POST /api/admin/promo-codes': () => ({
     code: `gift-${Math.random().toString(36).slice(2)}`,

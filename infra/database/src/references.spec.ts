@@ -58,6 +58,8 @@ const OWNERS: Record<string, readonly string[]> = {
   media: ['files', 'file_remains'],
   notifications: ['mails', 'notifications', 'notification_presence'],
   administration: ['audit_entries', 'statistic_days'],
+  // Accounts of the installation: no row leads to a user of ours, so nothing of them is exported or erased with one.
+  telegram: ['telegram_sessions', 'telegram_peers'],
   gateway: ['idempotency_keys'],
   database: ['migrations'],
 };

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '@orbita/platform';
+import { sealedTelegramColumns } from '@orbita/telegram';
 
 /** Every column of sealed secrets, composed from what the services that own them export; `npm run secrets:rotate` walks it. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [...sealedTelegramColumns];

@@ -65,6 +65,13 @@ export function productRoles({
       count: competitorWorkers,
     },
     {
+      name: 'telegram',
+      title: 'Сессии Telegram',
+      script: 'services/telegram/dist/main.js',
+      count: 1,
+      opensSecrets: true,
+    },
+    {
       name: 'worker-publishing',
       title: 'Публикации и расписание',
       script: 'workers/publishing/dist/main.js',

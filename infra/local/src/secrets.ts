@@ -17,6 +17,7 @@ const GENERATORS = {
   postgres_password: token,
   postgres_admin_password: token,
   redis_password: token,
+  telegram_service_token: token,
   // ENCRYPTION_KEYS as the processes read it: further keys are added in front by whoever rotates them.
   encryption_keys: () => `k1:${randomBytes(32).toString('base64')}`,
 } satisfies Record<string, () => string>;

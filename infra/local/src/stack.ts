@@ -32,7 +32,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const baseUrl = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
   const dataDir = await (options.dataDir ? openDataDir(options.dataDir, publicUrl) : openThrowawayDir(publicUrl));
-  const stack = new LocalStack(options, { root, port, host, baseUrl, publicUrl, dataDir });
+  const telegramPort = await freePort();
+  const stack = new LocalStack(options, { root, port, telegramPort, host, baseUrl, publicUrl, dataDir });
   const abort = (): void => void stack.stopProcesses();
   options.signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -51,6 +52,8 @@ interface Place {
   root: string;
   host: string;
   port: number;
+  /** Where the telegram process answers the others. */
+  telegramPort: number;
   baseUrl: string;
   publicUrl: string;
   dataDir: DataDir;
@@ -65,6 +68,7 @@ class LocalStack implements Stack {
   readonly redis: ServerControl = this.control('redis');
 
   private encryptionKeys = '';
+  private telegramToken = '';
   private readonly supervisor: Supervisor;
   private readonly roles: readonly RoleSpec[];
   private readonly runtimeDir: string;
@@ -104,6 +108,7 @@ class LocalStack implements Stack {
       password: this.options.admin?.password ?? secrets.admin_password,
     };
     this.encryptionKeys = this.options.env?.ENCRYPTION_KEYS ?? secrets.encryption_keys;
+    this.telegramToken = secrets.telegram_service_token;
     // Both to their end even if one fails: what was started must be known before it can be stopped.
     const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
@@ -239,12 +244,13 @@ class LocalStack implements Stack {
   }
 
   private addRoleProcess(role: RoleSpec, index: number): SupervisedProcess {
-    const { root, host, port } = this.place;
+    const { root, host, port, telegramPort } = this.place;
     const { readyTimeoutMs = READY_TIMEOUT_MS } = this.options;
     const env = {
       ...this.childEnv(role),
       HOST: host,
       PORT: String(role.servesUsers && index === 0 ? port : 0),
+      TELEGRAM_SERVICE_PORT: String(index === 0 ? telegramPort : 0),
       // One address for several processes of a machine would suit only the first of them.
       HEALTH_PORT: '0',
     };
@@ -265,6 +271,7 @@ class LocalStack implements Stack {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(this.runtimeDir, 'compile-cache'),
       STORAGE_DIR: join(this.dataDir, 'files'),
+      TELEGRAM_SERVICE_TOKEN: this.telegramToken,
       ...this.options.env,
       ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
       ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
@@ -273,6 +280,8 @@ class LocalStack implements Stack {
       REDIS_URL: this.redisUrl,
       DATA_DIR: this.dataDir,
       PUBLIC_URL: this.publicUrl,
+      TELEGRAM_SERVICE_URL: `tcp://127.0.0.1:${this.place.telegramPort}`,
+      TELEGRAM_SERVICE_HOST: '127.0.0.1',
     };
   }
 

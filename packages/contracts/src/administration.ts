@@ -26,6 +26,11 @@ export const AUDIT_ACTS = {
   'mail.read': 'Чтение письма',
   'job.cancelled': 'Остановка задачи',
   'job.retried': 'Повтор задачи',
+  'telegram-session.created': 'Новая сессия Telegram',
+  'telegram-session.authorized': 'Авторизация сессии Telegram',
+  'telegram-session.toggled': 'Включение сессии Telegram',
+  'telegram-session.reset': 'Сброс сессии Telegram',
+  'telegram-session.deleted': 'Удаление сессии Telegram',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 
@@ -54,6 +59,8 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   status: 'Статус',
   admin_notes: 'Заметки',
   created_at: 'Создана',
+  authorized: 'Авторизована',
+  account: 'Аккаунт',
 };
 
 /** Stored words of facts as people read them. */

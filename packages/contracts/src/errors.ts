@@ -218,6 +218,11 @@ export const ERRORS = {
     status: 409,
     message: 'Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH. Получите их на my.telegram.org и перезапустите сервис.',
   },
+  TELEGRAM_API_REFUSED: {
+    status: 409,
+    message:
+      'Telegram не принял TELEGRAM_API_ID и TELEGRAM_API_HASH. Сверьте их с my.telegram.org и перезапустите сервис.',
+  },
   TELEGRAM_PHONE_BANNED: { status: 409, message: 'Этот номер заблокирован в Telegram. Используйте другой.' },
   TELEGRAM_CODE_EXPIRED: { status: 409, message: 'Код устарел. Запросите новый.' },
   TELEGRAM_LOGIN_EXPIRED: { status: 409, message: 'Вход не завершён за пять минут. Начните его заново.' },

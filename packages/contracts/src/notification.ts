@@ -16,6 +16,7 @@ export const NotificationKind = z.enum([
   'period.ending',
   'period.ended',
   'export.ready',
+  'telegram-session.lost',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

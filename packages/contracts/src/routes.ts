@@ -3,6 +3,7 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { channelPictureRoutes } from './competitor-post.js';
 import { competitorRoutes } from './competitor.js';
 import { contactRequestRoutes } from './contact-request.js';
 import { contentPlanRoutes } from './content-plan.js';
@@ -31,6 +32,7 @@ import type { RouteSpec } from './route.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
+import { telegramSessionRoutes } from './telegram-session.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -68,6 +70,8 @@ const GROUPS = [
   accountNotificationRoutes,
   unsubscribeRoutes,
   competitorRoutes,
+  channelPictureRoutes,
+  telegramSessionRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -140,20 +140,6 @@ export const mailEnv = {
 
 export type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
 
-/** Where the public web preview of channels is read, and how often; for processes that read channels. */
-export const telegramWebEnv = {
-  TELEGRAM_WEB_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://t.me')
-    .describe('Base address of the public web preview of Telegram channels'),
-  TELEGRAM_WEB_RATE: z.coerce
-    .number()
-    .min(0.01)
-    .max(1_000)
-    .default(1)
-    .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
-};
-
 /** Why a list of keys cannot be used; undefined when it can. */
 const keysProblem = (spec: string): string | undefined => {
   try {
@@ -176,6 +162,20 @@ export const encryptionEnv = {
     .describe(
       'Keys of the secrets in the database, id:base64key (32 bytes) by commas: the first seals, all of them open',
     ),
+};
+
+/** Where the public web preview of channels is read, and how often; for processes that read channels. */
+export const telegramWebEnv = {
+  TELEGRAM_WEB_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://t.me')
+    .describe('Base address of the public web preview of Telegram channels'),
+  TELEGRAM_WEB_RATE: z.coerce
+    .number()
+    .min(0.01)
+    .max(1_000)
+    .default(1)
+    .describe('Requests a second to TELEGRAM_WEB_URL, over all processes'),
 };
 
 const proxy = z.url({ protocol: /^(http|socks5)$/ }).optional();

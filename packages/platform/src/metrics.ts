@@ -105,3 +105,10 @@ export const egressRefused = new Counter({
   labelNames: ['reason'],
   registers: [metrics],
 });
+
+export const channelPictures = new Counter({
+  name: 'orbita_channel_pictures_total',
+  help: 'Pictures of channels that readings named, by what became of them: copied, kept (had been), failed, left (too many at once)',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});

@@ -1,6 +1,7 @@
 export { AccountErasure } from './account-erasure.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, type NewUser } from './accounts.service.js';
+export { administratorIds } from './administrators.js';
 export type { CallerOrigin } from './caller-origin.js';
 export { DeletedAccountsService } from './deleted-accounts.service.js';
 export { DevicesService } from './devices.service.js';

@@ -2,6 +2,8 @@
 export { readingHandlers } from './job-handlers.js';
 export { ChannelLeases } from './reading/channel-lease.js';
 export type { ChannelReader } from './reading/channel-reader.js';
+export { PictureBacklog } from './pictures/picture-backlog.js';
+export { PictureCopies, type PictureCounts } from './pictures/picture-copies.js';
 export { ChannelReadings } from './reading/channel-readings.js';
 export { DueReadings } from './reading/due-readings.js';
 export type { PictureOrder, PictureOrders } from './reading/picture-orders.js';

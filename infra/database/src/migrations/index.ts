@@ -39,6 +39,7 @@ import { PaymentTimers1764000030500 } from './1764000030500-payment-timers.js';
 import { KeptPlans1764000030600 } from './1764000030600-kept-plans.js';
 import { Competitors1764000031000 } from './1764000031000-competitors.js';
 import { ChannelReadings1764000031200 } from './1764000031200-channel-readings.js';
+import { TelegramSessions1764000031500 } from './1764000031500-telegram-sessions.js';
 import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
 import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
 
@@ -85,6 +86,7 @@ export const MIGRATIONS = [
   KeptPlans1764000030600,
   Competitors1764000031000,
   ChannelReadings1764000031200,
+  TelegramSessions1764000031500,
   CountedRows1764000031900,
   RestingRequests1764000031910,
 ];

@@ -30,13 +30,8 @@ export type PageTrouble =
 export type PageReading =
   { state: 'preview'; page: ReadPage; unreadablePosts: number } | { state: NameState | PageTrouble };
 
-<<<<<<< HEAD
-/** A page has some twenty. */
-const MOST_POSTS = 100;
-=======
 /** A page has some twenty; two megabytes of them have some five hundred. */
 const MOST_POSTS = 1_000;
->>>>>>> datacentre
 
 const FRONT_PAGE = /a new era of messaging/i;
 const RESTRICTED = /can['’]t be displayed|used to spread/i;

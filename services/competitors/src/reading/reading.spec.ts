@@ -1,4 +1,3 @@
-import { elsewhere } from '@orbita/testing';
 import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
 import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
 
@@ -218,47 +217,5 @@ describe('posts of some days', () => {
     open();
     await bed.ended(userId, jobId);
     await bed.ended(userId, await parse(userId, competitorId));
-  });
-
-  it('a worker that stops is followed by one that goes on behind its last page', async () => {
-    const alone = await CompetitorsBed.open();
-    try {
-      alone.network.channel('long_one', postsUpTo(190));
-      const stop = await alone.work();
-      const who = await alone.user();
-      const { competitorId, jobId } = await alone.follow(who, 'long_one');
-      await alone.ended(who.userId, jobId);
-      alone.network.asked.length = 0;
-      const reachedFifth = gate();
-      const held = gate();
-      alone.network.before = async ({ from, signal }) => {
-        if (from !== '80') return;
-        reachedFifth.open();
-        await Promise.race([
-          held.opened,
-          new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
-        ]);
-        signal.throwIfAborted();
-      };
-      const parseId = await alone.db.transaction((tx) =>
-        alone.orders.parse(tx, who.userId, competitorId, {
-          start_date: '2036-01-01',
-          end_date: '2036-12-31',
-          limit: 200,
-        }),
-      );
-      await reachedFifth.opened;
-      await stop();
-      alone.network.before = async () => undefined;
-      await alone.work();
-      expect(await alone.ended(who.userId, parseId)).toMatchObject({
-        status: 'completed',
-        result: { posts_count: 190 },
-      });
-      const pages = alone.network.asked.map(({ from }) => from ?? 'newest');
-      expect(pages).toEqual(['newest', '20', '40', '60', '80', '80', '100', '120', '140', '160', '180']);
-    } finally {
-      await alone.close();
-    }
   });
 });

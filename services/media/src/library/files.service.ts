@@ -9,10 +9,9 @@ import {
   isImageType,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
-import { type ByteRange, FileStorage } from '@orbita/storage';
-import type { Readable } from 'node:stream';
+import { FileStorage, type StoredBytes, mustFind } from '@orbita/storage';
 import { keyOf } from './file-keys.js';
-import { type LinkClaim, checkLink } from './file-links.js';
+import { type FileClaim, checkLink } from './file-links.js';
 import { type ARCHIVE_TYPE, FILE_COLUMNS, type FileRecord } from './file-record.js';
 import { FileUses } from './file-uses.js';
 import { removeFile } from './remains.js';
@@ -41,15 +40,11 @@ interface FileSlice {
 type KeptRecord = Omit<FileRecord, 'mime'> & { mime: FileType | typeof ARCHIVE_TYPE };
 
 /** What a link opens. */
-export interface FileContent {
+export interface FileContent extends StoredBytes {
   file: KeptRecord;
   mime: string;
-  /** Bytes of the whole. */
-  size: number;
   /** How long the link is still good, in seconds. */
   secondsLeft: number;
-  /** Opens the whole or a part of it; whoever asks reads the stream to its end or destroys it. @throws AppError FILE_NOT_FOUND */
-  open: (range?: ByteRange) => Promise<Readable>;
 }
 
 /** Files of users' libraries that are ready. Somebody else's is as unknown as one that never was. */
@@ -132,7 +127,7 @@ export class FilesService {
   }
 
   /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
-  async content(fileId: number, claim: LinkClaim): Promise<FileContent> {
+  async content(fileId: number, claim: FileClaim): Promise<FileContent> {
     const [file] = await this.db.query<KeptRecord>(
       `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND status = 'ready'`,
       [fileId],
@@ -141,14 +136,7 @@ export class FilesService {
     if (!file) throw new AppError('FILE_LINK_EXPIRED');
     const secondsLeft = checkLink(file, claim, Date.now());
     const { key, mime } = partOf(file, claim.variant);
-    const found = await this.storage.stat(key);
-    if (!found) throw new AppError('FILE_NOT_FOUND');
-    const open = async (range?: ByteRange): Promise<Readable> => {
-      const stream = await this.storage.getStream(key, range);
-      if (!stream) throw new AppError('FILE_NOT_FOUND');
-      return stream;
-    };
-    return { file, mime, size: found.size, secondsLeft, open };
+    return { file, mime, secondsLeft, ...(await mustFind(this.storage, key)) };
   }
 
   private async mustOwn(from: Database | Tx, userId: number, fileId: number, lock = ''): Promise<FileRecord> {

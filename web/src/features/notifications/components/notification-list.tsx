@@ -32,6 +32,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'period.ending': IconCalendarMonth,
   'period.ended': IconCalendarMonth,
   'export.ready': IconDownload,
+  'telegram-session.lost': IconAlertTriangle,
 };
 
 /** Marks all of them as read. */

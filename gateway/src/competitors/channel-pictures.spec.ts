@@ -1,0 +1,46 @@
+import { pictureLink } from '@orbita/competitors';
+import { FileStorage } from '@orbita/storage';
+import { type GatewayBed, gatewayBed } from '../testing/gateway-bed.js';
+
+let bed: GatewayBed;
+let url: string;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  const key = 'channels/1/7-0';
+  const [row] = await bed.db.query<{ id: number; linkSecret: Buffer }>(
+    `WITH channel AS (INSERT INTO channels (username) VALUES ('pictured') RETURNING id)
+     INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+     SELECT id, 7, 0, 'https://cdn.test/a.jpg', $1, 960, 540, 10, '\\x0102' FROM channel
+     RETURNING id, link_secret AS "linkSecret"`,
+    [key],
+  );
+  await bed.gateway.app
+    .get(FileStorage, { strict: false })
+    .put(Buffer.from('0123456789'), { key, contentType: 'image/webp', maxBytes: 10 });
+  url = pictureLink(row!);
+});
+afterAll(() => bed.close());
+
+it('is opened by its link without a token, kept by one browser only and never run', async () => {
+  const reply = await bed.call('GET', url);
+  expect([reply.statusCode, reply.body]).toEqual([200, '0123456789']);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+  });
+  const part = await bed.call('GET', url, { headers: { range: 'bytes=2-4' } });
+  expect([part.statusCode, part.body]).toEqual([206, '234']);
+});
+
+/** Another signature of the same length. The last character would not do: some of its bits mean nothing. */
+const forged = (): string => url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
+
+it('is as unknown by a link that was changed as one that never was', async () => {
+  for (const path of [forged(), url.split('?')[0]!, url.replace(/\/\d+\?/, '/999999?')]) {
+    const reply = await bed.call('GET', path);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'FILE_LINK_EXPIRED']);
+  }
+});

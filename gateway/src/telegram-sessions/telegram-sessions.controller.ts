@@ -1,0 +1,195 @@
+import { Controller } from '@nestjs/common';
+import type { CallerOrigin } from '@orbita/accounts';
+import { type AuditAct, AuditService } from '@orbita/administration';
+import {
+  AppError,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  type TelegramSession,
+  type TelegramSessionCheck,
+  type TelegramSessionStats,
+  errorMessage,
+  telegramSessionRoutes,
+} from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { TelegramClient, TelegramSessionsService } from '@orbita/telegram';
+import { changedFacts } from '../administration/changed-facts.js';
+import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { maskedPhone, toStats, toTelegramSession } from './telegram-session.mapper.js';
+
+const ORDER = newestFirst('telegram-sessions');
+
+/** What the log says of whose account a session was. */
+const factsOf = ({ is_authorized: authorized, username: account, is_active }: TelegramSession) => ({
+  authorized,
+  account,
+  is_active,
+});
+
+/** Parser sessions: their rows are changed here, what needs Telegram is asked of the process that holds its connections. */
+@Controller()
+export class TelegramSessionsController {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: TelegramSessionsService,
+    private readonly telegram: TelegramClient,
+    private readonly audit: AuditService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint(telegramSessionRoutes.list)
+  async list(@Query() query: RouteQuery<typeof telegramSessionRoutes.list>): Promise<Page<TelegramSession>> {
+    return pageOf(ORDER, query, { read: (slice) => this.sessions.list(slice), toWire: toTelegramSession });
+  }
+
+  @Endpoint(telegramSessionRoutes.stats)
+  async stats(): Promise<TelegramSessionStats> {
+    const [counts, isConfigured] = await Promise.all([this.sessions.counts(), this.isConfigured()]);
+    return toStats(counts, isConfigured);
+  }
+
+  @Endpoint(telegramSessionRoutes.create)
+  async create(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Body() { session_name: subject }: RouteBody<typeof telegramSessionRoutes.create>,
+    @Once() attempt: Attempt,
+  ): Promise<TelegramSession> {
+    return this.idempotency.once(attempt, async (tx) => {
+      const session = toTelegramSession(await this.sessions.create(tx, subject));
+      await this.audit.record(tx, { act: 'telegram-session.created', administratorId, address, subject });
+      return session;
+    });
+  }
+
+  @Endpoint(telegramSessionRoutes.toggle)
+  async toggle(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof telegramSessionRoutes.toggle>,
+  ): Promise<TelegramSession> {
+    return this.db.transaction(async (tx) => {
+      const session = toTelegramSession(await this.sessions.toggle(tx, id));
+      await this.audit.record(tx, {
+        act: 'telegram-session.toggled',
+        administratorId,
+        address,
+        subject: session.session_name,
+        ...changedFacts({ is_active: !session.is_active }, { is_active: session.is_active }),
+      });
+      return session;
+    });
+  }
+
+  @Endpoint(telegramSessionRoutes.authorize)
+  async authorize(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof telegramSessionRoutes.authorize>,
+    @Body() body: RouteBody<typeof telegramSessionRoutes.authorize>,
+  ): Promise<RouteReply<typeof telegramSessionRoutes.authorize>> {
+    const before = toTelegramSession(await this.sessions.get(id));
+    const { phone_number: phone, code, phone_code_hash: phoneCodeHash, password } = body;
+    const { codeSent } = await this.telegram.call('authorize', {
+      id,
+      phone,
+      ...(code !== undefined && phoneCodeHash !== undefined && { code: { code, phoneCodeHash } }),
+      ...(password !== undefined && { password }),
+    });
+    if (codeSent) return { phone_code_hash: codeSent.phoneCodeHash, is_code_via_app: codeSent.isCodeViaApp };
+    return this.recorded('telegram-session.authorized', { id, before, administratorId, address });
+  }
+
+  @Endpoint(telegramSessionRoutes.check)
+  async check(@Params() { id }: RouteParams<typeof telegramSessionRoutes.check>): Promise<TelegramSessionCheck> {
+    await this.sessions.get(id);
+    const found = await this.telegram.call('check', { id });
+    return {
+      success: found.answered,
+      is_authorized: found.isAuthorized,
+      username: found.username,
+      phone: maskedPhone(found.phoneEnd),
+      user_id: found.userId,
+      error: found.error === null ? null : errorMessage(found.error, found.details),
+    };
+  }
+
+  @Endpoint(telegramSessionRoutes.reset)
+  async reset(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof telegramSessionRoutes.reset>,
+  ): Promise<RouteReply<typeof telegramSessionRoutes.reset>> {
+    const before = toTelegramSession(await this.sessions.get(id));
+    const { loggedOut } = await this.telegram.call('reset', { id });
+    await this.recorded('telegram-session.reset', { id, before, administratorId, address });
+    return {
+      success: true,
+      error: loggedOut
+        ? null
+        : 'Вход забыт здесь, но Telegram этого не подтвердил. Завершите сеанс в настройках аккаунта.',
+    };
+  }
+
+  @Endpoint(telegramSessionRoutes.delete)
+  async delete(
+    @CurrentUser() { userId: administratorId }: Identity,
+    @Origin() { address }: CallerOrigin,
+    @Params() { id }: RouteParams<typeof telegramSessionRoutes.delete>,
+  ): Promise<void> {
+    const { isAuthorized } = await this.sessions.get(id);
+    if (isAuthorized) await this.logOut(id);
+    await this.db.transaction(async (tx) => {
+      const session = toTelegramSession(await this.sessions.delete(tx, id));
+      await this.audit.record(tx, {
+        act: 'telegram-session.deleted',
+        administratorId,
+        address,
+        subject: session.session_name,
+        before: { created_at: session.created_at },
+      });
+    });
+  }
+
+  /** Without the process nobody can log it out: its login is forgotten with the row, and no longer of use to anybody. */
+  private async logOut(id: number): Promise<void> {
+    try {
+      await this.telegram.call('reset', { id });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'TELEGRAM_UNAVAILABLE')) throw error;
+    }
+  }
+
+  /** While the process is away nothing is known to be missing: the form will say so soon enough. */
+  private async isConfigured(): Promise<boolean> {
+    try {
+      return (await this.telegram.call('status', {})).isConfigured;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TELEGRAM_UNAVAILABLE') return true;
+      throw error;
+    }
+  }
+
+  /** Writes down what the process has done with a session. @returns the session as it is now */
+  private async recorded(
+    act: AuditAct['act'],
+    { id, before, ...by }: { id: number; before: TelegramSession; administratorId: number; address: string },
+  ): Promise<TelegramSession> {
+    const after = toTelegramSession(await this.sessions.get(id));
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, {
+        act,
+        ...by,
+        subject: after.session_name,
+        ...changedFacts(factsOf(before), factsOf(after)),
+      }),
+    );
+    return after;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './foreign-image.js';
+export type { Sharp } from 'sharp';

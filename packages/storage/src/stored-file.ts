@@ -1,0 +1,23 @@
+import { AppError } from '@orbita/contracts';
+import type { Readable } from 'node:stream';
+import type { ByteRange, FileStorage } from './file-storage.js';
+
+/** A file that is there, about to be served. */
+export interface StoredBytes {
+  /** Bytes of the whole. */
+  size: number;
+  /** Opens the whole or a part of it; whoever asks reads the stream to its end or destroys it. @throws AppError FILE_NOT_FOUND */
+  open: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** Finds a file by its key. @throws AppError FILE_NOT_FOUND; SERVICE_UNAVAILABLE when the storage does not answer */
+export const mustFind = async (storage: FileStorage, key: string): Promise<StoredBytes> => {
+  const found = await storage.stat(key);
+  if (!found) throw new AppError('FILE_NOT_FOUND');
+  const open = async (range?: ByteRange): Promise<Readable> => {
+    const stream = await storage.getStream(key, range);
+    if (!stream) throw new AppError('FILE_NOT_FOUND');
+    return stream;
+  };
+  return { size: found.size, open };
+};

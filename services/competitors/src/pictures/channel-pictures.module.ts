@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { FileStorage } from '@orbita/storage';
+import { ChannelPicturesService } from './channel-pictures.service.js';
+
+/** The edge's half of pictures: links to copies, and what they open. Nothing is decoded here. */
+@Module({})
+export class ChannelPicturesModule {
+  static register({ storage }: { storage: FileStorage }): DynamicModule {
+    return {
+      module: ChannelPicturesModule,
+      providers: [{ provide: FileStorage, useValue: storage }, ChannelPicturesService],
+      exports: [ChannelPicturesService],
+    };
+  }
+}

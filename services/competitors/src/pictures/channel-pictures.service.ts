@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { FileStorage, type LinkClaim, type StoredBytes, checkClaim, mustFind } from '@orbita/storage';
+import { AVATAR } from './picture-keys.js';
+import { type LinkedPicture, linkTargetOf, pictureLink } from './picture-links.js';
+
+/** Our copy of a picture of a post. */
+export interface PictureOfPost {
+  /** Place among what the post carries, from 0. */
+  place: number;
+  /** Path that opens it without a token, for an hour at most. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What a link opens. */
+export interface PictureContent extends StoredBytes {
+  mime: string;
+  /** What a browser saves it as. */
+  name: string;
+  /** Differs wherever the bytes do. */
+  tag: string;
+  /** How long the link is still good, in seconds. */
+  secondsLeft: number;
+}
+
+interface PostRow extends LinkedPicture {
+  messageId: number;
+  place: number;
+  width: number;
+  height: number;
+}
+
+const COLUMNS = `id, link_secret AS "linkSecret"`;
+
+/** Copies of channels' pictures, as they are shown and served. */
+@Injectable()
+export class ChannelPicturesService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** Copies of posts' pictures by the post's id in its channel, in their order; posts without any are absent. */
+  async of(channelId: number, messageIds: readonly number[]): Promise<ReadonlyMap<number, PictureOfPost[]>> {
+    const rows = await this.db.query<PostRow>(
+      `SELECT ${COLUMNS}, message_id AS "messageId", place, width, height FROM channel_pictures
+        WHERE channel_id = $1 AND message_id = ANY($2::bigint[]) AND message_id <> ${AVATAR} AND bytes > 0
+        ORDER BY message_id, place`,
+      [channelId, messageIds],
+    );
+    const found = new Map<number, PictureOfPost[]>();
+    for (const { messageId, place, width, height, ...picture } of rows) {
+      const ofPost = found.get(messageId) ?? [];
+      ofPost.push({ place, url: pictureLink(picture), width, height });
+      found.set(messageId, ofPost);
+    }
+    return found;
+  }
+
+  /** Paths of avatars by channel; channels without one are absent. */
+  async avatarsOf(channelIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.db.query<LinkedPicture & { channelId: number }>(
+      `SELECT ${COLUMNS}, channel_id AS "channelId" FROM channel_pictures
+        WHERE channel_id = ANY($1::bigint[]) AND message_id = ${AVATAR} AND bytes > 0`,
+      [channelIds],
+    );
+    return new Map(rows.map(({ channelId, ...picture }) => [channelId, pictureLink(picture)]));
+  }
+
+  /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED, FILE_NOT_FOUND */
+  async content(pictureId: number, claim: LinkClaim): Promise<PictureContent> {
+    const [row] = await this.db.query<LinkedPicture & { key: string; storedAt: Date }>(
+      `SELECT ${COLUMNS}, storage_key AS key, created_at AS "storedAt" FROM channel_pictures WHERE id = $1 AND bytes > 0`,
+      [pictureId],
+    );
+    // A picture that is gone tells no more than a link that was made up.
+    if (!row) throw new AppError('FILE_LINK_EXPIRED');
+    const secondsLeft = checkClaim(linkTargetOf(row), claim, Date.now());
+    return {
+      mime: 'image/webp',
+      name: `picture-${row.id}.webp`,
+      tag: `${row.id}-${row.storedAt.getTime()}`,
+      secondsLeft,
+      ...(await mustFind(this.storage, row.key)),
+    };
+  }
+}

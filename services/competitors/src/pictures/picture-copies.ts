@@ -1,0 +1,188 @@
+import { channelPictures, type Database, type Logger } from '@orbita/platform';
+import type { EgressClient } from '@orbita/platform/egress';
+import type { FileStorage } from '@orbita/storage';
+import { createHash, randomBytes } from 'node:crypto';
+import type { PictureOrder } from '../reading/picture-orders.js';
+import { AVATAR, pictureKey, type PicturePlace } from './picture-keys.js';
+import { renderPicture, type RenderedPicture } from './render-picture.js';
+
+/** Largest picture that is copied, in bytes as it comes. */
+const MAX_PICTURE_BYTES = 5 * 2 ** 20;
+/** Most new pictures one call copies, newest posts first; the rest is ordered again by the next reading. */
+const MAX_COPIES = 60;
+/** Pictures under way at once; one of them at a time is decoded. */
+const PARALLEL = 4;
+const SECRET_BYTES = 16;
+
+export interface PictureCounts {
+  copied: number;
+  /** Had been copied from there before. */
+  kept: number;
+  failed: number;
+  /** Beyond what one call copies. */
+  left: number;
+}
+
+export interface PictureCopiesOptions {
+  db: Database;
+  storage: FileStorage;
+  egress: EgressClient;
+  logger: Logger;
+  /** A base address whose own pictures may be copied by http, too: where TELEGRAM_WEB_URL is a server of one's own. */
+  baseUrl?: string | undefined;
+}
+
+interface Copied extends PicturePlace {
+  origin: string;
+}
+
+interface Wanted extends PictureOrder {
+  /** Tells a new picture from the same one. */
+  origin: string;
+}
+
+const SECRET_PARTS = /[?#].*$/s;
+const placeOf = ({ messageId, place }: PicturePlace): string => `${messageId}-${place}`;
+
+const originOf = ({ url, bytes }: PictureOrder): string | undefined => {
+  if (bytes) return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  return url ?? undefined;
+};
+
+/** Each place once, the avatar first, then the newest posts. */
+const inOrder = (orders: readonly PictureOrder[]): Wanted[] => {
+  const wanted = new Map<string, Wanted>();
+  for (const order of orders) {
+    const origin = originOf(order);
+    if (origin === undefined) continue;
+    wanted.set(placeOf(order), { ...order, origin });
+  }
+  const rank = ({ messageId }: Wanted): number => (messageId === AVATAR ? Infinity : messageId);
+  return [...wanted.values()].sort((one, other) => rank(other) - rank(one) || one.place - other.place);
+};
+
+/** Copies pictures of channels into our storage, each once for each address it has. */
+export class PictureCopies {
+  private readonly baseOrigin: string | undefined;
+  /** Pixels of a large picture take 160 MB: never those of two. */
+  private decoding: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: PictureCopiesOptions) {
+    this.baseOrigin = options.baseUrl === undefined ? undefined : new URL(options.baseUrl).origin;
+  }
+
+  /**
+   * Copies what has not been copied yet. A picture that cannot be fetched or decoded is counted and left out.
+   * @throws the signal's reason once it is aborted
+   * @throws Error when the database does not answer
+   */
+  async copyPictures(channelId: number, orders: readonly PictureOrder[], signal: AbortSignal): Promise<PictureCounts> {
+    const wanted = inOrder(orders);
+    const known = await this.copied(channelId, wanted);
+    const fresh = wanted.filter((picture) => known.get(placeOf(picture)) !== picture.origin);
+    const chosen = fresh.slice(0, MAX_COPIES);
+    const counts = { copied: 0, kept: wanted.length - fresh.length, failed: 0, left: fresh.length - chosen.length };
+    await this.reserve(channelId, chosen);
+    const queue = chosen.values();
+    const work = async (): Promise<void> => {
+      for (const picture of queue) counts[await this.attempt(channelId, picture, signal)] += 1;
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    for (const [outcome, count] of Object.entries(counts)) channelPictures.inc({ outcome }, count);
+    return counts;
+  }
+
+  /** What has been copied, by place. */
+  private async copied(channelId: number, wanted: readonly Wanted[]): Promise<Map<string, string>> {
+    if (wanted.length === 0) return new Map();
+    const rows = await this.options.db.query<Copied>(
+      `SELECT message_id AS "messageId", place, origin FROM channel_pictures
+        WHERE channel_id = $1 AND message_id = ANY($2::bigint[]) AND bytes > 0`,
+      [channelId, wanted.map(({ messageId }) => messageId)],
+    );
+    return new Map(rows.map((row) => [placeOf(row), row.origin]));
+  }
+
+  /** A row stands before its bytes: what a process that dies leaves in the storage is found by it and goes with its channel. */
+  private async reserve(channelId: number, pictures: readonly Wanted[]): Promise<void> {
+    if (pictures.length === 0) return;
+    await this.options.db.query(
+      `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+       SELECT $1::bigint, *, 0, 0, 0, ''::bytea FROM unnest($2::bigint[], $3::int[], $4::text[], $5::text[])
+       ON CONFLICT (channel_id, message_id, place) DO NOTHING`,
+      [
+        channelId,
+        pictures.map(({ messageId }) => messageId),
+        pictures.map(({ place }) => place),
+        pictures.map(() => ''),
+        pictures.map((picture) => pictureKey(channelId, picture)),
+      ],
+    );
+  }
+
+  private async attempt(channelId: number, picture: Wanted, signal: AbortSignal): Promise<'copied' | 'failed'> {
+    signal.throwIfAborted();
+    try {
+      const bytes = await this.fetched(picture, signal);
+      const rendered = await this.rendered(bytes, picture.messageId);
+      signal.throwIfAborted();
+      await this.store(channelId, picture, rendered, signal);
+      return 'copied';
+    } catch (error) {
+      signal.throwIfAborted();
+      const { messageId, place, url } = picture;
+      this.options.logger.info(
+        { err: error, channelId, messageId, place, from: url?.replace(SECRET_PARTS, '') },
+        'a picture of a channel was not copied',
+      );
+      return 'failed';
+    }
+  }
+
+  private async fetched({ url, bytes }: Wanted, signal: AbortSignal): Promise<Buffer> {
+    if (bytes) {
+      if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`it is larger than ${MAX_PICTURE_BYTES} bytes`);
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    }
+    const { protocol, origin } = new URL(url ?? '');
+    if (protocol !== 'https:' && origin !== this.baseOrigin) throw new Error('its address is not https');
+    const { status, body } = await this.options.egress.get(url ?? '', { signal, maxBytes: MAX_PICTURE_BYTES });
+    if (status !== 200) throw new Error(`its server answered ${status}`);
+    return body;
+  }
+
+  private rendered(bytes: Buffer, messageId: number): Promise<RenderedPicture> {
+    const rendering = this.decoding.then(() => renderPicture(bytes, messageId));
+    this.decoding = rendering.catch(() => undefined);
+    return rendering;
+  }
+
+  private async store(
+    channelId: number,
+    picture: Wanted,
+    { webp, width, height }: RenderedPicture,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, storage } = this.options;
+    const key = pictureKey(channelId, picture);
+    await storage.put(webp, { key, contentType: 'image/webp', maxBytes: webp.length, signal });
+    // A new secret ends the links to the picture before: browsers keep what they saw behind them.
+    const stored = await db.query(
+      `UPDATE channel_pictures
+          SET origin = $4, width = $5, height = $6, bytes = $7, link_secret = $8, created_at = now()
+        WHERE channel_id = $1 AND message_id = $2 AND place = $3 RETURNING id`,
+      [
+        channelId,
+        picture.messageId,
+        picture.place,
+        picture.origin,
+        width,
+        height,
+        webp.length,
+        randomBytes(SECRET_BYTES),
+      ],
+    );
+    // The channel was forgotten meanwhile, and its bytes with it.
+    if (stored.length === 0) await storage.delete(key);
+  }
+}

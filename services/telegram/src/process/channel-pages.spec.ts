@@ -1,0 +1,160 @@
+import type { FakePost } from '@orbita/fakes';
+import { ANNA, IMPATIENT_MS, type Replica, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import type { WirePost } from '../wire/telegram-wire.js';
+
+let bed: TelegramBed;
+
+beforeAll(async () => {
+  bed = await TelegramBed.open();
+});
+afterEach(() => bed.clear());
+afterAll(() => bed.close());
+
+const read = ({ pages }: Replica, username: string, from?: string) => pages.read({ username, from }, soon());
+
+const readAll = async (replica: Replica, username: string): Promise<WirePost[]> => {
+  const posts: WirePost[] = [];
+  let from: string | undefined;
+  do {
+    const page = await read(replica, username, from);
+    posts.push(...page.posts);
+    from = page.older ?? undefined;
+  } while (from !== undefined);
+  return posts;
+};
+
+/** Two sessions of two accounts, and the ids of both. */
+const two = async (replica: Replica) => ({
+  anna: await bed.session(replica, ANNA),
+  vera: await bed.session(replica, VERA),
+});
+
+/** A history as it should be told: an album is one post under its lowest id. */
+const expectedOf = (posts: readonly FakePost[]) => {
+  const groups = new Map<string, FakePost[]>();
+  for (const post of posts.filter(({ isService }) => !isService)) {
+    const key = String(post.groupedId ?? `single ${post.id}`);
+    groups.set(key, [...(groups.get(key) ?? []), post]);
+  }
+  return [...groups.values()].map((group) => ({
+    messageId: Math.min(...group.map(({ id }) => id)),
+    content: group.find(({ text }) => text !== '')?.text ?? '',
+    media: group.filter(({ media }) => media !== null && media !== 'link').length,
+    views: group.some(({ views }) => views !== null) ? Math.max(...group.map(({ views }) => views ?? 0)) : null,
+    reactions:
+      group
+        .find(({ reactions }) => reactions !== null)
+        ?.reactions?.reduce((sum, { count }) => sum + count, 0) ?? null,
+    isEdited: group.some(({ editedAt }) => editedAt !== null),
+  }));
+};
+
+it('a channel is read to its beginning: every post once, albums whole across pages, numbers as they are', async () => {
+  const replica = bed.replica();
+  await bed.session(replica, ANNA);
+  const posts = await readAll(replica, 'Coffee_Point');
+  const told = posts.map(({ messageId, content, media, views, reactions, isEdited }) => ({
+    messageId,
+    content,
+    media: media.length,
+    views,
+    reactions,
+    isEdited,
+  }));
+  expect(told).toEqual(expectedOf(bed.fake.posts('coffee_point')));
+  expect(bed.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(1);
+  expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+  const kinds = new Set(posts.flatMap(({ media }) => media.map(({ label }) => label.replace(/:.*/, ''))));
+  expect([...kinds].sort()).toEqual(['Видео', 'Видеосообщение', 'Голосовое сообщение', 'Опрос', 'Файл', 'Фото']);
+  expect(posts.flatMap(({ urls }) => urls)).toContain('https://example.com/coffee_point/1');
+  expect(posts.some(({ forwardedFrom }) => forwardedFrom === 'Кофе и точка ☕️')).toBe(true);
+});
+
+it('the first page tells of the channel, and begins where it is asked to', async () => {
+  const replica = bed.replica();
+  await bed.session(replica, ANNA);
+  const { channel } = await read(replica, 'SMM_daily');
+  expect(channel).toEqual({
+    username: 'smm_daily',
+    title: 'SMM каждый день',
+    description: expect.any(String),
+    isVerified: true,
+    subscribers: 48_210,
+  });
+  const before = (bed.fake.posts('smm_daily')[200]?.date ?? 0) * 1_000;
+  const { posts } = await replica.pages.read({ username: 'smm_daily', before }, soon());
+  expect(Math.max(...posts.map(({ publishedAt }) => publishedAt))).toBe(before);
+});
+
+it.each([
+  ['no_such_name', 'CHANNEL_NOT_FOUND'],
+  ['ivan_person', 'CHANNEL_IS_PERSON'],
+  ['open_group', 'CHANNEL_IS_GROUP'],
+  ['closed_channel', 'CHANNEL_RESTRICTED'],
+])('%s is refused as %s, and no session is blamed', async (username, code) => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  await expect(read(replica, username)).rejects.toMatchObject({ code });
+  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, total_errors: 0 });
+});
+
+it('an access hash that is good no more is asked for once more', async () => {
+  const replica = bed.replica();
+  await bed.session(replica, ANNA);
+  await read(replica, 'coffee_point');
+  await bed.db.query(`UPDATE telegram_peers SET access_hash = '1'`);
+  expect((await read(replica, 'coffee_point')).channel?.username).toBe('coffee_point');
+  expect(bed.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(2);
+});
+
+it('a session told to wait is parked and another one asked; when all are, the caller is told how long', async () => {
+  const replica = bed.replica();
+  const { anna, vera } = await two(replica);
+  bed.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_300' } });
+  expect((await read(replica, 'coffee_point')).posts.length).toBeGreaterThan(50);
+  bed.fake.fault({ method: 'messages.GetHistory', account: VERA.phone, befalls: { refuse: 'FLOOD_WAIT_900' } });
+  const refusal = await read(replica, 'coffee_point').catch((error: { code: string; details: object }) => error);
+  expect(refusal).toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT' });
+  const { retry_after_seconds: wait } = (refusal as { details: { retry_after_seconds: number } }).details;
+  expect(wait).toBeGreaterThan(200);
+  expect(wait).toBeLessThanOrEqual(300);
+  const parked = await Promise.all([anna, vera].map((id) => bed.rowOf(id)));
+  expect(parked.map((row) => (row.flood_wait_until as Date) > new Date())).toEqual([true, true]);
+  const before = bed.asked().length;
+  await expect(read(replica, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT' });
+  expect(bed.asked()).toHaveLength(before);
+});
+
+it('a login revoked between two pages is marked, told to every administrator once, and the other session reads on', async () => {
+  await bed.db.query(`INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true), ('Б', 'b@example.ru', '$argon2id$', true)`);
+  const replica = bed.replica();
+  const { anna } = await two(replica);
+  const first = await read(replica, 'smm_daily');
+  bed.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
+  const second = await read(replica, 'smm_daily', first.older ?? '');
+  const third = await read(replica, 'smm_daily', second.older ?? '');
+  expect(third.posts.length).toBeGreaterThan(50);
+  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED', session_sealed: null });
+  const told = await bed.db.query<{ kind: string }>('SELECT kind FROM notifications');
+  expect(told.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
+});
+
+it('silence is given up in time and another session asked; the silent one stays logged in', async () => {
+  const { anna } = await two(bed.replica());
+  bed.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: 'silence' });
+  const impatient = bed.replica({ callTimeoutMs: IMPATIENT_MS });
+  expect((await read(impatient, 'coffee_point')).posts.length).toBeGreaterThan(50);
+  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
+});
+
+it('a dropped connection is rebuilt under the call that ran', async () => {
+  const replica = bed.replica();
+  await bed.session(replica, ANNA);
+  bed.fake.fault({ method: 'messages.GetHistory', befalls: 'drop', times: 1 });
+  expect((await read(replica, 'coffee_point')).posts.length).toBeGreaterThan(50);
+  expect(bed.fake.log.overlaps()).toEqual([]);
+});
+
+it('without a session there is nobody to ask', async () => {
+  await expect(read(bed.replica(), 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
+});

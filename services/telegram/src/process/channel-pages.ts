@@ -1,0 +1,105 @@
+import { AppError } from '@orbita/contracts';
+import type { Api } from 'telegram';
+import { channelOf, peerOf } from '../mtproto/channel-answers.js';
+import type { ChannelPeer } from '../mtproto/connection.js';
+import { TelegramFailure } from '../mtproto/failure.js';
+import { postsOf } from '../mtproto/posts.js';
+import type { TelegramRequest, WireChannel, WirePage } from '../wire/telegram-wire.js';
+import type { LiveSession } from './live-session.js';
+import type { SessionPool } from './session-pool.js';
+import type { SessionStates } from './session-states.js';
+
+const PAGE = 100;
+/** Sessions that may fail for one page by silence or a lost connection: with more of them it is not the session. */
+const MAX_TROUBLES = 2;
+
+const NO_CHANNEL = new Set(['USERNAME_NOT_OCCUPIED', 'USERNAME_INVALID']);
+/** Also what a stale access hash is answered with. */
+const NO_ENTRY = new Set(['CHANNEL_INVALID', 'CHANNEL_PRIVATE', 'CHAT_ADMIN_REQUIRED']);
+
+const isNoEntry = (error: unknown): boolean => error instanceof TelegramFailure && NO_ENTRY.has(error.reason);
+
+/** What is said of a channel for good; null when it is not the channel. */
+const verdictOf = ({ kind, reason }: TelegramFailure): AppError | null => {
+  if (kind !== 'refused') return null;
+  if (NO_CHANNEL.has(reason)) return new AppError('CHANNEL_NOT_FOUND');
+  return NO_ENTRY.has(reason) ? new AppError('CHANNEL_RESTRICTED') : null;
+};
+
+/** Reads pages of channels by whichever session is free. */
+export class ChannelPages {
+  constructor(
+    private readonly pool: SessionPool,
+    private readonly states: SessionStates,
+  ) {}
+
+  /**
+   * Reads one page. A session that has to wait, is logged out or says nothing is replaced by another.
+   * @throws AppError verdicts CHANNEL_*; those of {@link SessionPool.use} when no session is left to ask
+   */
+  async read(request: TelegramRequest<'readPage'>, signal: AbortSignal): Promise<WirePage> {
+    const failed: number[] = [];
+    let troubles = 0;
+    for (;;) {
+      let used = 0;
+      try {
+        return await this.pool.use({ except: failed }, signal, (session) => {
+          used = session.id;
+          return this.readWith(session, request);
+        });
+      } catch (error) {
+        if (!(error instanceof TelegramFailure)) throw error;
+        const verdict = verdictOf(error);
+        if (verdict) throw verdict;
+        await this.states.failed(used, error);
+        // Told to wait or logged out, it is out of the choice by its row.
+        if (error.kind !== 'flood') failed.push(used);
+        if (error.kind === 'trouble' || error.kind === 'refused') troubles += 1;
+        if (troubles >= MAX_TROUBLES) throw new AppError('TELEGRAM_UNAVAILABLE', { cause: error });
+      }
+    }
+  }
+
+  private async readWith(session: LiveSession, request: TelegramRequest<'readPage'>): Promise<WirePage> {
+    // Between its choice and its use it was logged out.
+    if (session.sessionSealed === null) throw new TelegramFailure('trouble', 'LOGGED_OUT');
+    await session.connect(this.states.open('session_sealed', session.id, session.sessionSealed));
+    const { username } = request;
+    const known = await this.states.peerOf(session.id, username);
+    if (known) {
+      try {
+        const page = await this.pageOf(session, known, request);
+        if (page) return page;
+      } catch (error) {
+        if (!isNoEntry(error)) throw error;
+      }
+    }
+    // New to this account, or no longer what was known: the name is resolved, once more.
+    const peer = peerOf(await session.call('resolve', username));
+    await this.states.keepPeer(session.id, username, peer);
+    const page = await this.pageOf(session, peer, request);
+    if (!page) throw new AppError('CHANNEL_NOT_FOUND');
+    return page;
+  }
+
+  /** @returns null when the peer is the name's no more */
+  private async pageOf(
+    session: LiveSession,
+    peer: ChannelPeer,
+    { username, from, before }: TelegramRequest<'readPage'>,
+  ): Promise<WirePage | null> {
+    let channel: WireChannel | null = null;
+    if (from === undefined) {
+      channel = channelOf(username, await session.call('fullChannel', peer));
+      if (!channel) return null;
+    }
+    const history: Api.messages.TypeMessages = await session.call('history', peer, {
+      limit: PAGE,
+      offsetId: from === undefined ? undefined : Number(from),
+      // Exclusive, in whole seconds.
+      offsetDate: before === undefined ? undefined : Math.floor(before / 1_000) + 1,
+    });
+    const { posts, olderThan } = postsOf(history);
+    return { channel, posts, older: olderThan === null ? null : String(olderThan) };
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TelegramFailure, failureOf } from '../mtproto/failure.js';
+import type { TelegramConnection } from '../mtproto/connection.js';
+import { telegramCalls } from './metrics.js';
+
+/** Opens a connection of an account; cut when the signal is aborted. */
+export type OpenConnection = (saved: string, lost: AbortSignal) => Promise<TelegramConnection>;
+
+/** Ms before the lease ends at which a connection that was not prolonged is cut. */
+const CUT_BEFORE_MS = 3_000;
+
+type Method = Exclude<keyof TelegramConnection, 'save' | 'destroy'>;
+
+interface LiveSessionOptions {
+  id: number;
+  sessionSealed: string | null;
+  validUntil: number;
+  open: OpenConnection;
+  /** As {@link SessionLeases.bookCall}. */
+  bookCall: (id: number) => Promise<number | null>;
+}
+
+/** A session that is ours for the moment: its connection, and the end of both when the lease is lost. */
+export class LiveSession {
+  readonly id: number;
+  sessionSealed: string | null;
+  /** Not to be used again: it is closed when its user is done. */
+  isBroken = false;
+
+  private readonly lost = new AbortController();
+  private connection: TelegramConnection | undefined;
+  private opening: Promise<unknown> | undefined;
+  private saved: string | undefined;
+  /** Aborted when whoever uses it has no more time. */
+  private deadline: AbortSignal | undefined;
+  private cut: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: LiveSessionOptions) {
+    this.id = options.id;
+    this.sessionSealed = options.sessionSealed;
+    this.prolong(options.validUntil);
+  }
+
+  get isLost(): boolean {
+    return this.lost.signal.aborted;
+  }
+
+  /** Lends it to somebody who has time until then. */
+  lendUntil(deadline: AbortSignal): void {
+    this.deadline = deadline;
+  }
+
+  /** Ours until then, by our own clock. */
+  prolong(validUntil: number): void {
+    clearTimeout(this.cut);
+    this.cut = setTimeout(() => this.lose(), Math.max(0, validUntil - CUT_BEFORE_MS - performance.now()));
+  }
+
+  /** Somebody else may have it: everything open is cut at once. */
+  lose(): void {
+    this.isBroken = true;
+    this.lost.abort();
+  }
+
+  /** Connects with this string, unless that is what is open already. @throws TelegramFailure */
+  async connect(saved: string): Promise<void> {
+    if (this.connection && this.saved === saved) return;
+    await this.disconnect();
+    if (this.isLost) throw new TelegramFailure('trouble', 'LEASE_LOST');
+    this.saved = saved;
+    const opening = this.options.open(saved, this.lost.signal);
+    this.opening = opening.catch(() => undefined);
+    try {
+      this.connection = await opening;
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
+    }
+  }
+
+  /** The string that opens what is connected now. */
+  save(): string {
+    return (this.saved = this.opened().save());
+  }
+
+  /**
+   * Makes one call, when its turn has come.
+   * @throws TelegramFailure
+   */
+  async call<M extends Method>(
+    method: M,
+    ...parameters: Parameters<TelegramConnection[M]>
+  ): Promise<Awaited<ReturnType<TelegramConnection[M]>>> {
+    const wait = await this.options.bookCall(this.id);
+    if (wait === null) this.lose();
+    else if (wait > 0) await this.rest(wait);
+    if (this.isLost) throw new TelegramFailure('trouble', 'LEASE_LOST');
+    if (this.deadline?.aborted) throw new TelegramFailure('trouble', 'NO_TIME_LEFT');
+    const connection = this.opened();
+    const make = connection[method] as (...given: unknown[]) => Promise<Awaited<ReturnType<TelegramConnection[M]>>>;
+    try {
+      const answer = await make.apply(connection, parameters);
+      telegramCalls.inc({ method, outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      const failure = failureOf(error);
+      telegramCalls.inc({ method, outcome: failure.kind });
+      if (failure.kind === 'trouble' || failure.kind === 'login-gone') this.isBroken = true;
+      throw failure;
+    }
+  }
+
+  /** Closes what is open, for good; the lease may be given back then. */
+  async close(): Promise<void> {
+    clearTimeout(this.cut);
+    this.lose();
+    await this.opening;
+    await this.disconnect();
+  }
+
+  private async disconnect(): Promise<void> {
+    const { connection } = this;
+    this.connection = undefined;
+    this.saved = undefined;
+    await connection?.destroy();
+  }
+
+  private async rest(ms: number): Promise<void> {
+    const signals = [this.lost.signal, ...(this.deadline ? [this.deadline] : [])];
+    await sleep(ms, undefined, { signal: AbortSignal.any(signals) }).catch(() => undefined);
+  }
+
+  private opened(): TelegramConnection {
+    if (!this.connection) throw new TelegramFailure('trouble', 'NOT_CONNECTED');
+    return this.connection;
+  }
+}

@@ -1,0 +1,125 @@
+import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon } from '../../fixtures/telegram-bed.js';
+
+let bed: TelegramBed;
+
+beforeAll(async () => {
+  bed = await TelegramBed.open();
+});
+afterEach(() => bed.clear());
+afterAll(() => bed.close());
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+describe('a login', () => {
+  it('is complete with the code, and goes on by its string alone', async () => {
+    const replica = bed.replica();
+    const id = await bed.session(replica, ANNA);
+    expect(await bed.rowOf(id)).toMatchObject({
+      is_authorized: true,
+      username: 'anna_first',
+      first_name: 'Анна',
+      phone_last4: '0001',
+      login_sealed: null,
+    });
+    await replica.stop();
+    expect(await bed.replica().logins.check(id, soon())).toEqual({
+      answered: true,
+      isAuthorized: true,
+      username: 'anna_first',
+      phoneEnd: '0001',
+      userId: expect.stringMatching(/^\d+$/),
+      error: null,
+    });
+    expect(bed.fake.log.overlaps()).toEqual([]);
+  });
+
+  it('of two factors waits for the password, forgives a wrong one and outlives its process between any two requests', async () => {
+    const id = await bed.row();
+    const { phone, code } = BORIS;
+    const first = bed.replica();
+    const { codeSent } = await first.logins.authorize({ id, phone }, soon());
+    const proof = { code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
+    const step = (password?: string) => bed.replica().logins.authorize({ id, phone, code: proof, password }, soon());
+    await first.stop();
+    expect(await codeOf(step())).toBe('TELEGRAM_PASSWORD_NEEDED');
+    expect(await codeOf(step('one factor'))).toBe('TELEGRAM_PASSWORD_INVALID');
+    expect(await step(BORIS.password)).toEqual({ codeSent: null });
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, username: 'boris_second', login_stage: null });
+    expect(bed.asked().filter((method) => method === 'auth.SignIn')).toHaveLength(1);
+    expect(bed.fake.log.overlaps()).toEqual([]);
+  });
+
+  it('whose process died behind the spent code is the account’s already', async () => {
+    const { logins, states } = bed.replica();
+    const id = await bed.row();
+    const { phone, code } = ANNA;
+    const { codeSent } = await logins.authorize({ id, phone }, soon());
+    const proof = { code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
+    const halfMade = await states.loginOf(id);
+    await logins.authorize({ id, phone, code: proof }, soon());
+    // As the kill would have left it: signed in there, half-made here.
+    await bed.db.query(
+      'UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1',
+      [id],
+    );
+    if (halfMade) await states.keepLogin(id, halfMade);
+    expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+  });
+
+  it('is over after five minutes, and forgotten', async () => {
+    const { logins, states } = bed.replica();
+    const id = await bed.row();
+    const { codeSent } = await logins.authorize({ id, phone: ANNA.phone }, soon());
+    await bed.db.query(`UPDATE telegram_sessions SET login_expires_at = login_expires_at - interval '5 minutes'`);
+    const code = { code: ANNA.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
+    expect(await codeOf(logins.authorize({ id, phone: ANNA.phone, code }, soon()))).toBe('TELEGRAM_LOGIN_EXPIRED');
+    await states.dropStaleLogins();
+    expect(await bed.rowOf(id)).toMatchObject({ login_sealed: null, login_stage: null });
+  });
+
+  it.each([
+    ['+79990000009', '', 'TELEGRAM_PHONE_BANNED'],
+    ['+79991234567', '', 'TELEGRAM_PHONE_INVALID'],
+    [ANNA.phone, '00000', 'TELEGRAM_CODE_INVALID'],
+  ])('of %s with the code «%s» is refused as %s', async (phone, code, expected) => {
+    const { logins } = bed.replica();
+    const id = await bed.row();
+    const attempt = async (): Promise<unknown> => {
+      const { codeSent } = await logins.authorize({ id, phone }, soon());
+      const phoneCodeHash = codeSent?.phoneCodeHash ?? '';
+      return logins.authorize({ id, phone, code: { code, phoneCodeHash } }, soon());
+    };
+    expect(await codeOf(attempt())).toBe(expected);
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false });
+  });
+
+  it('refused for coming too often tells when to come back', async () => {
+    bed.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_120' } });
+    const attempt = bed.replica().logins.authorize({ id: await bed.row(), phone: ANNA.phone }, soon());
+    await expect(attempt).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 120 } });
+  });
+});
+
+it('a reset logs the account out there, and forgets it here', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  await replica.pages.read({ username: 'empty_channel' }, soon());
+  expect(await replica.logins.reset(id, soon())).toEqual({ loggedOut: true });
+  expect(bed.fake.log.calls().at(-1)).toMatchObject({ method: 'auth.LogOut', account: ANNA.phone, answer: 'ok' });
+  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null, phone_sealed: null });
+  expect(await bed.db.query('SELECT 1 FROM telegram_peers')).toEqual([]);
+});
+
+it('a reset that Telegram does not answer forgets the login all the same, and says so', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  bed.fake.fault({ method: 'auth.LogOut', befalls: 'silence' });
+  const impatient = bed.replica({ callTimeoutMs: IMPATIENT_MS });
+  expect(await impatient.logins.reset(id, soon())).toEqual({ loggedOut: false });
+  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null });
+});

@@ -1,0 +1,120 @@
+import type { Database, OwnConnection } from '@orbita/platform';
+
+/** How long a session is ours after the last word of the database. */
+export const LEASE_MS = 15_000;
+
+/** Which session is wanted: one, or whichever has rested longest. */
+export type Wanted = { id: number } | { except: readonly number[] };
+
+export interface ClaimedSession {
+  id: number;
+  sessionSealed: string | null;
+  /** Our own clock (`performance.now()`): from then on somebody else may have it. */
+  validUntil: number;
+}
+
+interface Holdings {
+  /** Open here and at rest: may be claimed again. */
+  resting: readonly number[];
+  /** Open here and at work, or being closed: may not. */
+  busy: readonly number[];
+}
+
+/** Why none of the sessions could be claimed. */
+export interface Shortage {
+  /** Sessions that could be asked but for being in use. */
+  inUse: number;
+  /** When the first of those told to wait may go on. */
+  earliest: Date | null;
+}
+
+const USABLE = 'is_authorized AND is_active AND coalesce(flood_wait_until <= now(), true)';
+
+/**
+ * Who has a session open. A row of PostgreSQL says so, by the database's clock: whatever happens to Redis or to a
+ * process, no session is open in two places.
+ */
+export class SessionLeases {
+  /** Renewals must not wait behind a crowd. */
+  private readonly renewals: OwnConnection;
+
+  constructor(
+    private readonly db: Database,
+    /** Names this process, once: a restarted one is another. */
+    readonly owner: string,
+    private readonly callsPerMinute: number,
+  ) {
+    this.renewals = db.ownConnection({ timeoutMs: 3_000 });
+  }
+
+  /** @returns null when none that is wanted is free */
+  async claim(wanted: Wanted, { resting, busy }: Holdings): Promise<ClaimedSession | null> {
+    const askedAt = performance.now();
+    const [row] = await this.db.query<{ id: number; sessionSealed: string | null }>(
+      `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms', last_used_at = now()
+        WHERE id = (
+          SELECT id FROM telegram_sessions
+           WHERE ${'id' in wanted ? 'id = $5::bigint' : `NOT id = ANY ($5::bigint[]) AND ${USABLE}`}
+             AND NOT id = ANY ($4::bigint[])
+             AND (coalesce(lease_until <= now(), true) OR (lease_owner = $1 AND id = ANY ($3::bigint[])))
+           ORDER BY last_used_at NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, session_sealed AS "sessionSealed"`,
+      [this.owner, LEASE_MS, resting, busy, 'id' in wanted ? wanted.id : wanted.except],
+    );
+    return row ? { ...row, validUntil: askedAt + LEASE_MS } : null;
+  }
+
+  /** Prolongs what is still ours. @returns which are, until when by our own clock */
+  async renew(ids: readonly number[]): Promise<{ ids: Set<number>; validUntil: number }> {
+    const askedAt = performance.now();
+    const rows = await this.renewals.query<{ id: number }>(
+      `UPDATE telegram_sessions SET lease_until = now() + $2 * interval '1 ms'
+        WHERE lease_owner = $1 AND lease_until > now() AND id = ANY ($3::bigint[]) RETURNING id`,
+      [this.owner, LEASE_MS, ids],
+    );
+    return { ids: new Set(rows.map(({ id }) => id)), validUntil: askedAt + LEASE_MS };
+  }
+
+  /** Gives a session back whose connection is closed. */
+  async release(id: number): Promise<void> {
+    await this.db.query(
+      'UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL WHERE id = $1 AND lease_owner = $2',
+      [id, this.owner],
+    );
+  }
+
+  /**
+   * Books one call of a session that is ours.
+   * @returns ms to wait before making it, so that there are no more than so many a minute; null when it is ours no more
+   */
+  async bookCall(id: number): Promise<number | null> {
+    const [row] = await this.db.query<{ left: number }>(
+      `UPDATE telegram_sessions
+          SET calls_left = least($3::float8,
+                coalesce(calls_left, $3::float8) + extract(epoch FROM now() - calls_at)::float8 * $3::float8 / 60) - 1,
+              calls_at = now(), total_requests = total_requests + 1, last_used_at = now()
+        WHERE id = $1 AND lease_owner = $2 AND lease_until > now() RETURNING calls_left AS left`,
+      [id, this.owner, this.callsPerMinute],
+    );
+    return row ? Math.max(0, (-row.left / this.callsPerMinute) * 60_000) : null;
+  }
+
+  async shortage(except: readonly number[]): Promise<Shortage> {
+    const [row] = await this.db.query<Shortage>(
+      `SELECT count(*) FILTER (WHERE ${USABLE})::int AS "inUse",
+              min(flood_wait_until) FILTER (WHERE flood_wait_until > now()) AS earliest
+         FROM telegram_sessions WHERE is_authorized AND is_active AND NOT id = ANY ($1::bigint[])`,
+      [except],
+    );
+    return row ?? { inUse: 0, earliest: null };
+  }
+
+  /** How many sessions may be asked now or in a moment. */
+  async usable(): Promise<number> {
+    return (await this.shortage([])).inUse;
+  }
+
+  async close(): Promise<void> {
+    await this.renewals.close();
+  }
+}

@@ -1,0 +1,130 @@
+import { eventually } from '@orbita/testing';
+import { ANNA, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import { LEASE_MS, SessionLeases } from './session-leases.js';
+
+let bed: TelegramBed;
+
+beforeAll(async () => {
+  bed = await TelegramBed.open();
+});
+afterEach(() => bed.clear());
+afterAll(() => bed.close());
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+it('one session read through two processes at once is never open twice', async () => {
+  const replicas = [bed.replica(), bed.replica()];
+  await bed.session(replicas[0]!, ANNA);
+  bed.fake.refuseDuplicates(true);
+  const reads = Array.from({ length: 8 }, (_, n) => replicas[n % 2]!.pages.read({ username: 'coffee_point' }, soon()));
+  expect((await Promise.all(reads)).map(({ channel }) => channel?.username)).toEqual(Array(8).fill('coffee_point'));
+  expect(bed.fake.log.overlaps()).toEqual([]);
+  bed.fake.refuseDuplicates(false);
+});
+
+it('two sessions serve two readers side by side, the one that rested longest first', async () => {
+  const replica = bed.replica();
+  const anna = await bed.session(replica, ANNA);
+  const vera = await bed.session(replica, VERA);
+  await bed.db.query(`UPDATE telegram_sessions SET last_used_at = now() - interval '1 day' WHERE id = $1`, [vera]);
+  const used: number[] = [];
+  const wait = soon();
+  await replica.pool.use({ except: [] }, wait, async (first) => {
+    await replica.pool.use({ except: [] }, wait, async (second) => {
+      used.push(first.id, second.id);
+    });
+  });
+  expect(used).toEqual([vera, anna]);
+});
+
+it('whoever finds a session in use for too long is sent away, and nothing is opened', async () => {
+  const holder = bed.replica();
+  const id = await bed.session(holder, ANNA);
+  const other = bed.replica({ patienceMs: 0 });
+  const before = bed.fake.log.connections().length;
+  await holder.pool.use({ id }, soon(), async () => {
+    expect(await codeOf(other.logins.check(id, soon()))).toBe('TELEGRAM_SESSION_BUSY');
+    expect(await codeOf(other.pages.read({ username: 'coffee_point' }, soon()))).toBe('TELEGRAM_SESSION_BUSY');
+  });
+  expect(bed.fake.log.connections()).toHaveLength(before);
+});
+
+it('a lease that is lost cuts its connection and makes no further call', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  const reading = replica.pool.use({ id }, soon(), async (session) => {
+    await session.connect(replica.states.open('session_sealed', id, session.sessionSealed ?? ''));
+    await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'another' WHERE id = $1`, [id]);
+    await session.call('me');
+  });
+  await expect(reading).rejects.toMatchObject({ reason: 'LEASE_LOST' });
+  expect(bed.asked().filter((method) => method === 'users.GetUsers')).toHaveLength(1);
+  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: 'another' });
+  await eventually(() => {
+    expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
+  });
+});
+
+it('a process that stops gives its sessions back at once', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  await replica.logins.check(id, soon());
+  await replica.stop();
+  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: null, lease_until: null });
+  expect(await codeOf(replica.logins.check(id, soon()))).toBe('TELEGRAM_UNAVAILABLE');
+});
+
+describe('a lease', () => {
+  const NOBODY = { resting: [], busy: [] };
+  let id: number;
+  let mine: SessionLeases;
+  let other: SessionLeases;
+
+  beforeEach(async () => {
+    id = await bed.row();
+    mine = new SessionLeases(bed.db, 'mine', 20);
+    other = new SessionLeases(bed.db, 'other', 20);
+  });
+  afterEach(() => Promise.all([mine.close(), other.close()]));
+
+  it('is one process’s until it ends by the clock of the database', async () => {
+    expect(await mine.claim({ id }, NOBODY)).toMatchObject({ id });
+    expect(await other.claim({ id }, NOBODY)).toBeNull();
+    expect((await other.renew([id])).ids).toEqual(new Set());
+    await bed.db.query(`UPDATE telegram_sessions SET lease_until = now() - interval '1 ms'`);
+    expect((await mine.renew([id])).ids).toEqual(new Set());
+    expect(await other.claim({ id }, NOBODY)).toMatchObject({ id });
+    await mine.release(id);
+    expect(await mine.claim({ id }, NOBODY)).toBeNull();
+  });
+
+  it('lasts by our own clock no longer than by the database’s', async () => {
+    const before = performance.now();
+    const claimed = await mine.claim({ id }, NOBODY);
+    const after = performance.now();
+    expect(claimed?.validUntil).toBeGreaterThanOrEqual(before + LEASE_MS);
+    expect(claimed?.validUntil).toBeLessThanOrEqual(after + LEASE_MS);
+  });
+
+  it('is given to one of many that ask at once', async () => {
+    const asking = Array.from({ length: 10 }, (_, n) => (n % 2 ? mine : other).claim({ id }, NOBODY));
+    expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('lets so many calls a minute through, and books the next ones ahead', async () => {
+    await mine.claim({ id }, NOBODY);
+    await bed.db.query('UPDATE telegram_sessions SET calls_left = 2, calls_at = now()');
+    const waits: (number | null)[] = [];
+    for (let n = 0; n < 4; n += 1) waits.push(await mine.bookCall(id));
+    expect(waits.slice(0, 2)).toEqual([0, 0]);
+    // Twenty a minute: one every three seconds.
+    expect(waits[2]).toBeGreaterThan(2_000);
+    expect(waits[2]).toBeLessThanOrEqual(3_000);
+    expect(waits[3]).toBeGreaterThan(5_000);
+    expect(await other.bookCall(id)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import { HealthRegistry, type Logger, NestLogger } from '@orbita/platform';
+import type { AddressInfo, Server } from 'node:net';
+import { MAX_REQUEST } from '../wire/telegram-wire.js';
+import type { TelegramEnv } from './env.js';
+import { TelegramModule } from './telegram.module.js';
+
+export interface TelegramProcess {
+  app: INestMicroservice;
+  /** Where it listens. */
+  port: number;
+  health: HealthRegistry;
+}
+
+/** Boots the process that holds Telegram's connections. Resolves when it listens. */
+export const startTelegram = async (env: TelegramEnv, logger: Logger): Promise<TelegramProcess> => {
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(TelegramModule.register(env, logger), {
+    transport: Transport.TCP,
+    options: { host: env.TELEGRAM_SERVICE_HOST, port: env.TELEGRAM_SERVICE_PORT, maxBufferSize: MAX_REQUEST },
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  await app.listen();
+  const server = app.unwrap<Server>();
+  const health = app.get(HealthRegistry);
+  health.add('wire', async () => {
+    if (!server.listening) throw new Error('nobody can ask this process');
+  });
+  return { app, port: (server.address() as AddressInfo).port, health };
+};

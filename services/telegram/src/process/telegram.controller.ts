@@ -1,0 +1,130 @@
+import { Controller, Inject } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import { AppError } from '@orbita/contracts';
+import { LOGGER, type Logger, withLogContext } from '@orbita/platform';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { TelegramAccess } from '../mtproto/library.js';
+import {
+  type Answer,
+  Envelope,
+  TELEGRAM_CALLS,
+  type TelegramCallName,
+  type TelegramReply,
+  type TelegramRequest,
+  patternOf,
+} from '../wire/telegram-wire.js';
+import { ChannelPages } from './channel-pages.js';
+import { ENV, type TelegramEnv } from './env.js';
+import { Logins } from './logins.js';
+import { SessionLeases } from './session-leases.js';
+
+/** Injection token of how Telegram is reached; null while nobody said as which application. */
+export const ACCESS = Symbol('access to Telegram');
+
+/** More calls than this at once mean that something is wrong: each is answered, but not all at a time. */
+const MAX_CALLS = 64;
+
+const digest = (word: string): Buffer => createHash('sha256').update(word).digest();
+
+type Work<N extends TelegramCallName> = (request: TelegramRequest<N>, signal: AbortSignal) => Promise<TelegramReply<N>>;
+
+/** What the others may ask of this process, one handler a call of the wire. */
+@Controller()
+export class TelegramController {
+  private running = 0;
+  private readonly token: Buffer | null;
+
+  constructor(
+    private readonly logins: Logins,
+    private readonly pages: ChannelPages,
+    private readonly leases: SessionLeases,
+    @Inject(ACCESS) private readonly access: TelegramAccess | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENV) env: TelegramEnv,
+  ) {
+    this.token = env.TELEGRAM_SERVICE_TOKEN === undefined ? null : digest(env.TELEGRAM_SERVICE_TOKEN);
+  }
+
+  @MessagePattern(patternOf('status'))
+  status(@Payload() envelope: unknown): Promise<Answer> {
+    return this.answer('status', envelope, async () => ({
+      isConfigured: this.access !== null,
+      usable: this.access === null ? 0 : await this.leases.usable(),
+    }));
+  }
+
+  @MessagePattern(patternOf('authorize'))
+  authorize(@Payload() envelope: unknown): Promise<Answer> {
+    return this.answer(
+      'authorize',
+      envelope,
+      this.configured((request, signal) => this.logins.authorize(request, signal)),
+    );
+  }
+
+  @MessagePattern(patternOf('check'))
+  check(@Payload() envelope: unknown): Promise<Answer> {
+    return this.answer(
+      'check',
+      envelope,
+      this.configured(({ id }, signal) => this.logins.check(id, signal)),
+    );
+  }
+
+  /** Needs no application: what is stored can always be forgotten. */
+  @MessagePattern(patternOf('reset'))
+  reset(@Payload() envelope: unknown): Promise<Answer> {
+    return this.answer('reset', envelope, ({ id }, signal) => this.logins.reset(id, signal));
+  }
+
+  @MessagePattern(patternOf('readPage'))
+  readPage(@Payload() envelope: unknown): Promise<Answer> {
+    return this.answer(
+      'readPage',
+      envelope,
+      this.configured((request, signal) => this.pages.read(request, signal)),
+    );
+  }
+
+  private configured<N extends TelegramCallName>(work: Work<N>): Work<N> {
+    return (request, signal) => {
+      if (this.access === null) throw new AppError('TELEGRAM_NOT_CONFIGURED');
+      return work(request, signal);
+    };
+  }
+
+  /** Never throws: what went wrong is an answer of the wire, and nothing of the request is in it. */
+  private async answer<N extends TelegramCallName>(name: N, raw: unknown, work: Work<N>): Promise<Answer> {
+    const envelope = Envelope.safeParse(raw);
+    const request = TELEGRAM_CALLS[name].request.safeParse(envelope.data?.request);
+    if (!envelope.success || !request.success || !this.isKnown(envelope.data.token)) {
+      this.logger.warn({ call: name }, 'a call of the wire was refused: unknown caller, or another version of it');
+      return { error: { code: 'TELEGRAM_UNAVAILABLE' } };
+    }
+    const { requestId, jobId } = envelope.data;
+    return withLogContext({ requestId, jobId }, () => this.run(name, request.data as TelegramRequest<N>, work));
+  }
+
+  private async run<N extends TelegramCallName>(name: N, request: TelegramRequest<N>, work: Work<N>): Promise<Answer> {
+    if (this.running >= MAX_CALLS) return { error: { code: 'TELEGRAM_SESSION_BUSY' } };
+    this.running += 1;
+    const signal = AbortSignal.timeout(TELEGRAM_CALLS[name].workMs);
+    try {
+      return { reply: await work(request, signal) };
+    } catch (error) {
+      if (error instanceof AppError) {
+        this.logger.info({ call: name, code: error.code, err: error.cause }, 'a call was refused');
+        const { code, field, details } = error;
+        return { error: { code, field, details } };
+      }
+      this.logger.error({ call: name, err: error }, 'a call failed');
+      return { error: { code: 'TELEGRAM_UNAVAILABLE' } };
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  private isKnown(token: string | undefined): boolean {
+    return this.token === null || timingSafeEqual(this.token, digest(token ?? ''));
+  }
+}

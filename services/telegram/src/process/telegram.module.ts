@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module } from '@nestjs/common';
+import { Database, LOGGER, type Logger, PlatformModule, SecretBox } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { AppError } from '@orbita/contracts';
+import { TelegramConnection } from '../mtproto/connection.js';
+import { type TelegramAccess, readAccess } from '../mtproto/library.js';
+import { ChannelPages } from './channel-pages.js';
+import { ENV, type TelegramEnv } from './env.js';
+import { Logins } from './logins.js';
+import { SessionLeases } from './session-leases.js';
+import { SessionPool } from './session-pool.js';
+import { SessionStates } from './session-states.js';
+import { ACCESS, TelegramController } from './telegram.controller.js';
+
+const STALE_LOGINS_EVERY_MS = 60_000;
+
+/** The process that holds Telegram's connections: everything it is made of. */
+@Module({})
+export class TelegramModule implements BeforeApplicationShutdown {
+  private readonly sweep: NodeJS.Timeout;
+
+  constructor(
+    @Inject(SessionPool) private readonly pool: SessionPool,
+    @Inject(SessionLeases) private readonly leases: SessionLeases,
+    @Inject(SessionStates) states: SessionStates,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const drop = async (): Promise<void> => {
+      try {
+        await states.dropStaleLogins();
+      } catch (error) {
+        logger.warn({ err: error }, 'stale logins were not forgotten, it is tried again');
+      }
+    };
+    this.sweep = setInterval(() => void drop(), STALE_LOGINS_EVERY_MS);
+  }
+
+  static register(env: TelegramEnv, logger: Logger): DynamicModule {
+    const access = readAccess(env);
+    if (access?.proxy === 'unfit') {
+      logger.error('TELEGRAM_PROXY_URL is a proxy of web pages: no session can pass it, and none is used without it');
+    }
+    return {
+      module: TelegramModule,
+      imports: [
+        PlatformModule.register({
+          applicationName: 'orbita-telegram',
+          databaseUrl: env.DATABASE_URL,
+          poolSize: env.DATABASE_POOL,
+          entities: [],
+          logger,
+        }),
+      ],
+      controllers: [TelegramController],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: ACCESS, useValue: access },
+        {
+          provide: SessionLeases,
+          inject: [Database],
+          useFactory: (db: Database) => {
+            const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
+            return new SessionLeases(db, owner, env.TELEGRAM_CALLS_PER_MINUTE);
+          },
+        },
+        {
+          provide: SessionStates,
+          inject: [Database],
+          useFactory: (db: Database) => new SessionStates(db, SecretBox.fromKeys(env.ENCRYPTION_KEYS)),
+        },
+        {
+          provide: SessionPool,
+          inject: [SessionLeases],
+          useFactory: (leases: SessionLeases) => new SessionPool({ leases, open: opener(access), logger }),
+        },
+        {
+          provide: Logins,
+          inject: [SessionPool, SessionStates],
+          useFactory: (pool: SessionPool, states: SessionStates) => new Logins(pool, states),
+        },
+        {
+          provide: ChannelPages,
+          inject: [SessionPool, SessionStates],
+          useFactory: (pool: SessionPool, states: SessionStates) => new ChannelPages(pool, states),
+        },
+      ],
+    };
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweep);
+    await this.pool.stop();
+    await this.leases.close();
+  }
+}
+
+const opener =
+  (access: TelegramAccess | null) =>
+  (saved: string, lost: AbortSignal): Promise<TelegramConnection> => {
+    if (!access) throw new AppError('TELEGRAM_NOT_CONFIGURED');
+    return TelegramConnection.open(access, saved, lost);
+  };

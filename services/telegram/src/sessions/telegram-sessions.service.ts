@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@orbita/contracts';
+import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
+
+/** An account of Telegram as administrators see it; nothing of it opens the account. */
+export interface TelegramSessionRecord {
+  id: number;
+  name: string;
+  username: string | null;
+  /** Last four digits. */
+  phoneEnd: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  isAuthorized: boolean;
+  isActive: boolean;
+  /** Authorised, active, not waiting and not in use this moment. */
+  isAvailable: boolean;
+  /** Null once it is past. */
+  floodWaitUntil: Date | null;
+  totalRequests: number;
+  totalErrors: number;
+  lastUsedAt: Date | null;
+  /** Telegram's own word for why it ended the login. */
+  problem: string | null;
+  createdAt: Date;
+}
+
+export interface TelegramSessionCounts {
+  total: number;
+  authorized: number;
+  active: number;
+  available: number;
+  waiting: number;
+}
+
+interface Slice {
+  /** Begins behind this session. */
+  after?: { id: number } | undefined;
+  limit: number;
+}
+
+const IS_WAITING = 'coalesce(flood_wait_until > now(), false)';
+const IS_IN_USE = 'coalesce(lease_until > now(), false)';
+const IS_AVAILABLE = `(is_authorized AND is_active AND NOT ${IS_WAITING} AND NOT ${IS_IN_USE})`;
+
+const COLUMNS = `id, session_name AS name, username, phone_last4 AS "phoneEnd", first_name AS "firstName",
+  last_name AS "lastName", is_authorized AS "isAuthorized", is_active AS "isActive", ${IS_AVAILABLE} AS "isAvailable",
+  CASE WHEN ${IS_WAITING} THEN flood_wait_until END AS "floodWaitUntil", total_requests::int AS "totalRequests",
+  total_errors::int AS "totalErrors", last_used_at AS "lastUsedAt", problem, created_at AS "createdAt"`;
+
+const only = ([row]: TelegramSessionRecord[]): TelegramSessionRecord => {
+  if (!row) throw new AppError('TELEGRAM_SESSION_NOT_FOUND');
+  return row;
+};
+
+/** The rows of parser sessions, for administrators. What needs Telegram itself is asked of the process by `TelegramClient`. */
+@Injectable()
+export class TelegramSessionsService {
+  constructor(private readonly db: Database) {}
+
+  /** Sessions, newest first. */
+  async list({ after, limit }: Slice): Promise<TelegramSessionRecord[]> {
+    return this.db.query<TelegramSessionRecord>(
+      `SELECT ${COLUMNS} FROM telegram_sessions WHERE id < $1 ORDER BY id DESC LIMIT $2`,
+      [after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+    );
+  }
+
+  /** @throws AppError TELEGRAM_SESSION_NOT_FOUND */
+  async get(id: number): Promise<TelegramSessionRecord> {
+    return only(await this.db.query(`SELECT ${COLUMNS} FROM telegram_sessions WHERE id = $1`, [id]));
+  }
+
+  async counts(): Promise<TelegramSessionCounts> {
+    const [counts] = await this.db.query<TelegramSessionCounts>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE is_authorized)::int AS authorized,
+              count(*) FILTER (WHERE is_active)::int AS active, count(*) FILTER (WHERE ${IS_AVAILABLE})::int AS available,
+              count(*) FILTER (WHERE ${IS_WAITING})::int AS waiting
+         FROM telegram_sessions`,
+    );
+    return counts ?? { total: 0, authorized: 0, active: 0, available: 0, waiting: 0 };
+  }
+
+  /** @throws AppError TELEGRAM_SESSION_NAME_TAKEN */
+  async create(tx: Tx, name: string): Promise<TelegramSessionRecord> {
+    try {
+      return only(
+        await tx.query(`INSERT INTO telegram_sessions (session_name) VALUES ($1) RETURNING ${COLUMNS}`, [name]),
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error, 'telegram_sessions_name_unique')) throw error;
+      throw new AppError('TELEGRAM_SESSION_NAME_TAKEN', { field: 'session_name' });
+    }
+  }
+
+  /** Lets a session be used, or no longer: a call that runs is finished. @throws AppError TELEGRAM_SESSION_NOT_FOUND */
+  async toggle(tx: Tx, id: number): Promise<TelegramSessionRecord> {
+    return only(
+      await tx.query(`UPDATE telegram_sessions SET is_active = NOT is_active WHERE id = $1 RETURNING ${COLUMNS}`, [id]),
+    );
+  }
+
+  /**
+   * Deletes a session with all it knows; log it out before, where that can be done.
+   * @returns what is gone
+   * @throws AppError TELEGRAM_SESSION_NOT_FOUND, TELEGRAM_SESSION_BUSY while a process has it open
+   */
+  async delete(tx: Tx, id: number): Promise<TelegramSessionRecord> {
+    const [held] = await tx.query<{ isInUse: boolean }>(
+      `SELECT ${IS_IN_USE} AS "isInUse" FROM telegram_sessions WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    if (!held) throw new AppError('TELEGRAM_SESSION_NOT_FOUND');
+    if (held.isInUse) throw new AppError('TELEGRAM_SESSION_BUSY');
+    await tx.query('DELETE FROM telegram_peers WHERE session_id = $1', [id]);
+    return only(await tx.query(`DELETE FROM telegram_sessions WHERE id = $1 RETURNING ${COLUMNS}`, [id]));
+  }
+}

@@ -1,0 +1,109 @@
+import { createLogger, loadEnv } from '@orbita/platform';
+import { KEYS, ANNA, TelegramBed } from '../../fixtures/telegram-bed.js';
+import { telegramEnv } from '../process/env.js';
+import { type TelegramProcess, startTelegram } from '../process/start.js';
+import { TelegramClient } from './telegram-client.js';
+
+const TOKEN = 'a-word-between-processes';
+const logger = createLogger('test', 'silent');
+
+let bed: TelegramBed;
+let processes: TelegramProcess[];
+let clients: TelegramClient[];
+
+beforeAll(async () => {
+  bed = await TelegramBed.open();
+});
+beforeEach(() => {
+  processes = [];
+  clients = [];
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await Promise.all(processes.map(({ app }) => app.close()));
+  await bed.clear();
+});
+afterAll(() => bed.close());
+
+const boot = async (variables: Record<string, string> = {}): Promise<TelegramProcess> => {
+  const env = loadEnv(telegramEnv, {
+    DATABASE_URL: bed.database.url,
+    ENCRYPTION_KEYS: KEYS,
+    TELEGRAM_SERVICE_PORT: '0',
+    TELEGRAM_SERVICE_TOKEN: TOKEN,
+    TELEGRAM_API_ID: '1',
+    TELEGRAM_API_HASH: 'hash',
+    TELEGRAM_DC: bed.fake.address,
+    TELEGRAM_DC_PUBLIC_KEY: bed.fake.publicKeyPem,
+    ...variables,
+  });
+  const process = await startTelegram(env, logger);
+  processes.push(process);
+  return process;
+};
+const clientOf = (port: number, token: string | undefined = TOKEN): TelegramClient => {
+  const client = new TelegramClient({ url: `tcp://127.0.0.1:${port}`, token, logger });
+  clients.push(client);
+  return client;
+};
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+it('carries a login, a check and a page from one process to the other', async () => {
+  const { port } = await boot();
+  const client = clientOf(port);
+  const id = await bed.row();
+  expect(await client.call('status', {})).toEqual({ isConfigured: true, usable: 0 });
+  const { codeSent } = await client.call('authorize', { id, phone: ANNA.phone });
+  const code = { code: ANNA.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
+  expect(await client.call('authorize', { id, phone: ANNA.phone, code })).toEqual({ codeSent: null });
+  expect(await client.call('check', { id })).toMatchObject({ isAuthorized: true, username: 'anna_first' });
+  expect((await client.call('readPage', { username: 'smm_daily' })).posts).not.toEqual([]);
+  expect(await client.call('status', {})).toEqual({ isConfigured: true, usable: 1 });
+});
+
+it('carries an error of the table with its details', async () => {
+  bed.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_77' } });
+  const { port } = await boot();
+  const refused = clientOf(port).call('authorize', { id: await bed.row(), phone: ANNA.phone });
+  await expect(refused).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 77 } });
+});
+
+it('answers nobody who does not know the word, nor what does not fit', async () => {
+  const { port } = await boot();
+  expect(await codeOf(clientOf(port, 'another word of theirs').call('status', {}))).toBe('TELEGRAM_UNAVAILABLE');
+  const client = clientOf(port);
+  expect(await codeOf(client.call('check', { id: -1 }))).toBe('TELEGRAM_UNAVAILABLE');
+  expect(await codeOf(client.call('readPage', { username: '../etc' }))).toBe('TELEGRAM_UNAVAILABLE');
+});
+
+it('says at once that the process is away, and finds it when it is back', async () => {
+  const first = await boot();
+  const client = clientOf(first.port);
+  expect(await codeOf(client.call('status', {}))).toBe('done');
+  await first.app.close();
+  expect(await codeOf(client.call('status', {}))).toBe('TELEGRAM_UNAVAILABLE');
+  await boot({ TELEGRAM_SERVICE_PORT: String(first.port) });
+  expect(await codeOf(client.call('status', {}))).toBe('done');
+});
+
+it('without an application says so to every call, and is ready all the same', async () => {
+  const { port, health } = await boot({ TELEGRAM_API_ID: '', TELEGRAM_API_HASH: '' });
+  const client = clientOf(port);
+  const id = await bed.row();
+  expect(await client.call('status', {})).toEqual({ isConfigured: false, usable: 0 });
+  expect(await codeOf(client.call('authorize', { id, phone: ANNA.phone }))).toBe('TELEGRAM_NOT_CONFIGURED');
+  expect(await codeOf(client.call('check', { id }))).toBe('TELEGRAM_NOT_CONFIGURED');
+  expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_NOT_CONFIGURED');
+  expect(await client.call('reset', { id })).toEqual({ loggedOut: true });
+  expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
+});
+
+it('is not ready while nobody can reach it', async () => {
+  const { app, health } = await boot();
+  await app.close();
+  expect((await health.readiness()).ready).toBe(false);
+});

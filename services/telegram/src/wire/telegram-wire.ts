@@ -1,0 +1,144 @@
+import { type ErrorCode, ERRORS } from '@orbita/contracts';
+import * as z from 'zod';
+
+/** What is said between the process that holds Telegram's connections and whoever asks it: nothing else goes over its port. */
+
+const SessionId = z.int().positive();
+const Text = (max: number) => z.string().max(max);
+
+const Status = z.object({
+  /** TELEGRAM_API_ID and TELEGRAM_API_HASH are set. */
+  isConfigured: z.boolean(),
+  /** Sessions that may be asked now or in a moment: authorised, active, not told to wait. */
+  usable: z.int(),
+});
+
+const CodeSent = z.object({ phoneCodeHash: z.string(), isCodeViaApp: z.boolean() });
+
+/** Null once the login is complete. */
+const LoginStep = z.object({ codeSent: z.nullable(CodeSent) });
+
+const Check = z.object({
+  /** Telegram answered. */
+  answered: z.boolean(),
+  isAuthorized: z.boolean(),
+  username: z.nullable(z.string()),
+  phoneEnd: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  error: z.nullable(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
+  /** What its sentence is made of. */
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+const Channel = z.object({
+  username: Text(64),
+  title: Text(1_000),
+  description: Text(10_000),
+  isVerified: z.boolean(),
+  subscribers: z.nullable(z.number()),
+});
+
+const Post = z.object({
+  messageId: z.int().positive(),
+  /** Epoch in ms. */
+  publishedAt: z.number(),
+  content: Text(100_000),
+  media: z.array(z.object({ type: z.enum(['photo', 'video', 'other']), label: Text(1_000) })),
+  hasPoll: z.boolean(),
+  urls: z.array(Text(4_000)),
+  views: z.nullable(z.number()),
+  reactions: z.nullable(z.number()),
+  forwards: z.nullable(z.number()),
+  forwardedFrom: z.nullable(Text(1_000)),
+  isEdited: z.boolean(),
+});
+
+const Page = z.object({ channel: z.nullable(Channel), posts: z.array(Post), older: z.nullable(z.string()) });
+
+export type WireStatus = z.output<typeof Status>;
+export type WireLoginStep = z.output<typeof LoginStep>;
+export type WireCheck = z.output<typeof Check>;
+export type WireChannel = z.output<typeof Channel>;
+export type WirePost = z.output<typeof Post>;
+export type WirePage = z.output<typeof Page>;
+
+interface CallSpec {
+  /** How long the process works on it; the caller waits {@link ANSWER_MARGIN_MS} longer. */
+  workMs: number;
+  request: z.ZodType;
+  reply: z.ZodType;
+}
+
+/**
+ * Every call, by its pattern on the wire. Phone numbers, codes and passwords travel in `authorize` alone and are never
+ * answered. A page takes three calls of Telegram at most, of 20 s each, and may stand in line before them.
+ */
+export const TELEGRAM_CALLS = {
+  status: { workMs: 4_000, request: z.object({}), reply: Status },
+  authorize: {
+    workMs: 80_000,
+    request: z.object({
+      id: SessionId,
+      phone: z.string().regex(/^\+\d{7,15}$/),
+      code: z.optional(z.object({ code: Text(16), phoneCodeHash: Text(200) })),
+      password: z.optional(Text(256)),
+    }),
+    reply: LoginStep,
+  },
+  check: { workMs: 60_000, request: z.object({ id: SessionId }), reply: Check },
+  reset: {
+    workMs: 60_000,
+    request: z.object({ id: SessionId }),
+    /** False: its login is forgotten here, but Telegram did not confirm that it ended. */
+    reply: z.object({ loggedOut: z.boolean() }),
+  },
+  readPage: {
+    workMs: 100_000,
+    request: z.object({
+      username: z.string().regex(/^[a-z]\w{3,31}$/i),
+      /** `older` of the page before; the newest posts and the channel without it. */
+      from: z.optional(z.string().regex(/^\d{1,10}$/)),
+      /** Epoch in ms: younger posts are not needed. */
+      before: z.optional(z.number().positive().max(4e12)),
+    }),
+    reply: Page,
+  },
+} as const satisfies Record<string, CallSpec>;
+
+export type TelegramCallName = keyof typeof TELEGRAM_CALLS;
+export type TelegramRequest<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['request']>;
+export type TelegramReply<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['reply']>;
+
+/** Past the time a call may take the process is not answering at all. */
+export const ANSWER_MARGIN_MS = 5_000;
+
+/** Longest message in characters: a request is a few fields, an answer a page of a hundred long posts. */
+export const MAX_REQUEST = 16_384;
+export const MAX_ANSWER = 4 * 1024 * 1024;
+
+export const patternOf = (name: TelegramCallName): string => `telegram.${name}`;
+
+/** What every call is wrapped in. */
+export const Envelope = z.object({
+  /** Says that the caller belongs to this installation. */
+  token: z.optional(Text(200)),
+  /** Of the request or the job it is made for, for the log. */
+  requestId: z.optional(Text(100)),
+  jobId: z.optional(z.int()),
+  request: z.unknown(),
+});
+export type Envelope = z.output<typeof Envelope>;
+
+/** What every call is answered with: an error of the one table, or what was asked for. */
+export const Answer = z.union([
+  z.object({ reply: z.unknown() }),
+  z.object({
+    error: z.object({
+      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+      field: z.optional(z.string()),
+      details: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  }),
+]);
+export type Answer =
+  { reply: unknown } | { error: { code: ErrorCode; field?: string; details?: Record<string, unknown> } };
