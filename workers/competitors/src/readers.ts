@@ -1,13 +1,16 @@
 import { type ChannelReader, PreviewReader } from '@orbita/competitors/worker';
 import { type Logger, createFastRedis } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import { TelegramClient } from '@orbita/telegram';
 import type { CompetitorsWorkerEnv } from './env.js';
+import { SessionReader } from './session-reader.js';
 
 /** Ways of reading channels, in the order they are asked; whoever opened them closes them. */
 export class Readers {
   readonly inOrder: readonly ChannelReader[];
   private readonly redis;
   private readonly egress;
+  private readonly telegram;
 
   constructor(env: CompetitorsWorkerEnv, logger: Logger) {
     const { TELEGRAM_WEB_URL: baseUrl, TELEGRAM_WEB_RATE: rate, EGRESS_ALLOW } = env;
@@ -16,10 +19,15 @@ export class Readers {
       proxyUrl: env.TELEGRAM_PROXY_URL ?? env.EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, allowedOrigin(baseUrl)],
     });
-    this.inOrder = [new PreviewReader({ baseUrl, rate, egress: this.egress, redis: this.redis, logger })];
+    this.telegram = new TelegramClient({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger });
+    this.inOrder = [
+      new SessionReader(this.telegram),
+      new PreviewReader({ baseUrl, rate, egress: this.egress, redis: this.redis, logger }),
+    ];
   }
 
   async close(): Promise<void> {
+    this.telegram.close();
     this.redis.disconnect();
     await this.egress.close();
   }

@@ -88,7 +88,7 @@ export class TelegramConnection {
   /** The string that opens this connection's account again. A secret. */
   save(): string {
     // The library declares `void` for sessions that write themselves somewhere.
-    return String(this.client.session.save() as unknown);
+    return String(this.client.session.save());
   }
 
   async sendCode(phoneNumber: string): Promise<{ phoneCodeHash: string; isCodeViaApp: boolean }> {
@@ -184,7 +184,7 @@ export class TelegramConnection {
 
   private async invoke<R extends Api.AnyRequest>(request: R): Promise<R['__response']> {
     try {
-      return (await this.bounded(this.client.invoke(request))) as R['__response'];
+      return await this.bounded(this.client.invoke(request));
     } catch (error) {
       throw failureOf(error);
     }

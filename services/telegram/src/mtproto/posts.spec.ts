@@ -20,7 +20,12 @@ const message = (id: number, fields: object = {}) => ({
   ...fields,
 });
 const page = (...messages: object[]) =>
-  postsOf({ className: 'messages.ChannelMessages', messages, chats: [], users: [] } as unknown as Api.messages.TypeMessages);
+  postsOf({
+    className: 'messages.ChannelMessages',
+    messages,
+    chats: [],
+    users: [],
+  } as unknown as Api.messages.TypeMessages);
 const photo = { className: 'MessageMediaPhoto' };
 
 it('tells nothing where Telegram tells nothing, never zero', () => {
@@ -62,12 +67,21 @@ it('reads addresses by UTF-16 offsets, each once, http and https alone', () => {
 });
 
 it.each([
-  [{ errorMessage: 'FLOOD_WAIT_30', code: 420 }, { kind: 'flood', seconds: 30 }],
-  [{ errorMessage: 'FLOOD_PREMIUM_WAIT_5', code: 420 }, { kind: 'flood', seconds: 5 }],
+  [
+    { errorMessage: 'FLOOD_WAIT_30', code: 420 },
+    { kind: 'flood', seconds: 30 },
+  ],
+  [
+    { errorMessage: 'FLOOD_PREMIUM_WAIT_5', code: 420 },
+    { kind: 'flood', seconds: 5 },
+  ],
   [{ errorMessage: 'AUTH_KEY_DUPLICATED', code: 406 }, { kind: 'login-gone' }],
   [{ errorMessage: 'SESSION_PASSWORD_NEEDED', code: 401 }, { kind: 'refused' }],
   [{ errorMessage: 'INTERNAL', code: 500 }, { kind: 'trouble' }],
-  [{ errorMessage: 'Введён код 12345', code: 400 }, { kind: 'trouble', reason: 'LOST' }],
+  [
+    { errorMessage: 'Введён код 12345', code: 400 },
+    { kind: 'trouble', reason: 'LOST' },
+  ],
   [new Error('+79990000001 said 12345'), { kind: 'trouble', message: 'Telegram: LOST' }],
 ])('takes %j for what it means', (thrown, meant) => {
   expect(failureOf(thrown)).toMatchObject(meant);

@@ -161,8 +161,8 @@ export const postsOf = (answer: Api.messages.TypeMessages): PostsPage => {
     albums.set(key, [...(albums.get(key) ?? []), message]);
   }
   const groups = [...albums.values()];
-  const last = groups.at(-1);
-  const isCut = Boolean(last?.[0]?.groupedId) && last.some(({ id }) => id === oldest.id) && groups.length > 1;
+  const last = groups.at(-1) ?? [];
+  const isCut = groups.length > 1 && Boolean(last[0]?.groupedId) && last.some(({ id }) => id === oldest.id);
   const olderThan = isCut ? Math.max(...last.map(({ id }) => id)) + 1 : oldest.id;
   return {
     posts: (isCut ? groups.slice(0, -1) : groups).map((group) => postOf(group, answer)),

@@ -42,9 +42,7 @@ const expectedOf = (posts: readonly FakePost[]) => {
     media: group.filter(({ media }) => media !== null && media !== 'link').length,
     views: group.some(({ views }) => views !== null) ? Math.max(...group.map(({ views }) => views ?? 0)) : null,
     reactions:
-      group
-        .find(({ reactions }) => reactions !== null)
-        ?.reactions?.reduce((sum, { count }) => sum + count, 0) ?? null,
+      group.find(({ reactions }) => reactions !== null)?.reactions?.reduce((sum, { count }) => sum + count, 0) ?? null,
     isEdited: group.some(({ editedAt }) => editedAt !== null),
   }));
 };
@@ -126,7 +124,9 @@ it('a session told to wait is parked and another one asked; when all are, the ca
 });
 
 it('a login revoked between two pages is marked, told to every administrator once, and the other session reads on', async () => {
-  await bed.db.query(`INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true), ('Б', 'b@example.ru', '$argon2id$', true)`);
+  await bed.db.query(
+    `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true), ('Б', 'b@example.ru', '$argon2id$', true)`,
+  );
   const replica = bed.replica();
   const { anna } = await two(replica);
   const first = await read(replica, 'smm_daily');
@@ -134,7 +134,11 @@ it('a login revoked between two pages is marked, told to every administrator onc
   const second = await read(replica, 'smm_daily', first.older ?? '');
   const third = await read(replica, 'smm_daily', second.older ?? '');
   expect(third.posts.length).toBeGreaterThan(50);
-  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED', session_sealed: null });
+  expect(await bed.rowOf(anna)).toMatchObject({
+    is_authorized: false,
+    problem: 'SESSION_REVOKED',
+    session_sealed: null,
+  });
   const told = await bed.db.query<{ kind: string }>('SELECT kind FROM notifications');
   expect(told.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
 });

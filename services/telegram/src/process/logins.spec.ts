@@ -1,4 +1,4 @@
-import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon, codeOf } from '../../fixtures/telegram-bed.js';
 
 let bed: TelegramBed;
 
@@ -7,12 +7,6 @@ beforeAll(async () => {
 });
 afterEach(() => bed.clear());
 afterAll(() => bed.close());
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 describe('a login', () => {
   it('is complete with the code, and goes on by its string alone', async () => {
@@ -62,10 +56,7 @@ describe('a login', () => {
     const halfMade = await states.loginOf(id);
     await logins.authorize({ id, phone, code: proof }, soon());
     // As the kill would have left it: signed in there, half-made here.
-    await bed.db.query(
-      'UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1',
-      [id],
-    );
+    await bed.db.query('UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1', [id]);
     if (halfMade) await states.keepLogin(id, halfMade);
     expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });

@@ -1,5 +1,5 @@
 import { eventually } from '@orbita/testing';
-import { ANNA, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import { ANNA, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
 import { LEASE_MS, SessionLeases } from './session-leases.js';
 
 let bed: TelegramBed;
@@ -9,12 +9,6 @@ beforeAll(async () => {
 });
 afterEach(() => bed.clear());
 afterAll(() => bed.close());
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 it('one session read through two processes at once is never open twice', async () => {
   const replicas = [bed.replica(), bed.replica()];

@@ -161,7 +161,7 @@ export class SessionStates {
       await notify(tx, {
         userId,
         kind: 'telegram-session.lost',
-        key: `telegram-session-${id}-${session.at.getTime()}`,
+        key: `telegram-session-${id}-${session.at.getTime()}-${userId}`,
         title: `Telegram завершил вход сессии ${quoted(session.name)}`,
         text: 'Каналы читаются без неё. Авторизуйте сессию заново.',
         path: SCREEN,

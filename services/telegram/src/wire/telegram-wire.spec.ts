@@ -1,5 +1,6 @@
-import { createLogger, loadEnv } from '@orbita/platform';
-import { KEYS, ANNA, TelegramBed } from '../../fixtures/telegram-bed.js';
+import { createLogger, loadEnv, loggable } from '@orbita/platform';
+import { pino } from 'pino';
+import { ANNA, BORIS, KEYS, TelegramBed, codeOf } from '../../fixtures/telegram-bed.js';
 import { telegramEnv } from '../process/env.js';
 import { type TelegramProcess, startTelegram } from '../process/start.js';
 import { TelegramClient } from './telegram-client.js';
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => bed.close());
 
-const boot = async (variables: Record<string, string> = {}): Promise<TelegramProcess> => {
+const boot = async (variables: Record<string, string> = {}, log = logger): Promise<TelegramProcess> => {
   const env = loadEnv(telegramEnv, {
     DATABASE_URL: bed.database.url,
     ENCRYPTION_KEYS: KEYS,
@@ -37,7 +38,7 @@ const boot = async (variables: Record<string, string> = {}): Promise<TelegramPro
     TELEGRAM_DC_PUBLIC_KEY: bed.fake.publicKeyPem,
     ...variables,
   });
-  const process = await startTelegram(env, logger);
+  const process = await startTelegram(env, log);
   processes.push(process);
   return process;
 };
@@ -46,12 +47,6 @@ const clientOf = (port: number, token: string | undefined = TOKEN): TelegramClie
   clients.push(client);
   return client;
 };
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-
 it('carries a login, a check and a page from one process to the other', async () => {
   const { port } = await boot();
   const client = clientOf(port);
@@ -106,4 +101,49 @@ it('is not ready while nobody can reach it', async () => {
   const { app, health } = await boot();
   await app.close();
   expect((await health.readiness()).ready).toBe(false);
+});
+
+it('leaves no phone, code, password or session string in a log line, an answer or a row', async () => {
+  const lines: string[] = [];
+  const talkative = pino(
+    { level: 'trace', serializers: { err: loggable } },
+    { write: (line) => void lines.push(line) },
+  );
+  const { port } = await boot({}, talkative);
+  const client = clientOf(port);
+  const id = await bed.row();
+  const { phone, code, password } = BORIS;
+  const answers: unknown[] = [];
+  const ask = async (proof: { code: string; password?: string }, phoneCodeHash: string): Promise<void> => {
+    const { password: word } = proof;
+    const asked = client.call('authorize', { id, phone, code: { code: proof.code, phoneCodeHash }, password: word });
+    answers.push(await asked.catch((error: Error) => ({ ...error, message: error.message })));
+  };
+  const { codeSent } = await client.call('authorize', { id, phone });
+  const hash = codeSent?.phoneCodeHash ?? '';
+  await ask({ code: '98765' }, hash);
+  await ask({ code, password: 'wrong pass' }, hash);
+  bed.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'INTERNAL' }, times: 2 });
+  await ask({ code, password }, hash);
+  await ask({ code, password }, hash);
+  answers.push(await client.call('check', { id }));
+  const replica = bed.replica();
+  const string = replica.states.open('session_sealed', id, String((await bed.rowOf(id)).session_sealed));
+  const rows = JSON.stringify(await bed.rowOf(id));
+  expect(answers.at(-1)).toMatchObject({ isAuthorized: true });
+  expect(lines.length).toBeGreaterThan(3);
+  const told = `${lines.join('')}${JSON.stringify(answers)}${rows}`;
+  for (const secret of [
+    phone,
+    phone.slice(1),
+    code,
+    '98765',
+    password,
+    'wrong pass',
+    hash,
+    string,
+    string.slice(1, 60),
+  ]) {
+    expect(told).not.toContain(secret);
+  }
 });

@@ -1,0 +1,37 @@
+import { AppError, type ErrorCode } from '@orbita/contracts';
+import type { TelegramClient } from '@orbita/telegram';
+import { SessionReader } from './session-reader.js';
+
+const answering = (answer: () => unknown): SessionReader =>
+  new SessionReader({ call: async () => answer() } as unknown as TelegramClient);
+const refusing = (code: ErrorCode, details?: Record<string, unknown>): SessionReader =>
+  answering(() => {
+    throw new AppError(code, { details });
+  });
+const request = { username: 'smm_daily', signal: new AbortController().signal };
+
+it('is not asked while the process is away, or no session can read', async () => {
+  expect(await refusing('TELEGRAM_UNAVAILABLE').isAvailable()).toBe(false);
+  expect(await answering(() => ({ isConfigured: true, usable: 0 })).isAvailable()).toBe(false);
+  expect(await answering(() => ({ isConfigured: true, usable: 2 })).isAvailable()).toBe(true);
+});
+
+it('passes verdicts on, and takes all else for no verdict, with the time to wait', async () => {
+  await expect(refusing('CHANNEL_IS_GROUP').readPage(request)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
+  await expect(refusing('TELEGRAM_FLOOD_WAIT', { retry_after_seconds: 300 }).readPage(request)).rejects.toMatchObject({
+    code: 'CHANNEL_UNREADABLE',
+    details: { retry_after_seconds: 300 },
+  });
+  await expect(refusing('TELEGRAM_UNAVAILABLE').readPage(request)).rejects.toMatchObject({
+    code: 'CHANNEL_UNREADABLE',
+  });
+});
+
+it('tells moments as dates, and no address where there is none', async () => {
+  const post = { messageId: 1, publishedAt: 2_082_758_400_000, media: [{ type: 'photo', label: 'Фото' }] };
+  const page = await answering(() => ({ channel: null, posts: [post], older: '1' })).readPage(request);
+  expect(page.posts[0]).toMatchObject({
+    publishedAt: new Date('2036-01-01T00:00:00Z'),
+    media: [{ label: 'Фото', pictureUrl: null }],
+  });
+});

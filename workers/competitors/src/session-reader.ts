@@ -1,0 +1,52 @@
+import type { ChannelReader, PageRequest, ReadPage } from '@orbita/competitors';
+import { AppError, type ErrorCode } from '@orbita/contracts';
+import type { TelegramClient, WirePage } from '@orbita/telegram';
+
+/** What the telegram process says of the channel, for good; anything else it says is of itself. */
+const VERDICTS: ReadonlySet<ErrorCode> = new Set([
+  'CHANNEL_NOT_FOUND',
+  'CHANNEL_IS_GROUP',
+  'CHANNEL_IS_PERSON',
+  'CHANNEL_RESTRICTED',
+]);
+
+const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
+  channel: channel && { ...channel, avatarUrl: null },
+  posts: posts.map(({ publishedAt, media, ...post }) => ({
+    ...post,
+    publishedAt: new Date(publishedAt),
+    // Telegram hands pictures over by its own protocol only: there is no address to copy them from.
+    media: media.map((one) => ({ ...one, pictureUrl: null })),
+  })),
+  older,
+});
+
+/** Reads channels by parser sessions, through the process that holds them. */
+export class SessionReader implements ChannelReader {
+  readonly source = 'session';
+
+  constructor(private readonly telegram: Pick<TelegramClient, 'call'>) {}
+
+  /** Not while the process is away: the caller has another source. */
+  async isAvailable(): Promise<boolean> {
+    try {
+      const { isConfigured, usable } = await this.telegram.call('status', {});
+      return isConfigured && usable > 0;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
+    signal.throwIfAborted();
+    try {
+      return toPage(await this.telegram.call('readPage', { username, from, before: before?.getTime() }));
+    } catch (error) {
+      if (!(error instanceof AppError) || VERDICTS.has(error.code)) throw error;
+      const wait = error.details?.retry_after_seconds;
+      const details = typeof wait === 'number' ? { retry_after_seconds: wait } : undefined;
+      throw new AppError('CHANNEL_UNREADABLE', { details, cause: error });
+    }
+  }
+}
