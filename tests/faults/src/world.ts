@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { FakeTelegram } from './fake-telegram.js';
 import { ApiClient, Tenant, median, signIn } from './harness/index.js';
 import { Witness } from './witness.js';
 
@@ -58,6 +59,7 @@ export class World {
     readonly stack: Stack,
     readonly fake: FakeLlm,
     readonly mail: FakeSmtp,
+    readonly telegram: FakeTelegram,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -69,6 +71,7 @@ export class World {
   static async open(signal: AbortSignal): Promise<World> {
     const fake = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL });
     const mail = await startFakeSmtp();
+    const telegram = await FakeTelegram.start();
     const witness = new Witness();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
@@ -78,6 +81,7 @@ export class World {
         signal,
         env: {
           SMTP_URL: mail.url,
+          ...telegram.env,
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
@@ -93,13 +97,15 @@ export class World {
         },
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
-      const world = new World(stack, fake, mail, witness, new ApiClient(stack.baseUrl, witness.see));
+      for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
+      const world = new World(stack, fake, mail, telegram, witness, new ApiClient(stack.baseUrl, witness.see));
       await world.settle();
       return world;
     } catch (error) {
       await stack?.stop();
       await fake.stop();
       await mail.stop();
+      await telegram.stop();
       throw error;
     }
   }
@@ -120,9 +126,10 @@ export class World {
     return tenant;
   }
 
-  /** Ends every fault of the model. */
+  /** Ends every fault of the model and of Telegram. */
   calm(): void {
     this.fake.setBehaviour(CALM);
+    this.telegram.calm();
   }
 
   /** Ends everything; a stack that does not stop in time is killed. */
@@ -135,6 +142,7 @@ export class World {
       clearTimeout(late);
       await this.fake.stop();
       await this.mail.stop();
+      await this.telegram.stop();
     }
   }
 
@@ -154,8 +162,12 @@ export class World {
   }
 }
 
-/** What the launcher generated for this stack, by name. */
+/** What the launcher generated for a stack. */
+export const generatedSecrets = (dataDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+
+/** All secrets of this stack, by name. */
 const secretsOf = ({ dataDir, admin }: Stack): Record<string, string> => ({
-  ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
+  ...generatedSecrets(dataDir),
   'the password of the administrator': admin.password,
 });
