@@ -2,7 +2,16 @@ import type { FakeChannel, WebRequest } from '@orbita/fakes';
 import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
-import { age, cardOf, checkAllStored, completed, follow, orderPosts, orderRefresh, pagesOf } from './channels-at-work.js';
+import {
+  age,
+  cardOf,
+  checkAllStored,
+  completed,
+  follow,
+  orderPosts,
+  orderRefresh,
+  pagesOf,
+} from './channels-at-work.js';
 
 /** Time a public page takes: ten of them are enough to be killed in their middle. */
 const PAGE_MS = 250;
@@ -26,7 +35,9 @@ const killedInMidParse: Scenario = {
     const again = paths.length - new Set(paths).size;
     scene.check(again <= 1, `${again} pages were read twice: ${paths.join(' ')}`);
     await checkAllStored(scene, channel, 'preview');
-    return { note: `${paths.length} pages, ${again} of them again; ended ${(lostMs / 1_000).toFixed(1)} s after the kill` };
+    return {
+      note: `${paths.length} pages, ${again} of them again; ended ${(lostMs / 1_000).toFixed(1)} s after the kill`,
+    };
   },
 };
 
@@ -90,7 +101,10 @@ const refusedOnce = async (
 ): Promise<string> => {
   const { web } = scene.world.telegram;
   for (const { channel } of followed) web.grow(channel.name, { subscribers: SUBSCRIBERS_MORE });
-  await age(scene, followed.map(({ channel }) => channel.name));
+  await age(
+    scene,
+    followed.map(({ channel }) => channel.name),
+  );
   const old = await subscribers(followed);
   const before = web.pages().length;
   web.behave({ fault, retryAfterSeconds: fault === 'captcha' ? null : NAMED_S, delayMs: 50 });

@@ -12,6 +12,7 @@ import { POSTGRES_FAULTS } from './postgres.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SECRET_SEARCH } from './secrets.js';
+import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
 import { USER_ACTIONS } from './user.js';
@@ -35,6 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MEDIA_FAULTS,
   ...CHANNEL_FAULTS,
   ...PARSER_SESSION_FAULTS,
+  ...SHARED_SESSION_FAULTS,
   ...SECRET_SEARCH,
   ...MONEY_FAULTS,
   ...PURCHASE_FAULTS,

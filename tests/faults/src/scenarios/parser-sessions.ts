@@ -43,9 +43,11 @@ const killedInMidLogin: Scenario = {
       await scene.stack.whenReady('telegram');
       const proven = await prove(scene, id, { ...account, hash });
       scene.check(proven.status === 200, `code and password were answered with ${proven.status}: ${proven.text}`);
-      const keys = new Set(['auth.SendCode', 'auth.SignIn', 'auth.CheckPassword'].flatMap((method) =>
-        callsTo(scene, method).map(({ key }) => key),
-      ));
+      const keys = new Set(
+        ['auth.SendCode', 'auth.SignIn', 'auth.CheckPassword'].flatMap((method) =>
+          callsTo(scene, method).map(({ key }) => key),
+        ),
+      );
       scene.check(keys.size === 1, `one login used ${keys.size} keys`);
       scene.check(callsTo(scene, 'auth.SendCode').length === 1, 'a second code was sent');
       checkNoOverlap(scene);
@@ -107,7 +109,10 @@ const dropped: Scenario = {
       const read = await followed(scene);
       dataCentre.fault({ befalls: 'drop', method: HISTORY, after: 1, times: 1 });
       const note = await readOn(scene, read, await orderPosts(read.tenant, read.id));
-      scene.check(callsTo(scene, HISTORY).some(({ answer }) => answer === 'dropped'), 'the fault missed');
+      scene.check(
+        callsTo(scene, HISTORY).some(({ answer }) => answer === 'dropped'),
+        'the fault missed',
+      );
       return { note };
     }),
 };
@@ -121,7 +126,10 @@ const silent: Scenario = {
       const read = await followed(scene);
       dataCentre.fault({ befalls: 'silence', method: HISTORY, after: 1 });
       const note = await readOn(scene, read, await orderPosts(read.tenant, read.id));
-      scene.check(callsTo(scene, HISTORY).some(({ answer }) => answer === 'silence'), 'the fault missed');
+      scene.check(
+        callsTo(scene, HISTORY).some(({ answer }) => answer === 'silence'),
+        'the fault missed',
+      );
       return { note };
     }),
 };
@@ -163,7 +171,9 @@ const revoked: Scenario = {
       telegram.dataCentre.fault({ befalls: { refuse: 'SESSION_REVOKED' }, method: HISTORY, after: 1 });
       const note = await readOn(scene, read, await orderPosts(read.tenant, read.id));
       telegram.dataCentre.revoke(account?.phone);
-      const session = (await administrator.call(telegramSessionRoutes.list, { query: {} })).find((one) => one.id === id);
+      const session = (await administrator.call(telegramSessionRoutes.list, { query: {} })).find(
+        (one) => one.id === id,
+      );
       scene.check(session?.is_authorized === false && session.problem !== null, 'the session is not marked');
       const rung = (await bellOf(administrator)).length - rungBefore;
       scene.check(rung === 1, `the bell told the administrator ${rung} times`);
