@@ -4,6 +4,7 @@ import { acts } from './acts.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { calendar } from './calendar.js';
+import { channelRefresh } from './channel-refresh.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
@@ -14,6 +15,7 @@ import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
 import { previewPage } from './preview-page.js';
 import { scheduling } from './scheduling.js';
+import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
 import { singleTexts } from './single-texts.js';
 import { start } from './start.js';
@@ -44,6 +46,8 @@ export const FIGURES: readonly Figure[] = [
   storm,
   upload,
   previewPage,
+  channelRefresh,
+  sessionPosts,
   footprint,
   start,
   web,
