@@ -2,9 +2,6 @@ import { metrics } from '@orbita/platform';
 import type { Database } from '@orbita/platform';
 import { Counter, Gauge } from 'prom-client';
 
-/** How a call of Telegram ended. */
-export type CallOutcome = 'ok' | 'flood' | 'login-gone' | 'refused' | 'trouble';
-
 export const telegramCalls = new Counter({
   name: 'orbita_telegram_calls_total',
   help: 'Calls of Telegram by parser sessions, by method and how they ended',

@@ -55,8 +55,6 @@ const Post = z.object({
 
 const Page = z.object({ channel: z.nullable(Channel), posts: z.array(Post), older: z.nullable(z.string()) });
 
-export type WireStatus = z.output<typeof Status>;
-export type WireLoginStep = z.output<typeof LoginStep>;
 export type WireCheck = z.output<typeof Check>;
 export type WireChannel = z.output<typeof Channel>;
 export type WirePost = z.output<typeof Post>;
