@@ -22,11 +22,11 @@ export class Bed {
     private readonly modelProcess: ModelProcess | undefined,
     private readonly pool: pg.Pool,
     readonly api: ApiClient,
-    private readonly administrator: ApiClient,
+    readonly administrator: ApiClient,
   ) {}
 
-  /** Starts a stack; without `model` the built-in demo writer serves. */
-  static async open(model?: ModelOptions): Promise<Bed> {
+  /** Starts a stack; without `model` the built-in demo writer serves. `env` is for its processes. */
+  static async open(model?: ModelOptions, env: NodeJS.ProcessEnv = {}): Promise<Bed> {
     const modelProcess = model && (await ModelProcess.start(model));
     let stack: Stack | undefined;
     try {
@@ -43,6 +43,7 @@ export class Bed {
             OPENAI_API_KEY: 'bench',
             OPENAI_MAX_PARALLEL: String(model.parallel),
           }),
+          ...env,
         },
       });
       const api = new ApiClient(stack.baseUrl);
@@ -94,8 +95,12 @@ export class Bed {
 }
 
 /** Runs `work` on a bed of its own. */
-export const onBed = async <T>(model: ModelOptions | undefined, work: (bed: Bed) => Promise<T>): Promise<T> => {
-  const bed = await Bed.open(model);
+export const onBed = async <T>(
+  model: ModelOptions | undefined,
+  work: (bed: Bed) => Promise<T>,
+  env?: NodeJS.ProcessEnv,
+): Promise<T> => {
+  const bed = await Bed.open(model, env);
   try {
     return await work(bed);
   } finally {

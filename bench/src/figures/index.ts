@@ -5,6 +5,7 @@ import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { calendar } from './calendar.js';
 import { competitorAnalysis } from './competitor-analysis.js';
+import { channelRefresh } from './channel-refresh.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
@@ -16,6 +17,7 @@ import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
 import { previewPage } from './preview-page.js';
 import { scheduling } from './scheduling.js';
+import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
 import { singleTexts } from './single-texts.js';
 import { start } from './start.js';
@@ -48,6 +50,8 @@ export const FIGURES: readonly Figure[] = [
   storm,
   upload,
   previewPage,
+  channelRefresh,
+  sessionPosts,
   footprint,
   start,
   web,

@@ -144,6 +144,7 @@ describe('what a body says beyond its contract', () => {
 
   /** Where a sample leads nowhere: its link, code or password is nobody's, or there is nothing to bring back or to take. */
   const LEAD_NOWHERE = [
+    'POST /api/admin/telegram-sessions/{id}/authorize',
     'POST /api/auth/login',
     'POST /api/auth/password/reset',
     'POST /api/auth/email/confirm',

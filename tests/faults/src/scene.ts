@@ -6,7 +6,8 @@ import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.j
 import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */
-export type Role = 'gateway' | 'worker-content' | 'worker-media' | 'worker-competitors' | 'worker-publishing';
+export type Role =
+  'gateway' | 'telegram' | 'worker-content' | 'worker-media' | 'worker-competitors' | 'worker-publishing';
 
 /** A plan under way, as a scenario follows it. */
 export interface RunningPlan {
@@ -121,7 +122,7 @@ export class Scene {
   }
 
   /** One field of a job's row. */
-  async job<T>(jobId: number, field: 'status' | 'attempt' | 'fence' | 'lease_until'): Promise<T | undefined> {
+  async job<T>(jobId: number, field: 'status' | 'attempt' | 'fence' | 'lease_until' | 'error_message'): Promise<T | undefined> {
     const [row] = await this.world.query<{ value: T }>(`SELECT ${field} AS value FROM jobs WHERE id = $1`, [jobId]);
     return row?.value;
   }

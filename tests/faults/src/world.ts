@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { FakeTelegram } from './fake-telegram.js';
 import { ApiClient, Tenant, median, signIn } from './harness/index.js';
 import { Witness } from './witness.js';
 
@@ -59,6 +60,7 @@ export class World {
     readonly stack: Stack,
     readonly fake: FakeLlm,
     readonly mail: FakeSmtp,
+    readonly telegram: FakeTelegram,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -70,6 +72,7 @@ export class World {
   static async open(signal: AbortSignal): Promise<World> {
     const fake = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL });
     const mail = await startFakeSmtp();
+    const telegram = await FakeTelegram.start();
     const witness = new Witness();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
@@ -79,6 +82,7 @@ export class World {
         signal,
         env: {
           SMTP_URL: mail.url,
+          ...telegram.env,
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
@@ -94,13 +98,15 @@ export class World {
         },
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
-      const world = new World(stack, fake, mail, witness, new ApiClient(stack.baseUrl, witness.see));
+      for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
+      const world = new World(stack, fake, mail, telegram, witness, new ApiClient(stack.baseUrl, witness.see));
       await world.settle();
       return world;
     } catch (error) {
       await stack?.stop();
       await fake.stop();
       await mail.stop();
+      await telegram.stop();
       throw error;
     }
   }
@@ -121,9 +127,10 @@ export class World {
     return tenant;
   }
 
-  /** Ends every fault of the model. */
+  /** Ends every fault of the model and of Telegram. */
   calm(): void {
     this.fake.setBehaviour(CALM);
+    this.telegram.calm();
   }
 
   /** Ends everything; a stack that does not stop in time is killed. */
@@ -136,6 +143,7 @@ export class World {
       clearTimeout(late);
       await this.fake.stop();
       await this.mail.stop();
+      await this.telegram.stop();
     }
   }
 
@@ -155,8 +163,12 @@ export class World {
   }
 }
 
-/** What the launcher generated for this stack, by name. */
+/** What the launcher generated for a stack. */
+export const generatedSecrets = (dataDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+
+/** All secrets of this stack, by name. */
 const secretsOf = ({ dataDir, admin }: Stack): Record<string, string> => ({
-  ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
+  ...generatedSecrets(dataDir),
   'the password of the administrator': admin.password,
 });

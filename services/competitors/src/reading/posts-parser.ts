@@ -82,8 +82,9 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       const earlier: Covered | null = reached ? reached.earlier : coveredBy(lease);
       await this.options.readings.store(lease, { ...read, earlier });
       const { source, older, posts: found } = read;
-      const posts =
-        (reached?.posts ?? 0) + found.filter(({ publishedAt }) => publishedAt >= from && publishedAt < to).length;
+      // A source that began anew shows what was counted once more.
+      const known = read.top === null ? 0 : (reached?.posts ?? 0);
+      const posts = known + found.filter(({ publishedAt }) => publishedAt >= from && publishedAt < to).length;
       const shown = Math.min(posts, limit);
       progress({ done: shown, total: limit, stage: `Читаем посты: ${shown} из ${limit}` });
       const bottom = oldestOf(found);

@@ -1,3 +1,4 @@
+import { AppError } from '@orbita/contracts';
 import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
 import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
 
@@ -208,6 +209,20 @@ describe('posts of some days', () => {
     const oneDay = await bed.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
     expect(oneDay).toMatchObject({ result: { posts_count: 17 } });
     expect((await rowOf(username)).covered_since).toEqual(new Date(0));
+  });
+
+  it('are all read although the sessions are lost in the middle', async () => {
+    const username = aChannel(90);
+    const { userId, competitorId } = await aFollower(username);
+    bed.sessions.channel(username, postsUpTo(90));
+    bed.sessions.isOpen = true;
+    bed.sessions.before = async ({ from }) => {
+      if (from !== '40') return;
+      bed.sessions.isOpen = false;
+      throw new AppError('CHANNEL_UNREADABLE');
+    };
+    const job = await bed.ended(userId, await parse(userId, competitorId, 50));
+    expect(job).toMatchObject({ status: 'completed', result: { posts_count: 60, source: 'preview' } });
   });
 
   it('are read by one job at a time', async () => {

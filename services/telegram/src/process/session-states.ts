@@ -1,5 +1,3 @@
-import { administratorIds } from '@orbita/accounts';
-import { notify } from '@orbita/notifications';
 import { type Database, SecretBox, type Tx, boundToRow } from '@orbita/platform';
 import { quoted } from '@orbita/contracts';
 import type { ChannelPeer, TelegramUser } from '../mtproto/connection.js';
@@ -157,6 +155,11 @@ export class SessionStates {
       [id, reason],
     );
     if (!session) return;
+    // Loaded when it is needed, which is hardly ever: together they are 13 MB of this process.
+    const [{ administratorIds }, { notify }] = await Promise.all([
+      import('@orbita/accounts'),
+      import('@orbita/notifications'),
+    ]);
     for (const userId of await administratorIds(tx)) {
       await notify(tx, {
         userId,

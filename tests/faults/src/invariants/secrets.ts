@@ -8,6 +8,8 @@ const KEYS_AT_ONCE = 1_000;
 /** I9: no secret in logs, in any table, in what lies in Redis, or in the names of files. */
 export const secretProblems = async (scene: Scene): Promise<string[]> => {
   const { dataDir } = scene.stack;
+  const { telegram, witness } = scene.world;
+  for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
   const places = {
     ...(await logsIn(dataDir)),
     ...(await tables(scene)),
@@ -15,7 +17,7 @@ export const secretProblems = async (scene: Scene): Promise<string[]> => {
     'the names of mails': await namesOfMails(dataDir),
   };
   return Object.entries(places).flatMap(([place, text]) =>
-    scene.world.witness.secretsIn(text).map((secret) => `I9: ${secret} is in ${place}`),
+    witness.secretsIn(text).map((secret) => `I9: ${secret} is in ${place}`),
   );
 };
 

@@ -1,15 +1,18 @@
 import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
+import { CHANNEL_FAULTS } from './channels.js';
 import { CROWDS } from './crowd.js';
 import { GATEWAY_CRASHES } from './gateway.js';
 import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
 import { MONEY_FAULTS } from './money.js';
+import { PARSER_SESSION_FAULTS } from './parser-sessions.js';
 import { POSTGRES_FAULTS } from './postgres.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SECRET_SEARCH } from './secrets.js';
+import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
 import { USER_ACTIONS } from './user.js';
@@ -31,6 +34,9 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ACT_FAULTS,
   ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
+  ...CHANNEL_FAULTS,
+  ...PARSER_SESSION_FAULTS,
+  ...SHARED_SESSION_FAULTS,
   ...SECRET_SEARCH,
   ...MONEY_FAULTS,
   ...PURCHASE_FAULTS,

@@ -5,9 +5,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ApiClient, type Tenant, until } from '../harness/index.js';
-import { logsIn, namesOfMails } from '../invariants/secrets.js';
+import { logsIn, namesOfMails, secretProblems } from '../invariants/secrets.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
+import { askCode, createSession, deleteSessions, follow, prove } from './channels-at-work.js';
 
 const MAIL_MS = 30_000;
 /** A token of ours after `#` or at the end of an address. */
@@ -90,6 +91,28 @@ const goThroughAll = async (scene: Scene, { api, credentials }: Tenant): Promise
   await refused(api.send(projectRoutes.list, {}));
 };
 
+/** Everything that opens a parser session, mistakes included; the witness knows it from the beginning. */
+const logSessionIn = async (scene: Scene): Promise<void> => {
+  const [, account] = scene.world.telegram.accounts;
+  try {
+    const id = await createSession(scene);
+    const hash = await askCode(scene, id, account);
+    const { phone, code } = account;
+    const refused: [what: string, password?: string][] = [['no password'], ['a wrong password', account.code]];
+    for (const [what, password] of refused) {
+      const { status } = await prove(scene, id, { phone, code, hash, ...(password && { password }) });
+      scene.check(status >= 400 && status < 500, `${what} was answered with ${status}`);
+    }
+    const { status, text } = await prove(scene, id, { ...account, hash });
+    scene.check(status === 200, `a parser session was not authorised: ${status} ${text}`);
+    await follow(await scene.tenant(), scene.world.telegram.channel());
+    // Searched for while its row is there: the runner looks when the scene has cleaned up.
+    for (const problem of await secretProblems(scene)) scene.check(false, problem);
+  } finally {
+    await deleteSessions(scene);
+  }
+};
+
 /** Without a mail server mails are files: their content may hold links, their names may not, and no log either. */
 const lookIntoFolder = async (scene: Scene): Promise<void> => {
   const { witness } = scene.world;
@@ -157,6 +180,7 @@ const searched: Scenario = {
   patienceMs: 240_000,
   async run(scene) {
     await goThroughAll(scene, await scene.tenant());
+    await logSessionIn(scene);
     await lookIntoFolder(scene);
     await failToSend(scene);
     // The runner's invariants search this stack: every table, all of Redis, every log.

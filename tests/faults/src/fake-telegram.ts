@@ -1,0 +1,103 @@
+import {
+  type FakeChannel,
+  type FakeDataCentre,
+  type FakeTelegramWeb,
+  startFakeDataCentre,
+  startFakeTelegramWeb,
+} from '@orbita/fakes';
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** Somebody who can log a parser session in. */
+export interface Account {
+  phone: string;
+  code: string;
+  password?: string;
+  firstName: string;
+}
+
+/** Posts of a channel: more than one order of posts brings. */
+const POSTS = 260;
+const DAYS = 60;
+const CHANNELS = 24;
+/** Of the shape a base64 text is cut into, wherever in it the key begins. */
+const KEY_PART_BYTES = 48;
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** Secrets like no others, so that they can be searched for; the second of every two accounts has a password. */
+const anAccount = (place: number): Account => ({
+  phone: `+7999${digits(7)}`,
+  code: digits(8),
+  firstName: `Читатель ${place}`,
+  ...(place % 2 === 1 && { password: `canary-${randomBytes(18).toString('base64url')}` }),
+});
+
+/** Telegram without internet: a data centre for parser sessions and the public pages, both with the same channels. */
+export class FakeTelegram {
+  private handedOut = 0;
+
+  private constructor(
+    readonly accounts: readonly [Account, Account, Account],
+    readonly dataCentre: FakeDataCentre,
+    readonly web: FakeTelegramWeb,
+  ) {}
+
+  static async start(): Promise<FakeTelegram> {
+    const accounts = [anAccount(0), anAccount(1), anAccount(2)] as const;
+    const channels = Array.from({ length: CHANNELS }, (_, place) => ({
+      username: `on_both_${place}`,
+      title: `Канал ${place}`,
+      posts: POSTS,
+      hasPhoto: false,
+    }));
+    const dataCentre = await startFakeDataCentre({ accounts: [...accounts], channels });
+    return new FakeTelegram([...accounts], dataCentre, await startFakeTelegramWeb());
+  }
+
+  /** What the product's processes need to find it; no rate of ours stands in a scenario's way. */
+  get env(): NodeJS.ProcessEnv {
+    return {
+      TELEGRAM_WEB_URL: this.web.url,
+      TELEGRAM_WEB_RATE: '50',
+      TELEGRAM_API_ID: '1',
+      TELEGRAM_API_HASH: 'hash',
+      TELEGRAM_CALLS_PER_MINUTE: '100000',
+      TELEGRAM_DC: this.dataCentre.address,
+      TELEGRAM_DC_PUBLIC_KEY: this.dataCentre.publicKeyPem,
+    };
+  }
+
+  /** A channel nobody follows yet, on the public pages and in the data centre. */
+  channel(): FakeChannel {
+    const place = this.handedOut++;
+    if (place >= CHANNELS) throw new Error('the fake data centre has no more channels');
+    const spec = { posts: POSTS, days: DAYS, seed: place + 1, kinds: ['text', 'link'] } as const;
+    return this.web.setChannel(`on_both_${place}`, spec);
+  }
+
+  /** Secrets of the accounts, and the parts of the keys that session strings hold, by what they are. */
+  *secrets(): Generator<[value: string, name: string]> {
+    for (const { phone, code, password } of this.accounts) {
+      yield [phone.slice(1), 'the phone number of a parser session'];
+      yield [code, 'the code of a parser session'];
+      if (password !== undefined) yield [password, 'the password of a parser session'];
+    }
+    for (const { key } of this.dataCentre.state.keysOf()) {
+      yield [key.bytes.toString('hex'), 'the key of a parser session'];
+      for (const from of [0, 1, 2]) {
+        const part = key.bytes.subarray(from, from + KEY_PART_BYTES).toString('base64');
+        yield [part, 'the string of a parser session'];
+      }
+    }
+  }
+
+  /** Ends every fault. */
+  calm(): void {
+    this.dataCentre.heal();
+    this.web.behave({ delayMs: 0, fault: null, times: null, only: null, retryAfterSeconds: null });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.dataCentre.stop(), this.web.stop()]);
+  }
+}
