@@ -154,7 +154,9 @@ describe('update', () => {
       ['linksChange', userId, project.id, { telegram: '@bread' }],
     ]);
     calls.length = 0;
-    await expect(update(userId, project.id, { time_zone: 'UTC' })).resolves.toMatchObject({
+    await expect(
+      update(userId, project.id, aRequest({ social_urls: { telegram: '@bread' }, time_zone: 'UTC' })),
+    ).resolves.toMatchObject({
       timeZone: 'UTC',
     });
     expect(calls).toEqual([['timeZoneChanges', userId, project.id, 'UTC']]);
