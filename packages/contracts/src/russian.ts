@@ -1,11 +1,13 @@
 const rules = new Intl.PluralRules('ru');
 
-/** Russian plural form for a whole number: `plural(2, 'кредит', 'кредита', 'кредитов')` → `кредита`. */
+/** Russian plural form for a number: `plural(2, 'кредит', 'кредита', 'кредитов')` → `кредита`. */
 export const plural = (count: number, one: string, few: string, many: string): string => {
   switch (rules.select(Math.abs(count))) {
     case 'one':
       return one;
     case 'few':
+    // A fraction: «1,5 поста», as «2 поста».
+    case 'other':
       return few;
     default:
       return many;

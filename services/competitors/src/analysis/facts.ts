@@ -1,3 +1,4 @@
+import { plural } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
 import type { Lift } from '../figures/lift.js';
 import { type Rhythm, isEven, isUneven } from '../figures/rhythm.js';
@@ -45,8 +46,10 @@ export const regularityOf = (rhythm: Rhythm): string => {
 export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, lifts }: ChannelReport): Fact[] => {
   const { avgViews, engagementRate, avgReactions, withForwards, postsCounted } = averages;
   const means = [
-    ...(avgViews === null ? [] : [`${inRussian(avgViews)} просмотров`]),
-    ...(avgReactions === null ? [] : [`${inRussian(avgReactions)} реакций`]),
+    ...(avgViews === null ? [] : [`${inRussian(avgViews)} ${plural(avgViews, 'просмотр', 'просмотра', 'просмотров')}`]),
+    ...(avgReactions === null
+      ? []
+      : [`${inRussian(avgReactions)} ${plural(avgReactions, 'реакция', 'реакции', 'реакций')}`]),
     ...(engagementRate === null ? [] : [`ER ${percent(engagementRate)}`]),
   ];
   const told: [FactKey, string | null][] = [

@@ -17,8 +17,7 @@ export const postsInWords = (count: number): string =>
   `${inRussian(count)} ${plural(count, 'пост', 'поста', 'постов')}`;
 
 /** `2,5 дня`, `3 дня`. */
-export const daysInWords = (count: number): string =>
-  `${inRussian(count)} ${Number.isInteger(count) ? plural(count, 'день', 'дня', 'дней') : 'дня'}`;
+export const daysInWords = (count: number): string => `${inRussian(count)} ${plural(count, 'день', 'дня', 'дней')}`;
 
 export const WEEKDAYS = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'] as const;
 

@@ -17,6 +17,11 @@ const nameOf = (weekday: number): string => texts.names[weekday - 1] ?? '';
 const rateOf = ({ engagement_rate }: HeatCell): string =>
   engagement_rate === null ? UNKNOWN : formatRate(engagement_rate);
 
+const summaryOf = (best: HeatCell): string =>
+  best.posts < FEW_POSTS
+    ? texts.unsure
+    : texts.summary(`${nameOf(best.weekday)}, ${hourSpan(best.hour)}`, rateOf(best), best.posts);
+
 /** Weekdays and hours by the engagement of the posts that came out then, the rate written in each cell. */
 export function HourMap({ hours }: Pick<CompetitorStats, 'hours'>) {
   const map = heatMapOf(hours);
@@ -24,7 +29,7 @@ export function HourMap({ hours }: Pick<CompetitorStats, 'hours'>) {
   return (
     <ChartFrame
       title={texts.title}
-      summary={best && texts.summary(`${nameOf(best.weekday)}, ${hourSpan(best.hour)}`, rateOf(best), best.posts)}
+      summary={best && summaryOf(best)}
       fallback={<p className={classes.none}>{texts.none}</p>}
       chart={map && <Cells map={map} />}
       table={
