@@ -122,7 +122,10 @@ export class Scene {
   }
 
   /** One field of a job's row. */
-  async job<T>(jobId: number, field: 'status' | 'attempt' | 'fence' | 'lease_until' | 'error_message'): Promise<T | undefined> {
+  async job<T>(
+    jobId: number,
+    field: 'status' | 'attempt' | 'fence' | 'lease_until' | 'error_message',
+  ): Promise<T | undefined> {
     const [row] = await this.world.query<{ value: T }>(`SELECT ${field} AS value FROM jobs WHERE id = $1`, [jobId]);
     return row?.value;
   }

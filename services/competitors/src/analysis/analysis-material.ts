@@ -70,6 +70,12 @@ export class AnalysisMaterial {
     return ids.reduce((best, id) => (placeOf(id) < placeOf(best) ? id : best));
   }
 
+  /** The post of them that ranks lowest, of those that have a rank. */
+  worstOf(ids: readonly number[]): number {
+    const placeOf = (id: number): number => this.place.get(id) ?? Number.NEGATIVE_INFINITY;
+    return ids.reduce((worst, id) => (placeOf(id) > placeOf(worst) ? id : worst));
+  }
+
   /** Themes as they are shown, the largest first; their shares are counted by their posts. */
   themes(themes: readonly NamedTheme[]): AnalysisResult['content_themes'] {
     return themes

@@ -179,6 +179,20 @@ it('is made by rules, labelled and free where there is no model', async () => {
   expect(result.recommendations.length).toBeGreaterThan(1);
 });
 
+it('shows what is weak by the weakest post, not by one that did well in spite of it', async () => {
+  bed = await AnalysisBed.open({ isDemo: true });
+  const smiling = (hoursAgo: number, reactions: number) => ({ hoursAgo, content: 'Утро 🙂', views: 1_000, reactions });
+  const followed = await withPosts([
+    ...somePosts(),
+    ...[1, 2, 3, 4, 5, 6].map((reactions) => smiling(40 + reactions, reactions)),
+    smiling(60, 900),
+  ]);
+  await bed.run((await bed.order(followed)).jobId);
+  const { result } = await only(followed);
+  const weak = result.weaknesses.find(({ weakness }) => weakness === 'Эмодзи в тексте');
+  expect(weak?.example_post_id).toBe(followed.ids.at(-7));
+});
+
 it('stands beside the one before, and says what changed', async () => {
   bed = await AnalysisBed.open({ isDemo: true });
   const followed = await withPosts();

@@ -103,7 +103,7 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
           ]
         : []),
       ...weak.map((lift) => {
-        const id = material.bestOf(idsWith(lift.feature));
+        const id = material.worstOf(idsWith(lift.feature));
         return {
           weakness: ADVICE[lift.feature].pattern,
           impact: sentences('Такие посты отвечают слабее остальных', liftInWords(lift)),
