@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { pressOn, tabTo, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { administrator, newProject, signIn } from '../support/members.js';
+import { pickUp } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,9 +49,11 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   await expectGoodLooks(page, 'competitor limit');
   await page.keyboard.press('Escape');
 
-  await tabTo(page, page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' }));
-  await page.keyboard.press('Space');
+  const handle = page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' });
+  await tabTo(page, handle);
+  await pickUp(page, handle, 'Зерно и вода');
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Над: место 2 из 3.')).toBeAttached();
   const ordered = page.waitForResponse((response) => response.url().endsWith('/api/competitors/order'));
   await page.keyboard.press('Space');
   await ordered;
