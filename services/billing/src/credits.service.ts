@@ -81,7 +81,7 @@ interface HoldRow {
 
 const STATEMENT_LINES = 100;
 /** Lines one statement of PostgreSQL answers of a long one: whoever else waits for the pool does not wait long. */
-const PIECE_LINES = 500;
+const PIECE_LINES = 200;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
