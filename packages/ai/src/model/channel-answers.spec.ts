@@ -1,9 +1,12 @@
 import { channelAnalysisPrompt } from '../prompts/channel-analysis.v1.js';
 import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
+import { CallBudget } from '../call-budget.js';
 import { splitByTokens, tokensOf } from '../tokens.js';
 import { proseFlaw } from './analysis-prose.js';
-import { ExplanationAnswer } from './channel-explanation.js';
-import { ThemesAnswer } from './channel-themes.js';
+import { ExplanationAnswer, explainChannel } from './channel-explanation.js';
+import { ThemesAnswer, findThemes } from './channel-themes.js';
+import type { AnswerReader, ModelAnswer, ModelTask } from './model-calls.js';
+import type { Finish } from './openai-client.js';
 
 describe('words of a model about a channel', () => {
   it.each([
@@ -98,6 +101,95 @@ it('an explanation loses the elements that refer to nothing, and no other', () =
   expect([explanation.patterns.length, explanation.weaknesses.length, answer.isEnough]).toEqual([1, 1, false]);
   expect(answer.issues).toHaveLength(7);
   expect(answer.issues.join()).not.toMatch(/кофе|тишина/i);
+});
+
+/** A model that gives these answers, one to a question, and what it was asked. */
+const answering = (...answers: (object | [object, Finish])[]) => {
+  const questions: string[] = [];
+  return {
+    questions,
+    run: async <A extends AnswerReader>({ begin }: ModelTask<A>): Promise<ModelAnswer<A>> => {
+      const { prompt, answer } = begin();
+      const next = answers[questions.length];
+      if (!next) throw new Error('one question more than there are answers');
+      questions.push(prompt.user);
+      const [object, finish] = Array.isArray(next) ? next : [next, 'complete' as const];
+      answer.write(JSON.stringify(object));
+      return { answer, finish };
+    },
+  };
+};
+const caller = () => ({
+  tenant: 'user-1',
+  signal: new AbortController().signal,
+  onUsage: () => undefined,
+  onSilence: () => undefined,
+  budget: new CallBudget({ limit: 9, spent: 0, onSpent: () => undefined }),
+});
+const REFUSED: [object, Finish] = [{}, 'refused'];
+
+describe('themes of some posts', () => {
+  const theme = (name: string, ...ids: number[]) => ({ name, description: 'О нём.', post_ids: ids });
+  const find = (...answers: Parameters<typeof answering>) => {
+    const model = answering(...answers);
+    const posts = [1, 2].map((id) => ({ id, text: 'Зерно', note: '' }));
+    return { model, found: findThemes(model, { ...caller(), posts }) };
+  };
+
+  it('are none where an answer says so twice', async () => {
+    const { model, found } = find({ themes: [] }, { themes: [] });
+    expect(await found).toEqual([]);
+    expect(model.questions).toHaveLength(2);
+    await expect(find({ topics: [] }, { topics: [] }, { topics: [] }).found).rejects.toMatchObject({
+      code: 'MODEL_BAD_ANSWER',
+    });
+  });
+
+  it('are asked for once more when the answer had no room', async () => {
+    const { model, found } = find([{ themes: [theme('Кофе', 1)] }, 'length'], {
+      themes: [theme('Кофе', 1), theme('Чай', 2)],
+    });
+    expect((await found).map(({ name }) => name)).toEqual(['Кофе', 'Чай']);
+    expect(model.questions[1]).toContain('не поместился');
+  });
+
+  it('survive one refusal, not two', async () => {
+    const flawed = { themes: [theme('Кофе', 1, 77)] };
+    expect(await find(flawed, REFUSED).found).toHaveLength(1);
+    expect(await find({ topics: [] }, REFUSED, flawed).found).toHaveLength(1);
+    await expect(find(REFUSED, REFUSED).found).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+  });
+});
+
+describe('an explanation', () => {
+  const pattern = { pattern: 'Вопрос', why_works: 'Легко ответить.', post_id: 5 };
+  const advice = { category: 'Вопросы', recommendation: 'Спрашивайте.', reasoning: 'Отвечают.', fact: 'F1' };
+  const weakness = { weakness: 'Тишина', impact: 'Забывают.', suggestion: 'Пишите.', fact: 'F1', post_id: null };
+  const sound = { summary: 'Читателей держат вопросы.', patterns: [pattern], recommendations: [advice] };
+  /** Sound but for one element. */
+  const flawed = { ...sound, weaknesses: [{ ...weakness, fact: 'F9' }] };
+  /** Much of it may stand, but it has no advice. */
+  const long = { ...sound, weaknesses: [weakness, weakness, weakness], recommendations: [] };
+  const explain = (...answers: Parameters<typeof answering>) =>
+    explainChannel(answering(...answers), {
+      ...caller(),
+      title: 'Зерно',
+      facts: [{ id: 'F1', text: 'Много.' }],
+      themes: [],
+      posts: [{ id: 5, text: 'Зерно', note: '' }],
+      onChecking: () => undefined,
+    });
+
+  it('that says enough stands before a longer one that does not', async () => {
+    expect((await explain(flawed, long)).recommendations).toHaveLength(1);
+    expect((await explain(long, flawed)).recommendations).toHaveLength(1);
+  });
+
+  it('survives one refusal, not two', async () => {
+    expect((await explain(flawed, REFUSED)).patterns).toHaveLength(1);
+    expect((await explain(long, REFUSED, flawed)).patterns).toHaveLength(1);
+    await expect(explain(REFUSED, REFUSED)).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+  });
 });
 
 it('no post leaves its fence or its lines, whatever it says', () => {

@@ -48,8 +48,13 @@ export class ExplanationAnswer implements AnswerReader {
     return !this.hasArrived;
   }
 
+  /** More of it may be shown: enough before too little, then the larger. */
+  isBetterThan(other: ExplanationAnswer): boolean {
+    return this.isEnough === other.isEnough ? this.size > other.size : this.isEnough;
+  }
+
   /** Elements that may stand. */
-  get size(): number {
+  private get size(): number {
     const { summary, themes, patterns, weaknesses, recommendations } = this.explanation;
     return [themes, patterns, weaknesses, recommendations].flat().length + (summary === '' ? 0 : 1);
   }
@@ -151,7 +156,10 @@ export class ExplanationAnswer implements AnswerReader {
  * taken.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
-export const explainChannel = async (calls: ModelCalls, request: ExplanationRequest): Promise<ChannelExplanation> => {
+export const explainChannel = async (
+  calls: Pick<ModelCalls, 'run'>,
+  request: ExplanationRequest,
+): Promise<ChannelExplanation> => {
   const { tenant, signal, onUsage, budget, facts, themes, posts, onChecking } = request;
   const sent: SentIds = {
     facts: new Set(facts.map(({ id }) => id)),
@@ -160,6 +168,7 @@ export const explainChannel = async (calls: ModelCalls, request: ExplanationRequ
   };
   let best = new ExplanationAnswer(sent);
   let issues: string[] = [];
+  let refusals = 0;
   for (let tries = 1; ; tries++) {
     const { answer, finish } = await calls.run({
       tenant,
@@ -169,9 +178,9 @@ export const explainChannel = async (calls: ModelCalls, request: ExplanationRequ
       begin: () => ({ prompt: channelAnalysisPrompt({ ...request, issues }), answer: new ExplanationAnswer(sent) }),
       isDone: () => false,
     });
-    if (finish === 'refused' && tries > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
+    if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
     onChecking();
-    if (answer.size > best.size) best = answer;
+    if (answer.isBetterThan(best)) best = answer;
     ({ issues } = answer);
     if (best.isEnough && (issues.length === 0 || tries > 1)) return best.explanation;
     if (tries >= MAX_FRUITLESS) throw badAnswer(budget);

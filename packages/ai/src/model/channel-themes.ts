@@ -15,9 +15,11 @@ export class ThemesAnswer implements AnswerReader {
   readonly themes: ChannelTheme[] = [];
   readonly issues: string[] = [];
   private seen = 0;
+  private hasList = false;
   private readonly taken = new Set<number>();
   private readonly scanner = new ObjectScanner((object) => {
     if ('post_ids' in object) this.read(object);
+    if (Array.isArray(object['themes'])) this.hasList = true;
   });
 
   /** @param sent ids of the posts that were sent */
@@ -29,6 +31,11 @@ export class ThemesAnswer implements AnswerReader {
 
   get isEmpty(): boolean {
     return this.themes.length === 0;
+  }
+
+  /** It says itself that the posts have no theme in common. */
+  get tellsOfNone(): boolean {
+    return this.hasList && this.seen === 0;
   }
 
   private read(object: Record<string, unknown>): void {
@@ -49,15 +56,18 @@ export class ThemesAnswer implements AnswerReader {
 
 /**
  * Groups posts by theme; an answer with flaws is asked for once more, then what is sound of the better one is taken.
+ * Posts that have nothing in common, said twice, have no themes.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const findThemes = async (
-  calls: ModelCalls,
+  calls: Pick<ModelCalls, 'run'>,
   { tenant, signal, onUsage, budget, posts }: ThemesRequest,
 ): Promise<ChannelTheme[]> => {
   const sent = new Set(posts.map(({ id }) => id));
   let best: ChannelTheme[] = [];
   let issues: string[] = [];
+  let refusals = 0;
+  let withoutThemes = 0;
   for (let tries = 1; ; tries++) {
     const { answer, finish } = await calls.run({
       tenant,
@@ -67,10 +77,12 @@ export const findThemes = async (
       begin: () => ({ prompt: channelThemesPrompt({ posts, issues }), answer: new ThemesAnswer(sent) }),
       isDone: () => false,
     });
-    if (finish === 'refused' && tries > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
+    if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
     if (answer.themes.length > best.length) best = answer.themes;
-    if (best.length > 0 && (answer.issues.length === 0 || tries > 1)) return best;
+    issues = finish === 'length' ? [...answer.issues, 'ответ не поместился, пишите короче'] : answer.issues;
+    if (best.length > 0 && (issues.length === 0 || tries > 1)) return best;
+    if (answer.tellsOfNone && ++withoutThemes > 1) return [];
     if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
-    issues = answer.isEmpty && answer.issues.length === 0 ? ['тем с номерами постов нет'] : answer.issues;
+    if (answer.isEmpty && issues.length === 0) issues = ['тем с номерами постов нет'];
   }
 };
