@@ -1,4 +1,4 @@
-import type { AnalysedPost, ChannelAnalyst, ChannelExplanation, ChannelTheme, WriterCall } from '@orbita/ai';
+import type { AnalysedPost, ChannelAnalyst, ChannelTheme, WriterCall } from '@orbita/ai';
 import { AppError, MAX_ANALYSED_POSTS } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
@@ -50,23 +50,30 @@ const STAGES = {
   check: 'Проверяем',
 } as const;
 
-/** Pieces stored for another run: which posts are analysed, how they were cut, the themes of each part, the explanation. */
+/**
+ * Pieces stored for another run: which posts are analysed, how they were cut, the themes of each part, and the whole of what
+ * was explained: its words belong to the numbers of that run, and counters go on.
+ */
 const POSTS = 'posts';
 const PARTS = 'parts';
 const partKey = (part: number): string => `part-${part}`;
-const EXPLANATION = 'explanation';
+const EXPLAINED = 'explained';
 
 /** Counts what a channel's posts tell, and lets a model put it into words; without a model rules do. */
 export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outcome> {
   constructor(private readonly options: AnalyserOptions) {}
 
   async run(context: JobContext, { competitorAnalysisId }: Payload): Promise<Outcome> {
-    const { job } = context;
+    const { job, checkpoints, checkpoint } = context;
+    const known = checkpoints.get(EXPLAINED) as Outcome | undefined;
+    if (known) return known;
     context.progress({ done: 0, total: STEPS, stage: STAGES.count });
     const material = await this.material(context, competitorAnalysisId);
     const posts = material.report.posts;
     if (job.isDemo) return { result: ruledAnalysis(material), posts };
-    return { result: await this.explained(context, material), posts };
+    const outcome = { result: await this.explained(context, material), posts };
+    checkpoint(EXPLAINED, outcome);
+    return outcome;
   }
 
   /**
@@ -154,19 +161,15 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
         onRead: () => go({ done: step.done + 1 }),
       }),
     );
-    let explanation = checkpoints.get(EXPLANATION) as ChannelExplanation | undefined;
-    if (!explanation) {
-      go({ stage: STAGES.explain });
-      explanation = await analyst.explainChannel({
-        ...call,
-        title: material.channel.title,
-        facts: material.facts,
-        themes: themes.map(({ id, name, description, postIds }) => ({ id, name, description, posts: postIds.length })),
-        posts: toldPosts(material),
-        onChecking: () => go({ stage: STAGES.check }),
-      });
-      checkpoint(EXPLANATION, explanation);
-    }
+    go({ stage: STAGES.explain });
+    const explanation = await analyst.explainChannel({
+      ...call,
+      title: material.channel.title,
+      facts: material.facts,
+      themes: themes.map(({ id, name, description, postIds }) => ({ id, name, description, posts: postIds.length })),
+      posts: toldPosts(material),
+      onChecking: () => go({ stage: STAGES.check }),
+    });
     go({ done: step.total, stage: STAGES.check });
     return explainedAnalysis(material, themes, explanation);
   }

@@ -138,6 +138,24 @@ it('goes on where a worker stopped, asks nothing twice and is charged once', asy
   expect([(await only(followed)).postsAnalyzed, await balance(followed)]).toEqual([60, 700]);
 });
 
+it('tells the numbers its words were written for, whatever was counted until it is stored', async () => {
+  bed = await AnalysisBed.open();
+  const followed = await withPosts();
+  const { jobId } = await bed.order(followed);
+  await bed.db.query('ALTER TABLE competitor_analyses ADD CONSTRAINT not_yet CHECK (result IS NULL)');
+  await bed.run(jobId);
+  expect(await bed.analyses.list(followed.user, followed.competitor)).toEqual([]);
+  await bed.db.query('ALTER TABLE competitor_analyses DROP CONSTRAINT not_yet');
+  // Without views there are no averages: every number would move to the place of the one before it.
+  await bed.db.query('UPDATE channel_posts SET views = NULL, reactions = 7');
+  await bed.run(jobId);
+  expect(bed.fake.log()).toHaveLength(2);
+  const { result } = await only(followed);
+  expect(result.engagement_insights).toMatchObject({ avg_views: 1_000, engagement_rate: 2.33, avg_reactions: 20 });
+  expect(plain(result.recommendations[0]?.reasoning)).toContain('У поста в среднем 1 000 просмотров');
+  expect(plain(result.successful_patterns[0]?.metrics)).toContain('реакции: 40');
+});
+
 it('asks once more for what refers to nothing that was sent, then leaves it out', async () => {
   bed = await AnalysisBed.open({ behaviour: { inventions: {} } });
   const followed = await withPosts();
