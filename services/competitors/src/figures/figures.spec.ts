@@ -77,6 +77,15 @@ describe('numbers of a channel', () => {
     });
     // Silence to this day is a pause as well.
     expect(rhythmOf(posts, { from: at(1), to: at(29) }).longestPauseDays).toBe(18);
+    // Daily, but after 23 days of silence, or before them: √((4 × 4.4² + 17.6²) / 5) / 5.4.
+    const daily = [24, 25, 26, 27, 28].map((day) => ({ publishedAt: at(day), day: `2036-11-${day}` }));
+    const silent = { pauseVariation: 1.63, longestPauseDays: 23 };
+    expect(rhythmOf(daily, { from: at(1), to: at(28) })).toMatchObject(silent);
+    expect(rhythmOf(daily, { from: at(24), to: at(28 + 23) })).toMatchObject(silent);
+    expect(rhythmOf(daily, { from: at(24), to: at(28) })).toMatchObject({ pauseVariation: 0, longestPauseDays: 1 });
+    expect(rhythmOf(daily.slice(3), { from: at(1), to: at(29) }).pauseVariation).toBeNull();
+    // Less than two days say nothing of a week, however they round.
+    expect(rhythmOf(daily.slice(4), { from: at(27, 5), to: at(28, 22) }).postsPerWeek).toBeNull();
     expect(rhythmOf([], { from: at(1), to: at(8) })).toMatchObject({ pauseVariation: null, longestPauseDays: 7 });
   });
 

@@ -7,9 +7,12 @@ const DAY_MS = 86_400_000;
 export interface Rhythm {
   /** One decimal; null for a span of less than two days. */
   postsPerWeek: number | null;
-  /** Coefficient of variation of the pauses between posts: 0 is a clock, 1 is chance; null for fewer than three posts. */
+  /**
+   * Coefficient of variation of the pauses: 0 is a clock, 1 is chance; null for fewer than three posts. Silence at an end of
+   * the span is a pause that began or goes on outside: it counts where it is longer than any between posts.
+   */
   pauseVariation: number | null;
-  /** Longest pause between two posts, or from the last one on, in days with one decimal. */
+  /** Longest silence of the span, in days with one decimal. */
   longestPauseDays: number;
   /** Days with a post, and days looked at. */
   daysWithPosts: number;
@@ -25,13 +28,16 @@ export const rhythmOf = (
   { from, to }: { from: Date; to: Date },
 ): Rhythm => {
   const moments = posts.map(({ publishedAt }) => publishedAt.getTime()).sort((one, other) => one - other);
-  const pauses = moments.slice(1).map((moment, i) => moment - moments[i]!);
-  const sinceLast = to.getTime() - (moments.at(-1) ?? from.getTime());
-  const days = Math.max(1, Math.round((to.getTime() - from.getTime()) / DAY_MS));
+  const [begin, end] = [from.getTime(), to.getTime()];
+  const between = moments.slice(1).map((moment, i) => moment - moments[i]!);
+  const atEnds = [(moments[0] ?? end) - begin, end - (moments.at(-1) ?? begin)];
+  const pauses = [...between, ...atEnds.filter((silence) => silence > Math.max(...between))];
+  const exactDays = (end - begin) / DAY_MS;
+  const days = Math.max(1, Math.round(exactDays));
   return {
-    postsPerWeek: postsPerWeek(posts.length, days),
-    pauseVariation: rounded(variationOf(pauses)),
-    longestPauseDays: rounded(Math.max(sinceLast, ...pauses) / DAY_MS, 1),
+    postsPerWeek: postsPerWeek(posts.length, exactDays),
+    pauseVariation: between.length < 2 ? null : rounded(variationOf(pauses)),
+    longestPauseDays: rounded(Math.max(...pauses) / DAY_MS, 1),
     // A span of 30 days touches 31 dates.
     daysWithPosts: Math.min(days, new Set(posts.map(({ day }) => day)).size),
     days,
