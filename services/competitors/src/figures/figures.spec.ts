@@ -1,7 +1,7 @@
 import { bestTimesOf } from './best-times.js';
 import { averagesOf, postsPerWeek, reachOf } from './channel-averages.js';
 import { reportOf } from './channel-report.js';
-import { mixOf } from './content-mix.js';
+import { contentTypeOf, mixOf } from './content-mix.js';
 import { liftsOf } from './lift.js';
 import { engagementRateOf, engagementScoreOf, isGrowing } from './post-rates.js';
 import { rhythmOf } from './rhythm.js';
@@ -140,6 +140,23 @@ describe('numbers of a channel', () => {
     // Mean rate 2: selling 3 × 0.5, engaging 3 × 1.5, reels 1: 1.5 : 4.5 : 1 of 7 → 4.3, 12.9, 2.9 steps of 20.
     expect(mixOf(posts)).toEqual({ engaging: 65, selling: 20, reels: 15 });
     expect(mixOf([])).toEqual({});
+  });
+
+  it.each([
+    ['Новая рубрика канала', 'engaging'],
+    ['Выступили на сцене за рубежом', 'engaging'],
+    ['Мы накупили книг, читаем', 'engaging'],
+    ['Примем гостей у мемориала', 'engaging'],
+    ['Ваша реакция', 'engaging'],
+    ['Отправили открытки', 'engaging'],
+    ['Кофе за 250 руб.', 'selling'],
+    ['Всего 300рублей', 'selling'],
+    ['Оформите предзаказ', 'selling'],
+    ['Акции недели и цены', 'selling'],
+    ['Новые мемы 😂', 'entertaining'],
+    ['Советы бариста', 'educational'],
+  ])('take «%s» for %s by the beginnings of its words', (content, type) => {
+    expect(contentTypeOf(textOf(content))).toBe(type);
   });
 });
 
