@@ -196,6 +196,12 @@ describe('themes by words', () => {
       [3, 4],
     ]);
     expect(groups[0]?.words).toEqual(expect.arrayContaining([expect.stringMatching(/обжар/)]));
+    // Every post says both words, some say them together: the pair alone tells those apart.
+    const pairs = ['кофе зерно', 'кофе зерно', 'зерно кофе', 'зерно кофе'].map((content, id) => ({ id, content }));
+    expect(groupsOf(pairs).map(({ words, postIds }) => [words.join(' '), postIds.toSorted()])).toEqual([
+      ['кофе зерно', [0, 1]],
+      ['зерно кофе', [2, 3]],
+    ]);
     expect(groupsOf([])).toEqual([]);
     expect(groupsOf([{ id: 1, content: '' }])).toEqual([]);
   });

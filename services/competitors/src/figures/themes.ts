@@ -2,7 +2,7 @@ import { type Term, termsOf } from './stems.js';
 
 /** Posts that speak of the same. */
 export interface PostGroup {
-  /** Words that tell it from the others, the strongest first, as posts write them. */
+  /** Words that tell it from the others, the strongest first, as posts write them; never none. */
   words: string[];
   /** Their ids; the one nearest to the group's middle first. */
   postIds: number[];
@@ -99,11 +99,11 @@ export const groupsOf = (posts: readonly { id: number; content: string }[]): Pos
       const middle: Vector = new Map();
       for (const member of members)
         for (const [term, weight] of vectors[member]!) middle.set(term, (middle.get(term) ?? 0) + weight);
-      const words = [...middle]
-        .filter(([term]) => spelling.has(term))
-        .sort(([, one], [, other]) => other - one)
-        .slice(0, WORDS_NAMED)
-        .map(([stem]) => spelling.get(stem)!);
+      const shared = [...middle].sort(([, one], [, other]) => other - one).map(([term]) => term);
+      const single = shared.filter((term) => spelling.has(term));
+      // Where every post says the words, only the pairs of them tell the group apart.
+      const stems = single.length > 0 ? single : [...new Set(shared.flatMap((pair) => pair.split(' ')))];
+      const words = stems.slice(0, WORDS_NAMED).map((stem) => spelling.get(stem)!);
       const near = members.map((member) => ({ id: looked[member]!.id, value: dot(vectors[member]!, middle) }));
       return { words, postIds: near.sort((one, other) => other.value - one.value).map(({ id }) => id) };
     });
