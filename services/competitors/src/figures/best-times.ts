@@ -10,9 +10,9 @@ export interface TimedRate {
   rate: number | null;
 }
 
-/** A weekday, an hour or both, and how its posts do. */
+/** A weekday or an hour, and how its posts do. */
 export interface TimeCell {
-  /** The weekday, the hour, or `weekday × 24 + hour`. */
+  /** The weekday or the hour. */
   key: number;
   posts: number;
   /** Rate relative to the channel's mean, shrunk to it: 1 is as usual. */
@@ -45,11 +45,10 @@ export const strongest = (posts: readonly TimedRate[], keyOf: (post: TimedRate) 
 
 const MOST_NAMED = 3;
 
-/** When posts do best: at most three weekdays, hours and pairs of both that do better than usual. */
+/** When posts do best: at most three weekdays and hours that do better than usual. */
 export interface BestTimes {
   weekdays: TimeCell[];
   hours: TimeCell[];
-  pairs: TimeCell[];
 }
 
 export const bestTimesOf = (posts: readonly TimedRate[]): BestTimes => {
@@ -60,6 +59,5 @@ export const bestTimesOf = (posts: readonly TimedRate[]): BestTimes => {
   return {
     weekdays: better(({ weekday }) => weekday),
     hours: better(({ hour }) => hour),
-    pairs: better(({ weekday, hour }) => weekday * 24 + hour),
   };
 };

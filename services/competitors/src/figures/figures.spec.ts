@@ -99,9 +99,8 @@ describe('numbers of a channel', () => {
     expect(bestTimesOf(better)).toEqual({
       weekdays: [{ key: 2, posts: 3, strength: 1.25 }],
       hours: [{ key: 18, posts: 3, strength: 1.25 }],
-      pairs: [{ key: 66, posts: 3, strength: 1.25 }],
     });
-    expect(bestTimesOf([{ weekday: 1, hour: 1, rate: null }])).toEqual({ weekdays: [], hours: [], pairs: [] });
+    expect(bestTimesOf([{ weekday: 1, hour: 1, rate: null }])).toEqual({ weekdays: [], hours: [] });
   });
 
   it('compare what posts have by medians, with five posts on either side, the same each time', () => {
