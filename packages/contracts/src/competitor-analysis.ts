@@ -46,7 +46,8 @@ export const CompetitorAnalysis = z.object({
     summary: z.string(),
   }),
   posting_patterns: z.object({
-    avg_posts_per_week: z.number(),
+    /** Null for a span of less than two days. */
+    avg_posts_per_week: Rate,
     /** Names of weekdays, the best first. */
     best_days: z.array(z.string()),
     /** `18:00–19:00`, the best first. */

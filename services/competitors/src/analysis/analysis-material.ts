@@ -101,7 +101,7 @@ export class AnalysisMaterial {
   get patterns(): AnalysisResult['posting_patterns'] {
     const { rhythm, times } = this.report;
     return {
-      avg_posts_per_week: rhythm.postsPerWeek ?? 0,
+      avg_posts_per_week: rhythm.postsPerWeek,
       best_days: times.weekdays.map(({ key }) => WEEKDAYS[key - 1]!),
       best_times: times.hours.map(({ key }) => hourSpan(key)),
       regularity: regularityOf(rhythm),

@@ -35,7 +35,11 @@ export function AnalysisReport({ analysis, posts }: AnalysisReportProps) {
       </Part>
       <Part title={texts.patterns}>
         <dl className={classes.figures}>
-          <Figure label={texts.perWeek}>{formatNumber(Math.round(patterns.avg_posts_per_week * 10) / 10)}</Figure>
+          <Figure label={texts.perWeek}>
+            {patterns.avg_posts_per_week === null
+              ? UNKNOWN
+              : formatNumber(Math.round(patterns.avg_posts_per_week * 10) / 10)}
+          </Figure>
           <Figure label={texts.bestDays}>{patterns.best_days.join(', ') || texts.unknown}</Figure>
           <Figure label={texts.bestTimes}>{patterns.best_times.join(', ') || texts.unknown}</Figure>
           <Figure label={texts.regularity}>{patterns.regularity}</Figure>
