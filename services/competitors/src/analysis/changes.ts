@@ -1,5 +1,5 @@
-import type { AnalysisChange } from '@orbita/contracts';
-import { daysInWords, inRussian, percent } from '../figures/words.js';
+import { type AnalysisChange, formatNumber } from '@orbita/contracts';
+import { daysInWords, percent } from '../figures/words.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
 /** A written analysis, as far as it is compared. */
@@ -13,9 +13,9 @@ type Measure = [label: string, valueOf: (result: AnalysisResult) => number | nul
 /** More is better of each. */
 const MEASURES: readonly Measure[] = [
   ['Вовлечённость, ER', ({ engagement_insights: { engagement_rate: rate } }) => rate, percent],
-  ['Просмотры поста', ({ engagement_insights: { avg_views: views } }) => views, inRussian],
-  ['Реакции на пост', ({ engagement_insights: { avg_reactions: reactions } }) => reactions, inRussian],
-  ['Постов в неделю', ({ posting_patterns: { avg_posts_per_week: pace } }) => pace, inRussian],
+  ['Просмотры поста', ({ engagement_insights: { avg_views: views } }) => views, formatNumber],
+  ['Реакции на пост', ({ engagement_insights: { avg_reactions: reactions } }) => reactions, formatNumber],
+  ['Постов в неделю', ({ posting_patterns: { avg_posts_per_week: pace } }) => pace, formatNumber],
 ];
 
 /** Numbers that differ from the analysis before; first of all its period, where that is another one. */

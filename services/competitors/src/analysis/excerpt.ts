@@ -1,5 +1,6 @@
+import { formatNumber } from '@orbita/contracts';
 import type { ReportedPost } from '../figures/channel-report.js';
-import { inRussian } from '../figures/words.js';
+import { cutTo } from '../preview/cut.js';
 
 const EXCERPT = 160;
 
@@ -8,17 +9,18 @@ export const excerptOf = ({ content }: Pick<ReportedPost, 'content'>): string =>
   const line = content.replace(/\s+/g, ' ').trim();
   if (line === '') return 'Пост без текста';
   if (line.length <= EXCERPT) return line;
-  return `${line.slice(0, EXCERPT).replace(/\s?\S*$/u, '') || line.slice(0, EXCERPT)}…`;
+  const cut = cutTo(line, EXCERPT);
+  return `${cut.replace(/\s?\S*$/u, '') || cut}…`;
 };
 
-/** What is counted of a post, in words: `1 840 просмотров, 120 реакций`. */
+/** What is counted of a post, in words: `просмотры: 1 840, реакции: 120`; what is unknown is left out. */
 export const countsInWords = ({
   views,
   reactions,
   forwards,
 }: Pick<ReportedPost, 'views' | 'reactions' | 'forwards'>): string =>
   [['просмотры', views] as const, ['реакции', reactions] as const, ['репосты', forwards] as const]
-    .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${inRussian(value)}`]))
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${formatNumber(value)}`]))
     .join(', ');
 
 /** Sentences one after the other, each with its capital and its full stop. */

@@ -36,15 +36,31 @@ export type PartTheme = ChannelTheme & { id: string };
 export const numbered = (parts: readonly (readonly ChannelTheme[])[]): PartTheme[] =>
   parts.flat().map((theme, i) => ({ ...theme, id: `T${i + 1}` }));
 
-/** Themes as they were joined; where that came to nothing, as the parts had them. */
-const joined = (themes: ChannelExplanation['themes'], parts: readonly PartTheme[]): readonly NamedTheme[] => {
-  if (themes.length === 0) return parts;
-  return themes.map(({ name, description, parts: ids }) => ({
-    name,
-    description,
-    postIds: parts.filter(({ id }) => ids.includes(id)).flatMap(({ postIds }) => postIds),
-  }));
+/** Themes that are shown, at most. */
+const MAX_THEMES = 6;
+
+/** Themes of one name made one, the largest first. */
+const merged = (themes: readonly NamedTheme[]): NamedTheme[] => {
+  const byName = new Map<string, NamedTheme>();
+  for (const theme of themes) {
+    const key = theme.name.toLowerCase();
+    const known = byName.get(key);
+    byName.set(key, known ? { ...known, postIds: [...known.postIds, ...theme.postIds] } : theme);
+  }
+  return [...byName.values()].sort((one, other) => other.postIds.length - one.postIds.length).slice(0, MAX_THEMES);
 };
+
+/** Themes as they were joined; where that came to nothing, those of the parts. */
+const joined = (themes: ChannelExplanation['themes'], parts: readonly PartTheme[]): NamedTheme[] =>
+  merged(
+    themes.length === 0
+      ? parts
+      : themes.map(({ name, description, parts: ids }) => ({
+          name,
+          description,
+          postIds: parts.filter(({ id }) => ids.includes(id)).flatMap(({ postIds }) => postIds),
+        })),
+  );
 
 /** An analysis in the words of a model, with our numbers beside them. */
 export const explainedAnalysis = (

@@ -1,10 +1,10 @@
-import { plural } from '@orbita/contracts';
+import { formatNumber, plural } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
 import type { Lift } from '../figures/lift.js';
 import { type Rhythm, isEven, isUneven } from '../figures/rhythm.js';
 import { rounded } from '../figures/statistics.js';
 import { TEXT_FEATURE_NAMES, type TextFeature } from '../figures/text-features.js';
-import { WEEKDAYS, daysInWords, hourSpan, inRussian, percent, postsInWords, times } from '../figures/words.js';
+import { WEEKDAYS, daysInWords, hourSpan, percent, postsInWords, times } from '../figures/words.js';
 
 type FactKey =
   'averages' | 'reach' | 'pace' | 'pauses' | 'weekdays' | 'hours' | 'growing' | 'forwards' | `lift-${TextFeature}`;
@@ -17,46 +17,51 @@ export interface Fact {
   text: string;
 }
 
-/** Lifts that are told: all that are sure, else the strongest and the weakest. */
+/** How many times higher or lower the rate is, as it is told. */
+const factorOf = ({ lift }: Lift): number => rounded(lift >= 1 ? lift : 1 / lift);
+
+/** Lifts that are told: all that are sure, else the strongest and the weakest; none that reads «1 time». */
 export const toldLifts = (lifts: readonly Lift[]): Lift[] => {
-  const sure = lifts.filter(({ isSure }) => isSure);
-  return sure.length > 0 ? sure : [...new Set([lifts.at(0), lifts.at(-1)])].filter((lift) => lift !== undefined);
+  const telling = lifts.filter((lift) => factorOf(lift) > 1);
+  const sure = telling.filter(({ isSure }) => isSure);
+  return sure.length > 0 ? sure : [...new Set([telling.at(0), telling.at(-1)])].filter((lift) => lift !== undefined);
 };
 
-export const liftInWords = ({ feature, posts, others, rate, otherRate, lift, isSure }: Lift): string => {
-  const difference = lift >= 1 ? `выше в ${times(lift)}` : `ниже в ${times(rounded(1 / lift))}`;
-  return `${TEXT_FEATURE_NAMES[feature]}: ER ${percent(rate)} против ${percent(otherRate)} у остальных, ${difference} (${postsInWords(posts)} и ${inRussian(others)})${isSure ? '' : '; разница может быть случайной'}`;
+export const liftInWords = (told: Lift): string => {
+  const { feature, posts, others, rate, otherRate, lift, isSure } = told;
+  const difference = `${lift >= 1 ? 'выше' : 'ниже'} в ${times(factorOf(told))}`;
+  return `${TEXT_FEATURE_NAMES[feature]}: медианный ER ${percent(rounded(rate))} против ${percent(rounded(otherRate))} у остальных, ${difference} (${postsInWords(posts)} и ${formatNumber(others)})${isSure ? '' : '; разница может быть случайной'}`;
 };
 
-export const pauseInWords = ({ longestPauseDays }: Rhythm): string =>
-  `самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
+const mannerOf = (rhythm: Rhythm): string => {
+  if (isEven(rhythm)) return 'Постит ровно';
+  return isUneven(rhythm) ? 'Постит неровно, сериями' : 'Постит без строгого ритма';
+};
 
-/** How regularly a channel posts, in words with numbers. */
+/** How regularly a channel posts, in words with numbers; of a few posts only the numbers. */
 export const regularityOf = (rhythm: Rhythm): string => {
-  const days = `посты были в ${inRussian(rhythm.daysWithPosts)} из ${inRussian(rhythm.days)} дней`;
-  const manner = isEven(rhythm)
-    ? 'Постит ровно'
-    : isUneven(rhythm)
-      ? 'Постит неровно, сериями'
-      : 'Постит без строгого ритма';
-  return `${manner}: ${days}, ${pauseInWords(rhythm)}`;
+  const { daysWithPosts, days, longestPauseDays, pauseVariation } = rhythm;
+  const told = `были в ${formatNumber(daysWithPosts)} из ${formatNumber(days)} ${plural(days, 'дня', 'дней', 'дней')}, самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
+  return pauseVariation === null ? `Посты ${told}` : `${mannerOf(rhythm)}: посты ${told}`;
 };
 
 /** Facts of a report, in a fixed order; what is unknown is not told. */
 export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, lifts }: ChannelReport): Fact[] => {
   const { avgViews, engagementRate, avgReactions, withForwards, postsCounted } = averages;
   const means = [
-    ...(avgViews === null ? [] : [`${inRussian(avgViews)} ${plural(avgViews, 'просмотр', 'просмотра', 'просмотров')}`]),
+    ...(avgViews === null
+      ? []
+      : [`${formatNumber(avgViews)} ${plural(avgViews, 'просмотр', 'просмотра', 'просмотров')}`]),
     ...(avgReactions === null
       ? []
-      : [`${inRussian(avgReactions)} ${plural(avgReactions, 'реакция', 'реакции', 'реакций')}`]),
+      : [`${formatNumber(avgReactions)} ${plural(avgReactions, 'реакция', 'реакции', 'реакций')}`]),
     ...(engagementRate === null ? [] : [`ER ${percent(engagementRate)}`]),
   ];
   const told: [FactKey, string | null][] = [
     [
       'averages',
       means.length > 0
-        ? `У поста в среднем ${means.join(', ')} (по ${inRussian(postsCounted)} из ${inRussian(posts)})`
+        ? `У поста в среднем ${means.join(', ')} (по ${formatNumber(postsCounted)} из ${formatNumber(posts)})`
         : null,
     ],
     ['reach', reach === null ? null : `Пост в среднем видят ${percent(reach)} подписчиков`],

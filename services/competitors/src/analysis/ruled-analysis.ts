@@ -1,7 +1,8 @@
-import { quoted } from '@orbita/contracts';
+import { formatNumber, quoted } from '@orbita/contracts';
+import { engagementScoreOf } from '../figures/post-rates.js';
 import { featuresOf, type TextFeature } from '../figures/text-features.js';
 import { groupsOf } from '../figures/themes.js';
-import { inRussian, postsInWords } from '../figures/words.js';
+import { postsInWords } from '../figures/words.js';
 import { isEven } from '../figures/rhythm.js';
 import type { AnalysisMaterial, NamedTheme } from './analysis-material.js';
 import { sentences } from './excerpt.js';
@@ -43,9 +44,13 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const themesOf = ({ channel: { posts } }: AnalysisMaterial): NamedTheme[] =>
   groupsOf(posts).map(({ words, postIds }) => ({
     name: capital(words.join(', ')),
-    description: `Посты, которые сближают слова ${words.map(quoted).join(', ')}: ${inRussian(postIds.length)} из ${inRussian(posts.length)}.`,
+    description: `Посты, которые сближают слова ${words.map(quoted).join(', ')}: ${formatNumber(postIds.length)} из ${formatNumber(posts.length)}.`,
     postIds,
   }));
+
+/** The first post, where it did better than the second. */
+const standingOut = ([first, second]: AnalysisMaterial['ranked']): AnalysisMaterial['ranked'] =>
+  first && second && (engagementScoreOf(first) ?? 0) > (engagementScoreOf(second) ?? 0) ? [first] : [];
 
 /** An analysis by rules from the same numbers, without a model: labelled as a demonstration, and free. */
 export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 'changes'> => {
@@ -57,7 +62,7 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
 
   const strong = lifts.filter(({ lift }) => lift > 1).slice(0, MAX_PATTERNS);
   const weak = lifts.filter(({ lift }) => lift < 1);
-  const bestPost = ranked[0]!.id;
+  const best = standingOut(ranked);
   const patternOf = (pattern: string, why: string, id: number): AnalysisResult['successful_patterns'][number] => ({
     pattern,
     why_works: why,
@@ -89,7 +94,7 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
               material.bestOf(idsWith(lift.feature)),
             ),
           )
-        : [patternOf('Самый заметный пост', 'На него ответили чаще, чем на остальные.', bestPost)],
+        : best.map(({ id }) => patternOf('Самый заметный пост', 'На него ответили чаще, чем на остальные.', id)),
     weaknesses: [
       ...(isPaused
         ? [
@@ -106,7 +111,7 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
         const id = material.worstOf(idsWith(lift.feature));
         return {
           weakness: ADVICE[lift.feature].pattern,
-          impact: sentences('Такие посты отвечают слабее остальных', liftInWords(lift)),
+          impact: sentences('На такие посты отвечают слабее, чем на остальные', liftInWords(lift)),
           example: material.excerpt(id),
           example_post_id: id,
           suggestion: 'Проверьте у себя: возможно, дело в теме таких постов, а не в приёме.',
@@ -120,7 +125,7 @@ export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 
       ...advised(
         'Ритм',
         isEven(report.rhythm) ? 'Держите такой же ровный ритм.' : 'Постите ровнее, чем этот канал.',
-        pauses,
+        report.rhythm.pauseVariation === null ? undefined : pauses,
       ),
     ],
     plan_brief: material.planBrief(themes),

@@ -7,10 +7,10 @@ export interface Lift {
   /** Posts with it, and without. */
   posts: number;
   others: number;
-  /** Median engagement rates, two decimals. */
+  /** Median engagement rates. */
   rate: number;
   otherRate: number;
-  /** `rate / otherRate`, two decimals. */
+  /** `rate / otherRate`. */
   lift: number;
   /** Where 95 of 100 redrawn samples lie. */
   interval: [number, number];
@@ -53,9 +53,9 @@ export const liftsOf = (posts: readonly { features: ReadonlySet<TextFeature>; ra
         feature,
         posts: with_.length,
         others: without.length,
-        rate: rounded(rate),
-        otherRate: rounded(otherRate),
-        lift: rounded(rate / otherRate),
+        rate,
+        otherRate,
+        lift: rate / otherRate,
         interval,
         isSure: interval[0] > 1 || interval[1] < 1,
       },

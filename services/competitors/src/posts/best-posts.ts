@@ -1,6 +1,7 @@
+import { formatNumber } from '@orbita/contracts';
 import { type PostCounts, engagementScoreOf } from '../figures/post-rates.js';
 import { median, rounded } from '../figures/statistics.js';
-import { inRussian, times } from '../figures/words.js';
+import { times } from '../figures/words.js';
 
 /** Why a post ranks. */
 export interface RankedPost {
@@ -48,10 +49,10 @@ export const rankedPosts = (posts: readonly (PostCounts & { id: number })[], mos
     }).sort((one, other) => other.ratio - one.ratio);
     if (isTelling && most && most.ratio >= WORTH_TELLING) {
       const { subject, value, middle, ratio } = most;
-      return `${subject} в ${times(rounded(ratio, 1))} больше обычного: ${inRussian(value)} при обычных ${inRussian(middle)}`;
+      return `${subject} в ${times(rounded(ratio, 1))} больше обычного: ${formatNumber(value)} при обычных ${formatNumber(middle)}`;
     }
-    const told = `${inRussian(rounded(score, 1))} на 1000 просмотров`;
-    return `Реакции и репосты вместе — ${told}${isTelling && usualScore !== null ? `, обычно ${inRussian(rounded(usualScore, 1))}` : ''}`;
+    const told = `${formatNumber(rounded(score, 1))} на 1000 просмотров`;
+    return `Реакции и репосты вместе — ${told}${isTelling && usualScore !== null ? `, обычно ${formatNumber(rounded(usualScore, 1))}` : ''}`;
   };
 
   return scored
