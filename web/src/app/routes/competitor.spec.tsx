@@ -139,6 +139,14 @@ it('preselects the latest analysis and leads from its examples to the posts', as
   expect(address()).toContain('analysis=1');
 });
 
+it('shows a pace that nobody knows as unknown', async () => {
+  const { posting_patterns } = sampleAnalysis(1);
+  analyses = [sampleAnalysis(1, { posting_patterns: { ...posting_patterns, avg_posts_per_week: null } })];
+  openApp(`${ADDRESS}?tab=analysis`);
+  const label = await screen.findByText('Постов в неделю', { selector: 'dt' });
+  expect(label.nextElementSibling?.textContent).toBe('—');
+});
+
 it('takes an idea into a plan by its theme, without the words of the post', async () => {
   server.use(
     http.get('*/api/projects/1/content-plans', () =>
