@@ -10,6 +10,7 @@ const SERVICE_ARROWS = {
   content: ['projects', 'billing', 'jobs', 'notifications'],
   media: ['billing', 'jobs', 'notifications'],
   notifications: ['accounts', 'jobs'],
+  publishing: ['projects', 'billing', 'jobs', 'notifications', 'content', 'media'],
   telegram: ['accounts', 'notifications'],
 };
 

@@ -29,8 +29,8 @@ export default {
     '^@orbita/(contracts|platform|queue|ai|images|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
-    '^@orbita/(competitors|content|media|notifications)/worker$': '<rootDir>/services/$1/src/worker.ts',
-    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|telegram)$':
+    '^@orbita/(competitors|content|media|notifications|publishing)/worker$': '<rootDir>/services/$1/src/worker.ts',
+    '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram)$':
       '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
   },

@@ -18,6 +18,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   status: publication.status,
   has_content: publication.hasContent,
   writing_job_id: publication.writingJobId,
+  auto_publish: publication.autoPublish,
 });
 
 export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
@@ -36,6 +37,7 @@ export const toPublication = (publication: PublicationEntity): Publication => ({
   content: publication.content,
   content_entities: publication.contentEntities,
   media: publication.media,
+  integration_ids: publication.integrationIds,
 });
 
 export const toPublicationVersion = (version: PublicationVersionRecord): PublicationVersion => ({

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ContentPlanReader, PublicationsService } from '@orbita/content';
 import {
   type Publication,
+  type PublicationDetails,
   type PublicationSummary,
   type PublicationVersion,
   type RouteBody,
@@ -47,8 +48,8 @@ export class PublicationsController {
   async get(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.get>,
-  ): Promise<Publication> {
-    return toPublication(await this.reader.publication(userId, id));
+  ): Promise<PublicationDetails> {
+    return { ...toPublication(await this.reader.publication(userId, id)), attempts: [] };
   }
 
   @Endpoint(publicationRoutes.create)

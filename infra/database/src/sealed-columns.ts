@@ -1,5 +1,6 @@
 import type { SealedColumn } from '@orbita/platform';
+import { sealedPublishingColumns } from '@orbita/publishing';
 import { sealedTelegramColumns } from '@orbita/telegram';
 
 /** Every column of sealed secrets, composed from what the services that own them export; `npm run secrets:rotate` walks it. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [...sealedTelegramColumns];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [...sealedTelegramColumns, ...sealedPublishingColumns];

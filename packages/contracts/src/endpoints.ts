@@ -272,3 +272,29 @@ export const telegramSessionEndpoints = {
   check: endpoint('POST', '/api/admin/telegram-sessions/{id}/check'),
   reset: endpoint('POST', '/api/admin/telegram-sessions/{id}/reset'),
 };
+
+export const integrationEndpoints = {
+  list: endpoint('GET', '/api/integrations'),
+  networks: endpoint('GET', '/api/integrations/networks'),
+  create: endpoint('POST', '/api/integrations', 'idempotent'),
+  check: endpoint('POST', '/api/integrations/{id}/check'),
+  update: endpoint('PUT', '/api/integrations/{id}'),
+  delete: endpoint('DELETE', '/api/integrations/{id}'),
+};
+
+export const networkLoginEndpoints = {
+  beginVk: endpoint('GET', '/api/oauth/vk/init'),
+  finishVk: endpoint('POST', '/api/oauth/vk/callback'),
+  beginOk: endpoint('GET', '/api/oauth/ok/init'),
+  finishOk: endpoint('POST', '/api/oauth/ok/callback'),
+};
+
+export const publishingEndpoints = {
+  published: endpoint('GET', '/api/publications/{id}/published'),
+  preflight: endpoint('GET', '/api/publications/{id}/preflight'),
+  publishNow: endpoint('POST', '/api/publications/{id}/publish-now', 'idempotent'),
+  publish: endpoint('POST', '/api/publications/{id}/publish', 'idempotent'),
+  settle: endpoint('POST', '/api/publications/{id}/settle'),
+  project: endpoint('GET', '/api/projects/{id}/publishing'),
+  updateProject: endpoint('PUT', '/api/projects/{id}/publishing'),
+};

@@ -50,6 +50,11 @@ export const ERRORS = {
   },
   TELEGRAM_CODE_INVALID: { status: 400, message: 'Неверный код. Проверьте последнее сообщение от Telegram.' },
   TELEGRAM_PASSWORD_INVALID: { status: 400, message: 'Неверный пароль двухфакторной защиты. Попробуйте ещё раз.' },
+  NETWORK_LOGIN_EXPIRED: {
+    status: 400,
+    message: 'Вход устарел или уже использован. Начните подключение заново.',
+  },
+  NETWORK_LOGIN_REFUSED: { status: 400, message: (d) => `Ошибка авторизации ${String(d.network)}` },
   UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
   INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
   INSUFFICIENT_CREDITS: {
@@ -68,6 +73,10 @@ export const ERRORS = {
   PROJECT_LIMIT_REACHED: {
     status: 403,
     message: 'На тарифе Free доступен один проект. Новые проекты доступны с тарифа Pro или в пробном периоде.',
+  },
+  AUTO_PUBLISHING_NOT_ALLOWED: {
+    status: 403,
+    message: 'Автопубликация доступна с тарифа Pro или в пробном периоде. Опубликовать вручную можно на любом тарифе.',
   },
   FILE_QUOTA_EXCEEDED: {
     status: 403,
@@ -106,6 +115,12 @@ export const ERRORS = {
   },
   COMPETITOR_NOT_FOUND: { status: 404, message: 'Конкурент не найден' },
   CHANNEL_NOT_FOUND: { status: 404, message: 'Такого канала в Telegram нет. Проверьте имя.' },
+  INTEGRATION_NOT_FOUND: { status: 404, message: 'Интеграция не найдена' },
+  ATTEMPT_NOT_FOUND: { status: 404, message: 'Эта отправка не найдена. Обновите страницу.' },
+  NETWORK_LOGIN_UNAVAILABLE: {
+    status: 404,
+    message: 'Вход через эту соцсеть здесь не настроен. Подключите аккаунт ключом: он вводится вручную.',
+  },
   TELEGRAM_SESSION_NOT_FOUND: { status: 404, message: 'Сессия не найдена. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
@@ -192,6 +207,34 @@ export const ERRORS = {
   PUBLICATION_WITHOUT_TEXT: {
     status: 409,
     message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
+  },
+  INTEGRATION_EXISTS: { status: 409, message: 'Этот аккаунт уже подключён' },
+  INTEGRATION_LIMIT_REACHED: {
+    status: 409,
+    message: 'Подключено уже 50 аккаунтов. Удалите ненужные, чтобы добавить новый.',
+  },
+  INTEGRATION_INACTIVE: {
+    status: 409,
+    message: 'Этот аккаунт выключен. Включите его в настройках, в разделе «Интеграции».',
+  },
+  PUBLICATION_ALREADY_SENT: {
+    status: 409,
+    message: 'В этот аккаунт публикация уже вышла или сейчас выходит. Второй раз она не отправляется.',
+  },
+  ATTEMPT_SETTLED: { status: 409, message: 'Итог этой отправки уже известен. Обновите страницу.' },
+  ATTEMPT_CANCELLED: { status: 409, message: 'Отправка отменена, ничего не вышло.' },
+  NETWORK_KEY_REFUSED: {
+    status: 409,
+    message: 'Соцсеть больше не принимает ключ этого аккаунта. Подключите его заново.',
+  },
+  NETWORK_RIGHTS_MISSING: {
+    status: 409,
+    message: 'У ключа этого аккаунта не хватает прав, чтобы публиковать. Выдайте их в соцсети и проверьте аккаунт.',
+  },
+  NETWORK_POST_REFUSED: { status: 409, message: 'Соцсеть не приняла этот пост. Измените его и отправьте снова.' },
+  NETWORK_CAPTCHA: {
+    status: 409,
+    message: 'Соцсеть просит подтвердить, что вы не робот. Войдите в неё сами, затем отправьте пост снова.',
   },
   COMPETITOR_EXISTS: { status: 409, message: 'За этим каналом в проекте уже следят' },
   COMPETITOR_IS_OWN: {
@@ -315,6 +358,16 @@ export const ERRORS = {
   TELEGRAM_UNAVAILABLE: {
     status: 503,
     message: 'Telegram не отвечает. Попробуйте ещё раз через минуту.',
+    retryable: true,
+  },
+  NETWORK_BUSY: {
+    status: 503,
+    message: 'Соцсеть просит публиковать реже. Попробуйте ещё раз через несколько минут.',
+    retryable: true,
+  },
+  NETWORK_UNAVAILABLE: {
+    status: 503,
+    message: 'Соцсеть сейчас не отвечает. Попробуйте ещё раз через несколько минут.',
     retryable: true,
   },
   JOB_DEADLINE_EXCEEDED: {

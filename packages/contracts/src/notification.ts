@@ -17,6 +17,10 @@ export const NotificationKind = z.enum([
   'period.ended',
   'export.ready',
   'telegram-session.lost',
+  'publication.failed',
+  'publication.missed',
+  'publication.unconfirmed',
+  'integration.failing',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

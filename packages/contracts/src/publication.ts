@@ -16,6 +16,7 @@ import {
   SeenVersion,
 } from './primitives.js';
 import { PUBLICATION_STATUSES } from './publication-status.js';
+import { MAX_PUBLICATION_ACCOUNTS, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { MAX_CONTENT_LENGTH, TextEntities, TextEntity } from './text-entity.js';
@@ -45,6 +46,9 @@ export const Publication = z.object({
   /** Open job that writes its text. */
   writing_job_id: z.nullable(Id),
   published_count: z.number(),
+  /** It goes out by itself at its time, to these accounts. */
+  auto_publish: z.boolean(),
+  integration_ids: z.array(Id),
   /** When the user changed its words last; null while they are those it was written with. */
   edited_at: z.nullable(Instant),
   /** Grows with every change; an edit that names an older one is refused. */
@@ -66,6 +70,7 @@ export const PublicationSummary = z.pick(Publication, {
   status: true,
   has_content: true,
   writing_job_id: true,
+  auto_publish: true,
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 
@@ -76,8 +81,15 @@ export const PlanPublication = z.omit(Publication, {
   content: true,
   content_entities: true,
   media: true,
+  integration_ids: true,
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
+
+/** A publication with what became of it at each account, newest first. */
+export const PublicationDetails = z.extend(Publication, {
+  attempts: z.array(PublishingAttempt).check(z.maxLength(100)),
+});
+export type PublicationDetails = z.output<typeof PublicationDetails>;
 
 const DAYS_RULE = 'Укажите число дней от 1 до 99';
 
@@ -87,6 +99,11 @@ const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.t
 const PublicationMedia = z.array(Id, 'Ожидался список файлов').check(
   z.maxLength(MAX_PUBLICATION_MEDIA, `Не больше ${MAX_PUBLICATION_MEDIA} файлов`),
   z.refine((ids) => new Set(ids).size === ids.length, 'Один файл приложен дважды'),
+);
+
+const PublicationAccounts = z.array(Id, 'Ожидался список аккаунтов').check(
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, `Не больше ${MAX_PUBLICATION_ACCOUNTS} аккаунтов`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Один аккаунт выбран дважды'),
 );
 
 const REQUIRED = 'Заполните обязательные поля: название, дата и описание';
@@ -128,6 +145,10 @@ export const PublicationUpdateRequest = z.partial(
     ),
     content_entities: TextEntities,
     media: PublicationMedia,
+    /** Publish it by itself at its time; needs the plan for it, and at least one account. */
+    auto_publish: z.boolean('Ожидалось да или нет'),
+    /** Accounts it goes out to by itself. */
+    integration_ids: PublicationAccounts,
     scheduled_date: DateOnly,
     scheduled_time: Time,
     version: SeenVersion,
@@ -177,9 +198,9 @@ export const publicationRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'publications',
-    summary: 'A publication with all its texts',
+    summary: 'A publication with all its texts, and what became of it at each account',
     params: IdPath,
-    reply: Publication,
+    reply: PublicationDetails,
   }),
   create: route(publicationEndpoints.create, {
     access: 'user',

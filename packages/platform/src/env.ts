@@ -196,6 +196,42 @@ export const egressEnv = {
     .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
 };
 
+const address = z.url({ protocol: /^https?$/ });
+
+/** Where the networks are that posts go out to. */
+export const networksEnv = {
+  TELEGRAM_BOT_API_URL: address.default('https://api.telegram.org').describe('Base address of the Telegram Bot API'),
+  VK_API_URL: address.default('https://api.vk.com/method').describe('Base address of the methods of VK'),
+  OK_API_URL: address.default('https://api.ok.ru/fb.do').describe('Address of the methods of Odnoklassniki'),
+  TENCHAT_API_URL: address
+    .optional()
+    .describe('Base address of a gateway to TenChat; without it nothing is published there'),
+};
+
+export type NetworksEnv = z.output<z.ZodObject<typeof networksEnv>>;
+
+/** Logins at networks; one without its keys is not offered. */
+export const networkLoginsEnv = {
+  VK_ID_URL: address.default('https://id.vk.com').describe('Base address of logins at VK'),
+  VK_OAUTH_URL: address.default('https://oauth.vk.com').describe('Base address where VK gives out keys of communities'),
+  VK_CLIENT_ID: z.string().optional().describe('Id of the application at VK; without it no login there is offered'),
+  VK_CLIENT_SECRET: z.string().optional().describe('Protected key of the application at VK'),
+  OK_AUTHORIZE_URL: address
+    .default('https://connect.ok.ru/oauth/authorize')
+    .describe('Page of the login at Odnoklassniki'),
+  OK_TOKEN_URL: address
+    .default('https://api.ok.ru/oauth/token.do')
+    .describe('Address where Odnoklassniki exchanges codes for keys'),
+  OK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Id of the application at Odnoklassniki; without it no login there is offered'),
+  OK_CLIENT_SECRET: z.string().optional().describe('Secret key of the application at Odnoklassniki'),
+  OK_APPLICATION_KEY: z.string().optional().describe('Public key of the application at Odnoklassniki'),
+};
+
+export type NetworkLoginsEnv = z.output<z.ZodObject<typeof networkLoginsEnv>>;
+
 /** An empty value in a file or a manifest means «not set», never «set to nothing». */
 const withoutEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

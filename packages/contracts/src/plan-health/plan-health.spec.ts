@@ -24,6 +24,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
   status: 'draft',
   has_content: false,
   writing_job_id: null,
+  auto_publish: false,
   published_count: 0,
   edited_at: null,
   version: 1,

@@ -4,7 +4,14 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { createServer as createTlsServer } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { metrics } from '../metrics.js';
-import { EgressClient, EgressFailed, EgressRefused, type EgressOptions, type EgressRequest } from './index.js';
+import {
+  EgressClient,
+  EgressFailed,
+  EgressRefused,
+  type EgressOptions,
+  type EgressPost,
+  type EgressRequest,
+} from './index.js';
 
 type Listening = { close(callback?: () => void): unknown; address(): AddressInfo | string | null };
 
@@ -280,5 +287,77 @@ describe('through a proxy', () => {
       'proxy',
     );
     expect(() => new EgressClient({ proxyUrl: 'ftp://proxy' })).toThrow(/socks5/);
+  });
+});
+
+describe('a body', () => {
+  const body = Buffer.from('text=%D0%9A%D0%BE%D1%84%D0%B5');
+  const large = { length: 2 * MEGABYTE, chunks: [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)] };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const failure = async (address: string, request: Partial<EgressPost> = {}): Promise<[string, boolean]> => {
+    const error = await clientOf()
+      .post(address, { signal, body, ...request })
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+    if (!(error instanceof EgressFailed)) throw error;
+    return [error.reason, error.mayHaveArrived];
+  };
+
+  it('arrives whole, once, and any status is its answer', async () => {
+    const seen: string[] = [];
+    const port = await serve((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        seen.push(`${request.method} ${request.headers['content-length']} ${Buffer.concat(parts).toString()}`);
+        response.writeHead(307, { location: '/again' }).end('elsewhere');
+      });
+    });
+    const answer = await clientOf().post(`http://127.0.0.1:${port}/`, { signal, body, headers });
+    expect(answer).toMatchObject({ status: 307, body: Buffer.from('elsewhere') });
+    expect(seen).toEqual([`POST ${body.length} ${body.toString()}`]);
+  });
+
+  it('that met no connection surely did not arrive', async () => {
+    const port = await serve(() => undefined);
+    for (const close of open.splice(0)) close();
+    expect(await failure(`http://127.0.0.1:${port}/`)).toEqual(['network', false]);
+  });
+
+  it('that was cut off before its end surely did not arrive', async () => {
+    const port = await serve((request) => {
+      request.once('data', () => request.socket.destroy());
+    });
+    const chunks = async function* () {
+      yield Buffer.alloc(1024);
+      await new Promise(() => undefined);
+    };
+    expect(await failure(`http://127.0.0.1:${port}/`, { body: { ...large, chunks: chunks() } })).toEqual([
+      'network',
+      false,
+    ]);
+  });
+
+  const sender = new AbortController();
+  it.each([
+    ['the connection ends without an answer', (request: IncomingMessage) => request.socket.destroy(), {}],
+    [
+      'the answer is too large',
+      (_: IncomingMessage, response: ServerResponse) => response.end('x'.repeat(200)),
+      { maxBytes: 100 },
+    ],
+    ['its sender is told to stop', () => sender.abort(), { signal: sender.signal }],
+  ])('may have arrived when %s', async (_, react, request) => {
+    const port = await serve((received, response) => {
+      received.resume().on('end', () => react(received, response));
+    });
+    expect(await failure(`http://127.0.0.1:${port}/`, { ...request, body: large })).toEqual(['network', true]);
+  });
+
+  it('goes nowhere it must not', async () => {
+    const refusal = new EgressClient().post('http://127.0.0.1:9/', { signal, body });
+    await expect(refusal).rejects.toMatchObject({ name: 'EgressRefused', reason: 'address' });
   });
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { egressRefused } from '../metrics.js';
 import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
@@ -13,6 +14,8 @@ const MAX_REDIRECTS = 5;
 const CONNECTIONS = 8;
 /** A redirect's body up to this long is read past, to keep its connection; before a longer one it is closed. */
 const REDIRECT_BYTES = 16 * 1024;
+/** A body is read when the connection takes it, not before. */
+const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** What was meant for one origin alone. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
@@ -36,6 +39,16 @@ export interface EgressRequest {
   followRedirects?: boolean;
 }
 
+/** A body whose length is known before it is read, so that large files need not be in memory. Read once. */
+export interface SentBody {
+  length: number;
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+export interface EgressPost extends Omit<EgressRequest, 'followRedirects'> {
+  body: Uint8Array | SentBody;
+}
+
 export interface EgressAnswer {
   status: number;
   /** By lower-case name; what came several times is joined by commas. */
@@ -44,6 +57,14 @@ export interface EgressAnswer {
   body: Buffer;
   /** Where the answer came from in the end. */
   url: string;
+}
+
+/** A call on its way: its bounds, the host it has come to, and whether what it sends may have arrived. */
+interface Asked {
+  signal: AbortSignal;
+  timeoutMs: number;
+  host: string;
+  arrival?: { mayHaveArrived: boolean };
 }
 
 const flat = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
@@ -69,6 +90,23 @@ const redirectTarget = (location: string, from: URL): URL => {
 
 const withoutOwn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())));
+
+/** A body that notes the moment from which on the other side may have all of it. */
+class WatchedBody {
+  mayHaveArrived = false;
+
+  constructor(private readonly body: SentBody) {}
+
+  /** The last bytes are told apart: once they are asked for, there is no telling how far they came. */
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    let left = this.body.length;
+    for await (const chunk of this.body.chunks) {
+      left -= chunk.byteLength;
+      if (left <= 0) this.mayHaveArrived = true;
+      yield chunk;
+    }
+  }
+}
 
 /**
  * The one way to call an address that a user or a foreign page had a hand in. Only public addresses on the protocols' own
@@ -99,30 +137,46 @@ export class EgressClient {
     address: string,
     { signal, headers = {}, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, followRedirects = true }: EgressRequest,
   ): Promise<EgressAnswer> {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const limits = { signal: AbortSignal.any([signal, timeout]), maxBytes };
-    let host = '';
-    try {
+    const asked = { signal, timeoutMs, host: '' };
+    return this.bounded(asked, async (bound) => {
+      const limits = { signal: bound, maxBytes };
       let url = parsed(address);
       let sent: Record<string, string> = { 'accept-encoding': ACCEPTED_ENCODINGS, ...headers };
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         assertCallable(url);
-        host = hostnameOf(url);
-        // Undici heeds a signal only once it is connected.
-        const answer = await untilAborted(this.ask(url, sent, followRedirects, limits), limits.signal);
+        asked.host = hostnameOf(url);
+        const answer = await this.ask(url, { headers: sent }, followRedirects, limits);
         if (!('location' in answer)) return answer;
         const next = redirectTarget(answer.location, url);
         if (next.origin !== url.origin) sent = withoutOwn(sent);
         url = next;
       }
-      throw new EgressRefused('redirects', `${host} leads on more than ${MAX_REDIRECTS} times`);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (timeout.aborted) throw new EgressFailed('timeout', `${host} took longer than ${timeoutMs} ms`);
-      if (error instanceof EgressRefused) egressRefused.inc({ reason: error.reason });
-      if (error instanceof EgressRefused || error instanceof EgressFailed) throw error;
-      throw new EgressFailed('network', `${host} could not be read`, { cause: error });
-    }
+      throw new EgressRefused('redirects', `${asked.host} leads on more than ${MAX_REDIRECTS} times`);
+    });
+  }
+
+  /**
+   * Sends a body by POST, once; any status is an answer, a redirect as well. Nothing is ever sent a second time.
+   * @throws EgressRefused before anything was sent
+   * @throws EgressFailed that says whether it may have arrived; so does the end of `signal`
+   */
+  async post(
+    address: string,
+    { signal, headers = {}, body, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: EgressPost,
+  ): Promise<EgressAnswer> {
+    const watched = new WatchedBody(body instanceof Uint8Array ? { length: body.byteLength, chunks: [body] } : body);
+    const length = body instanceof Uint8Array ? body.byteLength : body.length;
+    const asked = { signal, timeoutMs, host: '', arrival: watched };
+    return this.bounded(asked, async (bound) => {
+      const url = parsed(address);
+      assertCallable(url);
+      asked.host = hostnameOf(url);
+      const sent = { 'accept-encoding': ACCEPTED_ENCODINGS, ...headers, 'content-length': String(length) };
+      const request = { method: 'POST' as const, headers: sent, body: Readable.from(watched.chunks(), BYTES) };
+      const answer = await this.ask(url, request, false, { signal: bound, maxBytes });
+      if ('location' in answer) throw new Error('a redirect was followed');
+      return answer;
+    });
   }
 
   /** Ends all connections. */
@@ -130,13 +184,34 @@ export class EgressClient {
     await this.agent.destroy();
   }
 
+  /** Runs a call within its time; whatever goes wrong is told by our errors. */
+  private async bounded(asked: Asked, call: (signal: AbortSignal) => Promise<EgressAnswer>): Promise<EgressAnswer> {
+    const { signal, timeoutMs, arrival } = asked;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const bound = AbortSignal.any([signal, timeout]);
+    try {
+      // Undici heeds a signal only once it is connected.
+      return await untilAborted(call(bound), bound);
+    } catch (error) {
+      const mayHaveArrived = arrival?.mayHaveArrived ?? false;
+      if (!arrival) signal.throwIfAborted();
+      if (signal.aborted) throw new EgressFailed('network', 'the call was called off', { mayHaveArrived });
+      if (timeout.aborted) {
+        throw new EgressFailed('timeout', `${asked.host} took longer than ${timeoutMs} ms`, { mayHaveArrived });
+      }
+      if (error instanceof EgressRefused) egressRefused.inc({ reason: error.reason });
+      if (!mayHaveArrived && (error instanceof EgressRefused || error instanceof EgressFailed)) throw error;
+      throw new EgressFailed('network', `${asked.host} could not be read`, { cause: error, mayHaveArrived });
+    }
+  }
+
   private async ask(
     url: URL,
-    headers: Record<string, string>,
+    sent: { method?: 'POST'; headers: Record<string, string>; body?: Readable },
     followRedirects: boolean,
     { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
   ): Promise<EgressAnswer | { location: string }> {
-    const { statusCode, headers: received, body } = await request(url, { dispatcher: this.agent, headers, signal });
+    const { statusCode, headers: received, body } = await request(url, { dispatcher: this.agent, ...sent, signal });
     const told = flat(received);
     if (followRedirects && REDIRECTS.has(statusCode) && told.location !== undefined) {
       await body.dump({ limit: REDIRECT_BYTES, signal });

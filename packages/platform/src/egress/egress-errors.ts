@@ -23,14 +23,25 @@ export class EgressRefused extends Error {
 /** `dns`: the name has no address · `proxy`: the proxy did not let us through · `network`: anything on the way */
 export type EgressFailure = 'timeout' | 'dns' | 'proxy' | 'network';
 
+interface FailureOptions extends ErrorOptions {
+  mayHaveArrived?: boolean;
+}
+
 /** The network or the other side failed; another try may succeed. Names the host at most, never the address asked for. */
 export class EgressFailed extends Error {
+  /**
+   * The whole request may have reached the other side: only of a request that changes something there does it matter.
+   * False is certain: a byte of it, at least, was never handed to a connection.
+   */
+  readonly mayHaveArrived: boolean;
+
   constructor(
     readonly reason: EgressFailure,
     message: string,
-    options?: ErrorOptions,
+    { mayHaveArrived = false, ...options }: FailureOptions = {},
   ) {
     super(message, options);
     this.name = 'EgressFailed';
+    this.mayHaveArrived = mayHaveArrived;
   }
 }

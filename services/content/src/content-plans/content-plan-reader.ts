@@ -56,6 +56,7 @@ const SHOWN_IN_PLAN = {
   status: true,
   hasContent: true,
   writingJobId: true,
+  autoPublish: true,
   publishedCount: true,
   editedAt: true,
   version: true,

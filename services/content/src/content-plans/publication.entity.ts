@@ -72,6 +72,18 @@ export class PublicationEntity {
   @Column('text')
   status!: PublicationStatus;
 
+  /** It goes out by itself at its time. */
+  @Column('boolean', { name: 'auto_publish' })
+  autoPublish!: boolean;
+
+  /** Accounts it goes out to by itself, in this order. */
+  @Column('bigint', {
+    name: 'integration_ids',
+    array: true,
+    transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids: number[]) => ids },
+  })
+  integrationIds!: number[];
+
   @Column('integer', { name: 'published_count' })
   publishedCount!: number;
 

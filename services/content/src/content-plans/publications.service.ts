@@ -51,6 +51,7 @@ const LISTED = {
   status: true,
   hasContent: true,
   writingJobId: true,
+  autoPublish: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** Publications across the plans of a project, and changes of single ones. Somebody else's is as unknown as one that never was. */
@@ -115,6 +116,8 @@ export class PublicationsService {
       reasoning: '',
       content: null,
       media: [],
+      autoPublish: false,
+      integrationIds: [],
       scheduledDate: request.scheduled_date,
       scheduledTime: request.scheduled_time,
       scheduledAt: await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time),

@@ -48,6 +48,8 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   media: [],
   has_content: false,
   writing_job_id: null,
+  auto_publish: false,
+  integration_ids: [],
   scheduled_date: '2026-11-22',
   scheduled_time: '12:30',
   scheduled_at: '2026-11-22T09:30:00.000Z',

@@ -33,6 +33,10 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'period.ended': IconCalendarMonth,
   'export.ready': IconDownload,
   'telegram-session.lost': IconAlertTriangle,
+  'publication.failed': IconAlertTriangle,
+  'publication.missed': IconAlertTriangle,
+  'publication.unconfirmed': IconAlertTriangle,
+  'integration.failing': IconAlertTriangle,
 };
 
 /** Marks all of them as read. */

@@ -16,7 +16,10 @@ const useShowPublication = () => {
   const queryClient = useQueryClient();
   const tellLists = useListsChanged();
   return (publication: Publication): void => {
-    queryClient.setQueryData(publicationQuery(publication.id).queryKey, publication);
+    queryClient.setQueryData(publicationQuery(publication.id).queryKey, (known) => ({
+      attempts: known?.attempts ?? [],
+      ...publication,
+    }));
     void queryClient.invalidateQueries({ queryKey: versionsQuery(publication.id).queryKey });
     tellLists();
   };

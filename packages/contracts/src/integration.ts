@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { integrationEndpoints } from './endpoints.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** Networks a post can be published to from here. */
+export const PUBLISHING_NETWORKS = ['telegram', 'vk', 'odnoklassniki', 'tenchat'] as const;
+export const PublishingNetwork = z.enum(PUBLISHING_NETWORKS, 'Выберите платформу');
+export type PublishingNetwork = z.output<typeof PublishingNetwork>;
+
+/** Accounts one user can connect. */
+export const MAX_INTEGRATIONS = 50;
+
+/** What the key of an account can do, as measured. */
+export const IntegrationRights = z.object({ text: z.boolean(), photos: z.boolean(), video: z.boolean() });
+export type IntegrationRights = z.output<typeof IntegrationRights>;
+
+/**
+ * `alive`: the last check went well · `expiring`: the key ends soon · `dead`: the network does not take the key any more ·
+ * `no-rights`: the key lives but may not post · `unchecked`: nobody could ask yet.
+ */
+export const INTEGRATION_HEALTH = ['alive', 'expiring', 'dead', 'no-rights', 'unchecked'] as const;
+export const IntegrationHealth = z.enum(INTEGRATION_HEALTH);
+export type IntegrationHealth = z.output<typeof IntegrationHealth>;
+
+/** What the network says of an account, for people to recognise it by. */
+export const IntegrationSettings = z.partial(
+  z.object({
+    channel_title: z.string(),
+    channel_username: z.string(),
+    chat_name: z.string(),
+    group_name: z.string(),
+    group_screen_name: z.string(),
+    group_photo: z.string(),
+  }),
+);
+export type IntegrationSettings = z.output<typeof IntegrationSettings>;
+
+/** An account of a network that posts can go out to. Its key never leaves the server. */
+export const Integration = z.object({
+  id: Id,
+  platform: PublishingNetwork,
+  /** What people know the account by. */
+  title: z.string(),
+  /** The only project it serves; null: all of them. */
+  project_id: z.nullable(Id),
+  /** Posts go out to it. */
+  is_active: z.boolean(),
+  health: IntegrationHealth,
+  /** What is wrong and what to do, in words; null when nothing is. */
+  problem: z.nullable(z.string()),
+  rights: IntegrationRights,
+  settings: IntegrationSettings,
+  /** Last four characters of its key, where it has that many to spare. */
+  credentials_end: z.nullable(z.string()),
+  /** When its key ends; null: not known, or never. */
+  expires_at: z.nullable(Instant),
+  checked_at: z.nullable(Instant),
+  /** When a post went out to it last. */
+  last_used: z.nullable(Instant),
+  created_at: Instant,
+});
+export type Integration = z.output<typeof Integration>;
+
+const FILL_ALL = 'Заполните все поля';
+const MAX_SECRET = 4_096;
+const Field = text({ max: MAX_SECRET, required: FILL_ALL });
+
+const TELEGRAM_CHAT = 'Укажите @имя канала или его номер: он начинается с -100';
+const VK_OWNER = 'Номер сообщества ВКонтакте начинается с минуса: -123456789';
+
+/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle that a login answered instead of the key. */
+export const TelegramCredentials = z.object({
+  bot_token: Field,
+  chat_id: text({ max: 64, required: FILL_ALL }).check(z.regex(/^(-100\d{1,15}|@?[A-Za-z]\w{3,31})$/, TELEGRAM_CHAT)),
+});
+export const VkCredentials = z.object({
+  access_token: Field,
+  owner_id: text({ max: 20, required: FILL_ALL }).check(z.regex(/^-[1-9]\d{0,17}$/, VK_OWNER)),
+});
+export const OdnoklassnikiCredentials = z.object({
+  access_token: Field,
+  secret_key: Field,
+  application_key: Field,
+  group_id: text({ max: 20, required: FILL_ALL }).check(z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр')),
+});
+export const TenchatCredentials = z.object({
+  api_token: Field,
+  chat_id: text({ max: 128, required: FILL_ALL }),
+});
+
+export type TelegramCredentials = z.output<typeof TelegramCredentials>;
+export type VkCredentials = z.output<typeof VkCredentials>;
+export type OdnoklassnikiCredentials = z.output<typeof OdnoklassnikiCredentials>;
+export type TenchatCredentials = z.output<typeof TenchatCredentials>;
+
+const NetworkMustBeKnown = 'Выберите платформу';
+const ProjectChoice = z.optional(z.nullable(Id));
+
+/** An account to be connected: its network decides which fields its credentials have. */
+export const IntegrationRequest = z.discriminatedUnion(
+  'platform',
+  [
+    z.object({ platform: z.literal('telegram'), credentials: TelegramCredentials, project_id: ProjectChoice }),
+    z.object({ platform: z.literal('vk'), credentials: VkCredentials, project_id: ProjectChoice }),
+    z.object({
+      platform: z.literal('odnoklassniki'),
+      credentials: OdnoklassnikiCredentials,
+      project_id: ProjectChoice,
+    }),
+    z.object({ platform: z.literal('tenchat'), credentials: TenchatCredentials, project_id: ProjectChoice }),
+  ],
+  NetworkMustBeKnown,
+);
+export type IntegrationRequest = z.output<typeof IntegrationRequest>;
+
+/** What asking the network about a key brought. */
+export const Verification = z.object({
+  valid: z.boolean(),
+  /** Why not, and what to do; or what a valid key cannot do. */
+  reason: z.nullable(z.string()),
+  rights: IntegrationRights,
+});
+export type Verification = z.output<typeof Verification>;
+
+export const VerifiedIntegration = z.extend(Integration, { verification: Verification });
+export type VerifiedIntegration = z.output<typeof VerifiedIntegration>;
+
+const NOTHING_TO_CHANGE = 'Укажите, что изменить';
+
+export const IntegrationUpdateRequest = z
+  .partial(z.object({ is_active: z.boolean('Ожидалось да или нет'), project_id: z.nullable(Id) }))
+  .check(
+    z.refine(({ is_active, project_id }) => is_active !== undefined || project_id !== undefined, NOTHING_TO_CHANGE),
+  );
+export type IntegrationUpdateRequest = z.output<typeof IntegrationUpdateRequest>;
+
+/** How a network can be connected in this installation. */
+export const NetworkOption = z.object({
+  platform: PublishingNetwork,
+  /** Posts can reach it: false for TenChat without an address of its gateway. */
+  is_available: z.boolean(),
+  /** A login at the network is offered. */
+  has_oauth: z.boolean(),
+  /** Nobody has confirmed how its interface works. */
+  is_unconfirmed: z.boolean(),
+});
+export type NetworkOption = z.output<typeof NetworkOption>;
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'integrations';
+
+export const integrationRoutes = {
+  list: route(integrationEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'Connected accounts of networks, oldest first',
+    reply: z.array(Integration).check(z.maxLength(MAX_INTEGRATIONS)),
+  }),
+  networks: route(integrationEndpoints.networks, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'How each network can be connected here',
+    reply: z.array(NetworkOption).check(z.maxLength(PUBLISHING_NETWORKS.length)),
+  }),
+  create: route(integrationEndpoints.create, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Connect an account: the network is asked what its key can do; one it refuses is stored inactive',
+    status: 201,
+    body: IntegrationRequest,
+    reply: VerifiedIntegration,
+  }),
+  check: route(integrationEndpoints.check, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Ask the network about an account anew',
+    params: IdPath,
+    reply: VerifiedIntegration,
+  }),
+  update: route(integrationEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Switch an account on or off, or keep it to one project',
+    params: IdPath,
+    body: IntegrationUpdateRequest,
+    reply: Integration,
+  }),
+  delete: route(integrationEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Disconnect an account; the history of what went out stays',
+    status: 204,
+    params: IdPath,
+  }),
+};

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { publishingEndpoints } from './endpoints.js';
+import { PublishingNetwork } from './integration.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** Accounts one publication can go out to. */
+export const MAX_PUBLICATION_ACCOUNTS = 10;
+
+export const ATTEMPT_STATUSES = ['planned', 'sending', 'published', 'failed', 'unconfirmed', 'missed'] as const;
+export const AttemptStatus = z.enum(ATTEMPT_STATUSES);
+export type AttemptStatus = z.output<typeof AttemptStatus>;
+
+/** One try to publish one publication to one account, and what became of it: its receipt. */
+export const PublishingAttempt = z.object({
+  id: Id,
+  /** Null once the account is disconnected. */
+  integration_id: z.nullable(Id),
+  platform: PublishingNetwork,
+  /** What people know the account by. */
+  account: z.string(),
+  status: AttemptStatus,
+  /** When it was to go out. */
+  planned_at: Instant,
+  /** When the network was called. */
+  sent_at: z.nullable(Instant),
+  /** When its end was known. */
+  settled_at: z.nullable(Instant),
+  /** The post at the network. */
+  url: z.nullable(z.string()),
+  /** Why not, or what is missing of it, and what to do. */
+  reason: z.nullable(z.string()),
+});
+export type PublishingAttempt = z.output<typeof PublishingAttempt>;
+
+/** A post that is out. */
+export const PublishedPost = z.object({
+  id: Id,
+  platform: PublishingNetwork,
+  account: z.string(),
+  published_at: Instant,
+  /** Null where the network has no addresses of posts. */
+  platform_url: z.nullable(z.string()),
+});
+export type PublishedPost = z.output<typeof PublishedPost>;
+
+/** `blocks`: it would not go out · `warns`: it goes out, but not as it looks here. */
+export const ProblemWeight = z.enum(['blocks', 'warns']);
+
+export const PREFLIGHT_PROBLEMS = [
+  'no-text',
+  'text-too-long',
+  'text-apart',
+  'text-in-parts',
+  'formatting-lost',
+  'media-not-ready',
+  'media-not-allowed',
+  'media-too-many',
+  'media-mixed',
+  'media-too-large',
+  'account-off',
+  'account-dead',
+  'account-no-rights',
+  'account-unavailable',
+  'already-sent',
+] as const;
+
+/** Why a publication would not go out as it is, found without sending anything. */
+export const PreflightProblem = z.object({
+  code: z.enum(PREFLIGHT_PROBLEMS),
+  weight: ProblemWeight,
+  /** What is the matter and what to do. */
+  message: z.string(),
+});
+export type PreflightProblem = z.output<typeof PreflightProblem>;
+
+/** What would become of a publication at one account. */
+export const AccountPreflight = z.object({
+  integration_id: Id,
+  problems: z.array(PreflightProblem),
+  /** Messages it goes out as. */
+  messages: z.number(),
+});
+export type AccountPreflight = z.output<typeof AccountPreflight>;
+
+const CHOOSE = 'Выберите аккаунт';
+const AccountIds = z.array(Id, CHOOSE).check(
+  z.minLength(1, CHOOSE),
+  z.maxLength(MAX_PUBLICATION_ACCOUNTS, `Не больше ${MAX_PUBLICATION_ACCOUNTS} аккаунтов сразу`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Один аккаунт выбран дважды'),
+);
+
+/** One account by `integration_id`, several by `integration_ids`. */
+const chosenAccounts = {
+  integration_id: z.optional(Id),
+  integration_ids: z.optional(AccountIds),
+};
+interface Chosen {
+  integration_id?: number | undefined;
+  integration_ids?: number[] | undefined;
+}
+const isChoice = z.refine<Chosen>(
+  ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
+  { message: CHOOSE, path: ['integration_id'] },
+);
+
+export const PublishNowRequest = z.object(chosenAccounts).check(isChoice);
+export type PublishNowRequest = z.output<typeof PublishNowRequest>;
+
+export const PublishRequest = z.object({ ...chosenAccounts, platform: PublishingNetwork }).check(isChoice);
+export type PublishRequest = z.output<typeof PublishRequest>;
+
+const attempts = z.array(PublishingAttempt).check(z.maxLength(MAX_PUBLICATION_ACCOUNTS));
+
+/** `url`: of the first post that is out. */
+export const PublishNowReply = z.object({ url: z.nullable(z.string()), attempts });
+export type PublishNowReply = z.output<typeof PublishNowReply>;
+/** `success`: all of them are out. */
+export const PublishReply = z.object({ success: z.boolean(), attempts });
+export type PublishReply = z.output<typeof PublishReply>;
+
+const PostUrl = z
+  .url({ protocol: /^https?$/, error: 'Укажите ссылку на пост: https://…' })
+  .check(z.maxLength(2_000, 'Слишком длинная ссылка'));
+
+/** What its user found at the network. */
+export const SettleRequest = z.object({
+  attempt_id: Id,
+  outcome: z.enum(['published', 'not_published'], 'Выберите, вышел ли пост'),
+  url: z.optional(PostUrl),
+});
+export type SettleRequest = z.output<typeof SettleRequest>;
+
+/** How a project publishes. */
+export const ProjectPublishing = z.object({ paused: z.boolean() });
+export type ProjectPublishing = z.output<typeof ProjectPublishing>;
+export const ProjectPublishingUpdate = z.object({ paused: z.boolean('Ожидалось да или нет') });
+export type ProjectPublishingUpdate = z.output<typeof ProjectPublishingUpdate>;
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'publishing';
+
+export const publishingRoutes = {
+  published: route(publishingEndpoints.published, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'Posts a publication is out as, newest first',
+    params: IdPath,
+    reply: z.array(PublishedPost).check(z.maxLength(100)),
+  }),
+  preflight: route(publishingEndpoints.preflight, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'What would become of a publication at each account it can go out to',
+    params: IdPath,
+    reply: z.array(AccountPreflight).check(z.maxLength(50)),
+  }),
+  publishNow: route(publishingEndpoints.publishNow, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary:
+      'Publish at once; waits for the networks up to 30 s, with `Prefer: respond-async` not at all. What is still under way is `planned` or `sending`',
+    params: IdPath,
+    body: PublishNowRequest,
+    reply: PublishNowReply,
+  }),
+  publish: route(publishingEndpoints.publish, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'The same, for accounts of one network',
+    params: IdPath,
+    body: PublishRequest,
+    reply: PublishReply,
+  }),
+  settle: route(publishingEndpoints.settle, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Say what became of an attempt nobody knows the end of',
+    params: IdPath,
+    body: SettleRequest,
+    reply: PublishingAttempt,
+  }),
+  project: route(publishingEndpoints.project, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'How a project publishes',
+    params: IdPath,
+    reply: ProjectPublishing,
+  }),
+  updateProject: route(publishingEndpoints.updateProject, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Hold everything a project would publish by itself, or let it go on',
+    params: IdPath,
+    body: ProjectPublishingUpdate,
+    reply: ProjectPublishing,
+  }),
+};

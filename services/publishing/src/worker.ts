@@ -1,0 +1,1 @@
+export { NetworkError } from './networks/network.js';
