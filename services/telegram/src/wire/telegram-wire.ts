@@ -3,6 +3,9 @@ import * as z from 'zod';
 
 /** What is said between the process that holds Telegram's connections and whoever asks it: nothing else goes over its port. */
 
+/** Addresses that are read of a post: as many as of its public page. */
+export const MOST_LINKS = 50;
+
 const SessionId = z.int().positive();
 const Text = (max: number) => z.string().max(max);
 
@@ -45,7 +48,7 @@ const Post = z.object({
   content: Text(100_000),
   media: z.array(z.object({ type: z.enum(['photo', 'video', 'other']), label: Text(1_000) })),
   hasPoll: z.boolean(),
-  urls: z.array(Text(4_000)),
+  urls: z.array(Text(4_000)).max(MOST_LINKS),
   views: z.nullable(z.number()),
   reactions: z.nullable(z.number()),
   forwards: z.nullable(z.number()),
