@@ -97,6 +97,12 @@ it('without an application says so to every call, and is ready all the same', as
   expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
 });
 
+it('listens to other machines with a word alone', async () => {
+  await expect(boot({ TELEGRAM_SERVICE_HOST: '0.0.0.0', TELEGRAM_SERVICE_TOKEN: '' })).rejects.toThrow(
+    'TELEGRAM_SERVICE_TOKEN',
+  );
+});
+
 it('is not ready while nobody can reach it', async () => {
   const { app, health } = await boot();
   await app.close();
