@@ -19,5 +19,6 @@ export * from './personal-data.js';
 export * from './process.js';
 export * from './redis.js';
 export * from './spreadsheet.js';
+export * from './until-aborted.js';
 export * from './platform.module.js';
 export * from './worker-process.js';
