@@ -77,6 +77,8 @@ export class TelegramConnection {
     const cut = (): void => void connection.destroy();
     lost.addEventListener('abort', cut, { once: true });
     try {
+      // Loading takes its time, and a signal that was aborted meanwhile tells nobody any more.
+      if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
       await connection.bounded(client.connect());
       if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
       return connection;

@@ -1,5 +1,6 @@
 import { eventually } from '@orbita/testing';
 import { ANNA, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import { TelegramConnection } from '../mtproto/connection.js';
 import { LEASE_MS, SessionLeases } from './session-leases.js';
 
 let bed: TelegramBed;
@@ -61,6 +62,13 @@ it('a lease that is lost cuts its connection and makes no further call', async (
   await eventually(() => {
     expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
   });
+});
+
+it('a lease that was lost before the connection is opened opens none', async () => {
+  const before = bed.fake.log.connections().length;
+  const opening = TelegramConnection.open(bed.access, '', AbortSignal.abort());
+  await expect(opening).rejects.toMatchObject({ reason: 'LEASE_LOST' });
+  expect(bed.fake.log.connections()).toHaveLength(before);
 });
 
 it('a process that stops gives its sessions back at once', async () => {
