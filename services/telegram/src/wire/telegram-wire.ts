@@ -72,7 +72,8 @@ interface CallSpec {
 
 /**
  * Every call, by its pattern on the wire. Phone numbers, codes and passwords travel in `authorize` alone and are never
- * answered. A page takes three calls of Telegram at most, of 20 s each, and may stand in line before them.
+ * answered. Whatever one takes (a place in line of 15 s, calls of Telegram of 20 s each, session after session), it is
+ * given up when its time is over.
  */
 export const TELEGRAM_CALLS = {
   status: { workMs: 4_000, request: z.object({}), reply: Status },
@@ -110,7 +111,7 @@ export type TelegramCallName = keyof typeof TELEGRAM_CALLS;
 export type TelegramRequest<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['request']>;
 export type TelegramReply<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['reply']>;
 
-/** Past the time a call may take the process is not answering at all. */
+/** What is given up needs a moment to be closed; past it the process is not answering at all. */
 export const ANSWER_MARGIN_MS = 5_000;
 
 /** Longest message in characters: a request is a few fields, an answer a page of a hundred long posts. */
