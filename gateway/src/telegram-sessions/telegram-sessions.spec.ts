@@ -166,3 +166,12 @@ it('in use are not deleted; one that is logged in is deleted also while the proc
   await bed.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
 });
+
+it('that a lost key keeps shut are to be authorised anew', async () => {
+  const { id } = await create();
+  await authorize(id);
+  await bed.db.query(`UPDATE telegram_sessions SET problem = 'UNREADABLE'`);
+  expect((await call('GET')).json()).toMatchObject([
+    { id, is_authorized: false, is_available: false, problem: expect.stringContaining('ключ') },
+  ]);
+});

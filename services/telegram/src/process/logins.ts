@@ -29,6 +29,7 @@ const floodError = (seconds: number): AppError =>
 const errorOf = ({ kind, reason, seconds }: TelegramFailure): AppError => {
   if (kind === 'flood') return floodError(seconds);
   if (kind === 'login-gone') return new AppError('TELEGRAM_LOGIN_LOST');
+  if (kind === 'unreadable') return new AppError('TELEGRAM_SESSION_UNREADABLE');
   if (FLOODS.has(reason)) return floodError(FLOOD_S);
   const refusal = REFUSALS[reason];
   return refusal ? new AppError(refusal.code, { field: refusal.field }) : new AppError('TELEGRAM_UNAVAILABLE');
@@ -83,7 +84,7 @@ export class Logins {
         return { answered: true, isAuthorized: true, username: user.username, phoneEnd, userId: user.id, error: null };
       } catch (error) {
         if (!(error instanceof TelegramFailure)) throw error;
-        await this.states.failed(id, error);
+        await this.states.failed(session, error);
         const { code, details } = errorOf(error);
         const isGone = error.kind === 'login-gone';
         return { ...unknown, answered: isGone, isAuthorized: !isGone, error: code, details };
