@@ -94,6 +94,11 @@ it('without an application says so to every call, and is ready all the same', as
   expect(await codeOf(client.call('check', { id }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await client.call('reset', { id })).toEqual({ loggedOut: true });
+  const replica = bed.replica();
+  const known = await bed.session(replica, ANNA);
+  await replica.stop();
+  expect(await client.call('reset', { id: known })).toEqual({ loggedOut: false });
+  expect(await bed.rowOf(known)).toMatchObject({ is_authorized: false, session_sealed: null });
   expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
 });
 
