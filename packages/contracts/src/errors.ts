@@ -219,6 +219,7 @@ export const ERRORS = {
     message:
       'Вход этой сессии зашифрован ключом, которого больше нет. Верните ключ и проверьте сессию или авторизуйте её заново.',
   },
+  TELEGRAM_SESSION_AUTHORIZED: { status: 409, message: 'Сессия уже авторизована. Чтобы сменить аккаунт, сбросьте её.' },
   TELEGRAM_NOT_CONFIGURED: {
     status: 409,
     message: 'Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH. Получите их на my.telegram.org и перезапустите сервис.',

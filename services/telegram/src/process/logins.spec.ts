@@ -1,4 +1,4 @@
-import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
 
 let bed: TelegramBed;
 
@@ -60,6 +60,16 @@ describe('a login', () => {
     if (halfMade) await states.keepLogin(id, halfMade);
     expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+  });
+
+  it('is not begun where another stands: that one is ended first', async () => {
+    const replica = bed.replica();
+    const id = await bed.session(replica, ANNA);
+    const again = (): Promise<unknown> => replica.logins.authorize({ id, phone: VERA.phone }, soon());
+    expect(await codeOf(again())).toBe('TELEGRAM_SESSION_AUTHORIZED');
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, username: 'anna_first', login_sealed: null });
+    await bed.db.query(`UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.')`);
+    expect(await again()).toMatchObject({ codeSent: { isCodeViaApp: true } });
   });
 
   it('is over after five minutes, and forgotten', async () => {

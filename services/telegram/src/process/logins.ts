@@ -46,8 +46,8 @@ export class Logins {
 
   /**
    * Goes one step: asks for a code, or proves code and password.
-   * @throws AppError TELEGRAM_PASSWORD_NEEDED, and what of {@link REFUSALS} Telegram said; TELEGRAM_LOGIN_EXPIRED when no
-   * code is awaited any more; those of {@link SessionPool.use}
+   * @throws AppError TELEGRAM_SESSION_AUTHORIZED when it has a login; TELEGRAM_PASSWORD_NEEDED, and what of
+   * {@link REFUSALS} Telegram said; TELEGRAM_LOGIN_EXPIRED when no code is awaited any more; those of {@link SessionPool.use}
    */
   async authorize(
     { id, phone, code, password }: TelegramRequest<'authorize'>,
@@ -55,6 +55,8 @@ export class Logins {
   ): Promise<TelegramReply<'authorize'>> {
     try {
       return await this.pool.use({ id }, signal, async (session) => {
+        // Replaced by another, it would go on at Telegram with nobody left who could end it.
+        if (this.hasLogin(session)) throw new AppError('TELEGRAM_SESSION_AUTHORIZED');
         if (!code) return { codeSent: await this.sendCode(session, phone) };
         const login = await this.states.loginOf(id);
         if (!login) throw new AppError('TELEGRAM_LOGIN_EXPIRED');
@@ -101,6 +103,16 @@ export class Logins {
       await this.states.loggedOut(id);
       return { loggedOut };
     });
+  }
+
+  /** A login whose string does not open is as good as none. */
+  private hasLogin({ id, sessionSealed }: LiveSession): boolean {
+    try {
+      return sessionSealed !== null && this.states.open('session_sealed', id, sessionSealed) !== '';
+    } catch (error) {
+      if (error instanceof TelegramFailure && error.kind === 'unreadable') return false;
+      throw error;
+    }
   }
 
   private async loggedOut(session: LiveSession, sealed: string): Promise<boolean> {
