@@ -146,7 +146,7 @@ export class Logins {
       }
       if (login.stage === 'password') {
         if (!password) throw new AppError('TELEGRAM_PASSWORD_NEEDED', { field: 'password' });
-        await session.call('checkPassword', password);
+        await this.provePassword(session, password);
       }
     } catch (error) {
       if (!(error instanceof TelegramFailure && error.kind === 'login-gone')) throw error;
@@ -167,6 +167,18 @@ export class Logins {
       const isSpent = error instanceof TelegramFailure && error.reason === 'PHONE_CODE_EXPIRED';
       // A process that was killed behind this call had signed in: the code is spent, and the connection is the account's.
       if (isSpent && (await this.isSignedIn(session))) return false;
+      throw error;
+    }
+  }
+
+  private async provePassword(session: LiveSession, password: string): Promise<void> {
+    try {
+      await session.call('checkPassword', password);
+    } catch (error) {
+      const isWrong = error instanceof TelegramFailure && error.reason === 'PASSWORD_HASH_INVALID';
+      const isRefused = error instanceof TelegramFailure && error.kind === 'refused';
+      // As behind a spent code: the password was proven before, and there is nothing left to prove.
+      if (isRefused && !isWrong && (await this.isSignedIn(session))) return;
       throw error;
     }
   }
