@@ -2,6 +2,7 @@ import { CompetitorRequest, MAX_COMPETITOR_NOTES, readChannelName } from '@orbit
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { Textarea, TextInput } from '@/shared/ui/fields';
+import { focusContent } from '@/shared/ui/focus-content';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -43,6 +44,8 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
       onSuccess: ({ title, channel_username, last_checked }) => {
         notifySuccess(last_checked === null ? texts.form.addedUnread(channel_username) : texts.form.added(title));
         onClose();
+        // The first channel takes the button of the empty list away.
+        setTimeout(focusContent);
       },
       onError: (error) => {
         if (isAboutChannel(error)) {
