@@ -190,3 +190,25 @@ it('tells what Telegram says of a session, and resets it only after the question
   await user.click(question.getByRole('button', { name: 'Сбросить' }));
   expect(await screen.findByText('Telegram не отвечает, вход забыт здесь.')).toBeDefined();
 });
+
+it('tells of each of two sessions that are turned off in one go', async () => {
+  sessions = [session(), session({ id: 6, session_name: 'reader_2' })];
+  let release: (() => void) | undefined;
+  server.use(
+    http.put('*/api/admin/telegram-sessions/5/toggle', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return answer(session({ is_active: false }));
+    }),
+    http.put('*/api/admin/telegram-sessions/6/toggle', () =>
+      answer(session({ id: 6, session_name: 'reader_2', is_active: false })),
+    ),
+  );
+  const { user } = openApp(ADDRESS);
+  for (const name of ['reader_1', 'reader_2']) {
+    await user.click(await screen.findByRole('button', { name: `Действия с сессией «${name}»` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выключить' }));
+  }
+  expect(await screen.findByText('Сессия «reader_2» выключена')).toBeDefined();
+  release?.();
+  expect(await screen.findByText('Сессия «reader_1» выключена')).toBeDefined();
+});

@@ -53,9 +53,15 @@ export const useDeleteTelegramSession = () =>
     onSettled: useReadAnew(),
   });
 
-export const useToggleTelegramSession = () =>
+/** @param told what is told of each toggle: several may be under way */
+export const useToggleTelegramSession = (told: {
+  onSuccess: (session: TelegramSession) => void;
+  onError: (error: Error) => void;
+}) =>
   useAct({
-    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
+    mutationFn: (id: number, signal): Promise<TelegramSession> =>
+      api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
+    ...told,
     onSettled: useReadAnew(),
   });
 
