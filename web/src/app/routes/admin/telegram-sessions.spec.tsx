@@ -212,3 +212,14 @@ it('tells of each of two sessions that are turned off in one go', async () => {
   release?.();
   expect(await screen.findByText('Сессия «reader_1» выключена')).toBeDefined();
 });
+
+it('keeps the focus in the page when the first session takes the empty list away', async () => {
+  sessions = [];
+  server.use(http.post('*/api/admin/telegram-sessions', () => answer((sessions = [session()])[0], 201)));
+  const { user } = openApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Создать сессию' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Имя сессии/), 'reader_1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

@@ -44,8 +44,6 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
       onSuccess: ({ title, channel_username, last_checked }) => {
         notifySuccess(last_checked === null ? texts.form.addedUnread(channel_username) : texts.form.added(title));
         onClose();
-        // The first channel takes the button of the empty list away.
-        setTimeout(focusContent);
       },
       onError: (error) => {
         if (isAboutChannel(error)) {
@@ -70,7 +68,11 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
         if (follow.isPending) follow.stop();
         onClose();
       }}
-      onExited={() => form.reset(EMPTY)}
+      onExited={() => {
+        form.reset(EMPTY);
+        // The first channel takes the button of the empty list away.
+        focusContent();
+      }}
     >
       <TextInput
         label={texts.form.name}
