@@ -223,3 +223,23 @@ it('keeps the focus in the page when the first session takes the empty list away
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
+
+it.each([
+  ['a check', 'Проверить подключение', 'check', 'Закрыть'],
+  ['a login', 'Авторизовать', 'authorize', 'Отмена'],
+])('waits for %s no longer once its dialog is closed by its button', async (_, menu, path, close) => {
+  let isStopped = false;
+  server.use(
+    http.post(`*/api/admin/telegram-sessions/5/${path}`, async ({ request }) => {
+      await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()));
+      isStopped = true;
+    }),
+  );
+  const { user } = openApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Действия с сессией «reader_1»' }));
+  await user.click(screen.getByRole('menuitem', { name: menu }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (path === 'authorize') await user.type(dialog.getByLabelText(/^Номер телефона/), '+79001234567{Enter}');
+  await user.click(dialog.getAllByRole('button', { name: close }).at(-1)!);
+  await waitFor(() => expect(isStopped).toBe(true));
+});
