@@ -140,9 +140,11 @@ it('preselects the latest analysis and leads from its examples to the posts', as
 });
 
 it('takes an idea into a plan by its theme, without the words of the post', async () => {
+  let isDown = true;
   server.use(
-    http.get('*/api/projects/1/content-plans', () =>
-      HttpResponse.json([
+    http.get('*/api/projects/1/content-plans', () => {
+      if (isDown) return refusal(403, 'FORBIDDEN')();
+      return HttpResponse.json([
         {
           id: 9,
           name: 'Декабрь',
@@ -151,17 +153,27 @@ it('takes an idea into a plan by its theme, without the words of the post', asyn
           end_date: '2036-12-31',
           social_networks: ['vk'],
         },
-      ]),
-    ),
+      ]);
+    }),
     http.post('*/api/content-plans/9/publications', async ({ request }) => {
+      expect(request.headers.get('idempotency-key')).toBeTruthy();
       sent.push(await request.json());
       return HttpResponse.json({ id: 31 }, { status: 201 });
     }),
   );
   const { user } = openApp(`${ADDRESS}?tab=best`);
-  await user.click(await screen.findByRole('button', { name: /^Взять пост от/ }));
+  const take = await screen.findByRole('button', { name: /^Взять пост от/ });
+  await user.click(take);
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  isDown = false;
+  await user.click(again);
+  await screen.findByLabelText(/^Название/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(take);
+  await user.click(take);
   const dialog = within(await screen.findByRole('dialog', { name: 'Взять как идею' }));
-  expect((await dialog.findByLabelText(/Название/)).getAttribute('value')).toBe('Рецепты фильтра');
+  expect((await dialog.findByLabelText(/^Название/)).getAttribute('value')).toBe('Рецепты фильтра');
   await user.click(dialog.getByRole('button', { name: 'Добавить в план' }));
   await waitFor(() =>
     expect(sent).toEqual([

@@ -1,15 +1,12 @@
 import {
   type AcceptedJob,
   type CompetitorDetail,
-  type PublicationRequest,
   billingEndpoints,
   competitorAnalysisEndpoints,
   competitorEndpoints,
   competitorPostEndpoints,
-  publicationEndpoints,
 } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { useActKey } from '@/shared/api/act-key';
 import { api, apiAttachment } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
@@ -80,18 +77,3 @@ export const useExportPosts = (id: number) =>
       apiAttachment(competitorPostEndpoints.export, { params: { id }, query: { format: 'csv' } }, { signal }),
     onSuccess: saveAttachment,
   });
-
-/** Puts an idea into a plan. */
-export const useTakeIdea = () => {
-  const queryClient = useQueryClient();
-  return useAct({
-    mutationFn: ({ planId, body }: { planId: number; body: PublicationRequest }, signal) =>
-      api(publicationEndpoints.create, { params: { id: planId }, body }, { signal }),
-    onSuccess: (_, { planId }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }),
-        queryClient.invalidateQueries({ queryKey: planKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: planKeys.ahead }),
-      ]),
-  });
-};
