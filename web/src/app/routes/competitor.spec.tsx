@@ -1,5 +1,5 @@
 import type { AcceptedJob, Job } from '@orbita/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -93,6 +93,31 @@ it('follows the reading of posts in its own words and then shows them', async ()
   state = job({ status: 'completed', progress: 100, result: { message: 'Загружено 100 постов', posts_count: 100 } });
   expect(await screen.findByText('Загружено 100 постов')).toBeDefined();
   expect(await screen.findByText('Пост номер 7')).toBeDefined();
+});
+
+it('goes with the address, and keeps posts and acts in reach until those of another span have come', async () => {
+  let release: (() => void) | undefined;
+  server.use(
+    http.get('*/api/competitors/5/posts', async ({ request }) => {
+      if (!request.url.includes('period=90d')) return HttpResponse.json({ posts });
+      await new Promise<void>((resolve) => (release = resolve));
+      return HttpResponse.json({ posts: [samplePost(8)] });
+    }),
+  );
+  const { router, user } = openApp(ADDRESS);
+  await screen.findByText('Пост номер 7');
+  const days = screen.getByLabelText('Период, дней');
+  await user.clear(days);
+  await user.type(days, '90');
+  await user.click(screen.getByRole('button', { name: /^AI-анализ/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Запустить AI-анализ?' }));
+  expect(dialog.getByText(/^Разберём посты канала «Зерно и пена» за 90 дней/)).toBeDefined();
+  expect(screen.getByText('Пост номер 7')).toBeDefined();
+  await waitFor(() => expect(release).toBeDefined());
+  release?.();
+  expect(await screen.findByText('Пост номер 8')).toBeDefined();
+  await act(() => router.navigate(ADDRESS));
+  expect(days).toHaveProperty('value', '30');
 });
 
 it('says why an analysis failed and keeps what was found before', async () => {

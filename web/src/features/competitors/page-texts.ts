@@ -79,8 +79,8 @@ export const pageTexts = {
     run: 'AI-анализ',
     confirmTitle: 'Запустить AI-анализ?',
     confirm: 'Проанализировать',
-    body: (title: string, count: number, days: number) =>
-      `Разберём ${posts(count)} канала ${quoted(title)} за ${formatDays(days)}: что читают, когда выходят посты и что повторить.`,
+    body: (title: string, days: number) =>
+      `Разберём посты канала ${quoted(title)} за ${formatDays(days)}: что читают, когда выходят посты и что повторить.`,
     running: 'Анализируем посты',
     runningHint: 'Можно уйти со страницы: анализ сохранится здесь.',
     failed: 'Ошибка AI-анализа',

@@ -18,8 +18,8 @@ const texts = pageTexts.analysis;
 interface AnalysisButtonProps {
   competitor: CompetitorDetail;
   days: number;
-  /** Posts of these days that are loaded. */
-  posts: number;
+  /** No post of these days is loaded, as far as is known. */
+  isWithoutPosts: boolean;
   /** The one thing to do next on the screen. */
   isNextStep: boolean;
   isRunning: boolean;
@@ -27,7 +27,14 @@ interface AnalysisButtonProps {
 }
 
 /** Orders an analysis after its price was seen. */
-export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning, onStarted }: AnalysisButtonProps) {
+export function AnalysisButton({
+  competitor,
+  days,
+  isWithoutPosts,
+  isNextStep,
+  isRunning,
+  onStarted,
+}: AnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const estimate = useAnalysisEstimate();
   const analyse = useAnalyse(competitor.id);
@@ -44,9 +51,9 @@ export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning,
       <Button
         variant={isNextStep ? 'filled' : 'default'}
         leftSection={<IconSparkles size={18} aria-hidden />}
-        disabled={posts === 0}
+        disabled={isWithoutPosts}
         loading={isRunning}
-        title={posts === 0 ? texts.emptyNoPosts : undefined}
+        title={isWithoutPosts ? texts.emptyNoPosts : undefined}
         onClick={() => setAsking(true)}
       >
         {withPrice(texts.run, price)}
@@ -64,7 +71,7 @@ export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning,
         onClose={() => setAsking(false)}
         onExited={() => analyse.reset()}
       >
-        {texts.body(competitor.title, posts, days)}
+        {texts.body(competitor.title, days)}
         <div className={classes.payment}>
           {estimate?.is_demo && <DemoBadge />}
           <PaymentNote estimate={estimate} refusal={analyse.error} />
