@@ -120,6 +120,14 @@ it('goes with the address, and keeps posts and acts in reach until those of anot
   expect(days).toHaveProperty('value', '30');
 });
 
+it('says of a long text whether all of it is shown', async () => {
+  channel = sampleChannel({ description: 'Обжарщики о кофе. '.repeat(20) });
+  const { user } = openApp(ADDRESS);
+  const more = await screen.findByRole('button', { name: 'ещё', expanded: false });
+  await user.click(more);
+  expect(screen.getByRole('button', { name: 'свернуть', expanded: true })).toBe(more);
+});
+
 it('says why an analysis failed and keeps what was found before', async () => {
   channel = sampleChannel({ analysis_job_id: 78 });
   server.use(
