@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CompetitorDetail } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
 import { shortage } from '@/features/content-plans/model/price';
 import { hasCode } from '@/shared/api/api-error';
@@ -9,7 +10,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useAnalyse, useAnalysisEstimate } from '../../api/channel-acts';
+import { useAnalyse } from '../../api/channel-acts';
 import { pageTexts } from '../../page-texts';
 import classes from './analysis-button.module.css';
 
@@ -36,7 +37,7 @@ export function AnalysisButton({
   onStarted,
 }: AnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const estimate = useAnalysisEstimate();
+  const { data: estimate } = useTextEstimate('competitor_analysis');
   const analyse = useAnalyse(competitor.id);
   const price = estimate?.estimated_credits;
   const confirm = (): void =>
