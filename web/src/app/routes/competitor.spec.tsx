@@ -45,7 +45,7 @@ beforeEach(() => {
     http.get('*/api/competitors/5/posts', () => HttpResponse.json({ posts })),
     http.get('*/api/competitors/5/best-posts', () => HttpResponse.json({ best_posts: [sampleBestPost(7)] })),
     http.get('*/api/competitors/5/stats', () => HttpResponse.json(sampleStats())),
-    http.get('*/api/competitors/5/analyses', () => HttpResponse.json({ analyses })),
+    http.get('*/api/competitors/5/analyses', () => HttpResponse.json({ analyses, example_posts: [samplePost(7)] })),
     http.get('*/api/credits/estimate/competitor_analysis', () =>
       HttpResponse.json({ estimated_credits: 500, credits_balance: 1_850, is_demo: false }),
     ),
@@ -163,6 +163,7 @@ it('spends nothing before the price was seen', async () => {
 });
 
 it('preselects the latest analysis and leads from its examples to the posts', async () => {
+  posts = [];
   analyses = [sampleAnalysis(2, { posts_analyzed: 30 }), sampleAnalysis(1)];
   const { user, address } = openApp(`${ADDRESS}?tab=analysis`);
   const list = within(await screen.findByRole('navigation', { name: 'Анализы' }));

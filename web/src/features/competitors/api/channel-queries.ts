@@ -1,9 +1,4 @@
-import {
-  competitorAnalysisEndpoints,
-  competitorPostEndpoints,
-  MAX_PARSED_POSTS,
-  type CompetitorPeriod,
-} from '@orbita/contracts';
+import { competitorAnalysisEndpoints, competitorPostEndpoints, type CompetitorPeriod } from '@orbita/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { competitorKey } from './competitor-query';
@@ -25,16 +20,6 @@ export const postsQuery = (id: number, { days, limit }: PostsSpan) =>
       return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
     },
     placeholderData: keepPreviousData,
-  });
-
-/** The newest posts that are stored, whatever their age: examples of analyses are looked up in them. */
-export const newestPostsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...competitorKey(id), 'posts', 'newest'],
-    queryFn: async ({ signal }) => {
-      const query = { period: 'all', limit: String(MAX_PARSED_POSTS) };
-      return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
-    },
   });
 
 /** The best posts of the last days; those of another span stay in sight until they have come. */
@@ -60,10 +45,9 @@ export const statsQuery = (id: number, period: CompetitorPeriod) =>
     staleTime: 0,
   });
 
-/** The last analyses, newest first. */
+/** The last analyses, newest first, and the posts they name as examples. */
 export const analysesQuery = (id: number) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'analyses'],
-    queryFn: async ({ signal }) =>
-      (await api(competitorAnalysisEndpoints.list, { params: { id } }, { signal })).analyses,
+    queryFn: ({ signal }) => api(competitorAnalysisEndpoints.list, { params: { id } }, { signal }),
   });

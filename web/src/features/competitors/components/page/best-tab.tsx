@@ -27,7 +27,7 @@ interface BestTabProps {
 export function BestTab({ competitor: { id, title }, project, days }: BestTabProps) {
   const { data: posts, error, refetch, isPlaceholderData } = useQuery(bestPostsQuery(id, days));
   // Only for the theme of an idea: without analyses it has another title.
-  const { data: analyses = [] } = useQuery(analysesQuery(id));
+  const analyses = useQuery(analysesQuery(id)).data?.analyses ?? [];
   const [taken, setTaken] = useState<{ post: BestPost; turn: number } | null>(null);
   if (!posts) {
     return error ? (
