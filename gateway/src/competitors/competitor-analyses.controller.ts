@@ -12,7 +12,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
-import { toCompetitorAnalysis } from './competitor-analysis.mapper.js';
+import { toCompetitorAnalysis, toExamplePost } from './competitor-analysis.mapper.js';
 
 type IdPath = RouteParams<typeof competitorAnalysisRoutes.list>;
 
@@ -29,7 +29,9 @@ export class CompetitorAnalysesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
   ): Promise<RouteReply<typeof competitorAnalysisRoutes.list>> {
-    return { analyses: (await this.analyses.list(userId, id)).map(toCompetitorAnalysis) };
+    const analyses = await this.analyses.list(userId, id);
+    const examples = await this.analyses.examplesOf(analyses);
+    return { analyses: analyses.map(toCompetitorAnalysis), example_posts: examples.map(toExamplePost) };
   }
 
   @Endpoint(competitorAnalysisRoutes.analyse)

@@ -1,5 +1,5 @@
-import type { AnalysisRecord } from '@orbita/competitors';
-import type { CompetitorAnalysis } from '@orbita/contracts';
+import { type AnalysisRecord, type ExampleRecord, postUrl } from '@orbita/competitors';
+import type { CompetitorAnalysis, ExamplePost } from '@orbita/contracts';
 
 export const toCompetitorAnalysis = (analysis: AnalysisRecord): CompetitorAnalysis => ({
   id: analysis.id,
@@ -8,4 +8,10 @@ export const toCompetitorAnalysis = (analysis: AnalysisRecord): CompetitorAnalys
   posts_analyzed: analysis.postsAnalyzed,
   is_demo: analysis.isDemo,
   ...analysis.result,
+});
+
+export const toExamplePost = ({ id, username, messageId, publishedAt }: ExampleRecord): ExamplePost => ({
+  id,
+  platform_url: postUrl(username, messageId),
+  published_at: publishedAt.toISOString(),
 });

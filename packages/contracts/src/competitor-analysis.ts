@@ -91,6 +91,10 @@ export const CompetitorAnalysis = z.object({
 });
 export type CompetitorAnalysis = z.output<typeof CompetitorAnalysis>;
 
+/** A post that analyses name as an example, as long as it is stored. */
+export const ExamplePost = z.object({ id: Id, platform_url: z.string(), published_at: Instant });
+export type ExamplePost = z.output<typeof ExamplePost>;
+
 export const CompetitorAnalysisRequest = z.object({
   period_days: z._default(
     z
@@ -109,9 +113,9 @@ export const competitorAnalysisRoutes = {
     access: 'user',
     cost: 'read',
     tag,
-    summary: 'The last 50 analyses of a channel, newest first',
+    summary: 'The last 50 analyses of a channel, newest first, and where the posts are that they name as examples',
     params: IdPath,
-    reply: z.object({ analyses: z.array(CompetitorAnalysis) }),
+    reply: z.object({ analyses: z.array(CompetitorAnalysis), example_posts: z.array(ExamplePost) }),
   }),
   analyse: route(competitorAnalysisEndpoints.analyse, {
     access: 'user',

@@ -25,7 +25,7 @@ export {
 export { type LinkedPicture, pictureLink } from './pictures/picture-links.js';
 export { ReadingOrders } from './reading/reading-orders.service.js';
 export { CompetitorAnalysesService } from './analysis/competitor-analyses.service.js';
-export type { AnalysisRecord } from './analysis/stored-analysis.js';
+export type { AnalysisRecord, ExampleRecord } from './analysis/stored-analysis.js';
 export { CompetitorInsightsModule } from './competitor-insights.module.js';
 export { CompetitorPostsService } from './posts/competitor-posts.service.js';
 export { postUrl } from './posts/posts-table.js';

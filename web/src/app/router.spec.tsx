@@ -309,8 +309,14 @@ describe('a signed-in user', () => {
 
   it('opens the command menu on ЙЦУКЕН too, and the list of keys by «?»', async () => {
     const { address } = openApp('/dashboard');
-    await screen.findByRole('heading', { name: 'Проект 1' });
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true }));
+    // The moment the screen stands, before anything that is done only after it was painted.
+    const stands = new MutationObserver(() => {
+      if (screen.queryByRole('heading', { name: 'Проект 1' }) === null) return;
+      stands.disconnect();
+      const init = { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    stands.observe(document.body, { childList: true, subtree: true });
     const search = await screen.findByLabelText('Куда перейти или что сделать');
     const user = userEvent.setup();
     await user.type(search, 'настр{Enter}');

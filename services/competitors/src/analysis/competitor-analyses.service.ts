@@ -4,7 +4,7 @@ import { AppError, quoted } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { mustFollow } from '../posts/followed-channel.js';
-import { ANALYSIS_COLUMNS, type AnalysisRecord, STEPS } from './stored-analysis.js';
+import { ANALYSIS_COLUMNS, type AnalysisRecord, type ExampleRecord, STEPS, examplesIn } from './stored-analysis.js';
 
 /** Analyses that are listed, at most. */
 const LISTED = 50;
@@ -87,6 +87,16 @@ export class CompetitorAnalysesService {
       `SELECT ${ANALYSIS_COLUMNS} FROM competitor_analyses WHERE competitor_id = $1 AND result IS NOT NULL
         ORDER BY id DESC LIMIT ${LISTED}`,
       [competitorId],
+    );
+  }
+
+  /** The posts that analyses name as examples, as far as they are still stored. */
+  async examplesOf(analyses: readonly AnalysisRecord[]): Promise<ExampleRecord[]> {
+    const ids = new Set(analyses.flatMap(({ result }) => examplesIn(result)));
+    return this.db.query<ExampleRecord>(
+      `SELECT post.id, channel.username, post.message_id AS "messageId", post.published_at AS "publishedAt"
+         FROM channel_posts post JOIN channels channel ON channel.id = post.channel_id WHERE post.id = ANY ($1::bigint[])`,
+      [[...ids]],
     );
   }
 

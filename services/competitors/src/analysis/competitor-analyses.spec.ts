@@ -1,6 +1,7 @@
 import { CompetitorAnalysis } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { AnalysisBed, type Followed, type NewPost } from '../../fixtures/analysis-bed.js';
+import { examplesIn } from './stored-analysis.js';
 
 let bed: AnalysisBed;
 afterEach(() => bed.close());
@@ -53,6 +54,8 @@ it('is ordered once, shown when it is written, and made of our numbers beside wo
   expect(result.content_themes.map(({ percentage }) => percentage)).toEqual([33, 33, 33]);
   const [pattern] = result.successful_patterns;
   expect(followed.ids).toContain(pattern?.example_post_id);
+  const examples = await bed.analyses.examplesOf([analysis]);
+  expect(new Set(examples.map(({ id }) => id))).toEqual(new Set(examplesIn(result)));
   expect(plain(pattern?.metrics)).toBe(
     'Реакций в 4 раза больше обычного: 40 при обычных 10. Просмотры: 1 000, реакции: 40, репосты: 10.',
   );

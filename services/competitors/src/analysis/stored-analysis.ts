@@ -16,6 +16,19 @@ export interface AnalysisRecord {
   createdAt: Date;
 }
 
+/** A stored post that an analysis names as an example. */
+export interface ExampleRecord {
+  id: number;
+  /** Name of its channel today. */
+  username: string;
+  messageId: number;
+  publishedAt: Date;
+}
+
+/** Posts an analysis names as examples. */
+export const examplesIn = ({ content_themes, successful_patterns, weaknesses }: AnalysisResult): number[] =>
+  [...content_themes, ...successful_patterns, ...weaknesses].flatMap(({ example_post_id: id }) => id ?? []);
+
 export const ANALYSIS_COLUMNS = `id, period_days AS "periodDays", posts_analyzed AS "postsAnalyzed", is_demo AS "isDemo", result,
        created_at AS "createdAt"`;
 

@@ -1,5 +1,5 @@
 import type { AcceptedJob, Job } from '@orbita/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ beforeEach(() => {
     http.get('*/api/competitors/5/posts', () => HttpResponse.json({ posts })),
     http.get('*/api/competitors/5/best-posts', () => HttpResponse.json({ best_posts: [sampleBestPost(7)] })),
     http.get('*/api/competitors/5/stats', () => HttpResponse.json(sampleStats())),
-    http.get('*/api/competitors/5/analyses', () => HttpResponse.json({ analyses })),
+    http.get('*/api/competitors/5/analyses', () => HttpResponse.json({ analyses, example_posts: [samplePost(7)] })),
     http.get('*/api/credits/estimate/competitor_analysis', () =>
       HttpResponse.json({ estimated_credits: 500, credits_balance: 1_850, is_demo: false }),
     ),
@@ -95,6 +95,39 @@ it('follows the reading of posts in its own words and then shows them', async ()
   expect(await screen.findByText('Пост номер 7')).toBeDefined();
 });
 
+it('goes with the address, and keeps posts and acts in reach until those of another span have come', async () => {
+  let release: (() => void) | undefined;
+  server.use(
+    http.get('*/api/competitors/5/posts', async ({ request }) => {
+      if (!request.url.includes('period=90d')) return HttpResponse.json({ posts });
+      await new Promise<void>((resolve) => (release = resolve));
+      return HttpResponse.json({ posts: [samplePost(8)] });
+    }),
+  );
+  const { router, user } = openApp(ADDRESS);
+  await screen.findByText('Пост номер 7');
+  const days = screen.getByLabelText('Период, дней');
+  await user.clear(days);
+  await user.type(days, '90');
+  await user.click(screen.getByRole('button', { name: /^AI-анализ/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Запустить AI-анализ?' }));
+  expect(dialog.getByText(/^Разберём посты канала «Зерно и пена» за 90 дней/)).toBeDefined();
+  expect(screen.getByText('Пост номер 7')).toBeDefined();
+  await waitFor(() => expect(release).toBeDefined());
+  release?.();
+  expect(await screen.findByText('Пост номер 8')).toBeDefined();
+  await act(() => router.navigate(ADDRESS));
+  expect(days).toHaveProperty('value', '30');
+});
+
+it('says of a long text whether all of it is shown', async () => {
+  channel = sampleChannel({ description: 'Обжарщики о кофе. '.repeat(20) });
+  const { user } = openApp(ADDRESS);
+  const more = await screen.findByRole('button', { name: 'ещё', expanded: false });
+  await user.click(more);
+  expect(screen.getByRole('button', { name: 'свернуть', expanded: true })).toBe(more);
+});
+
 it('says why an analysis failed and keeps what was found before', async () => {
   channel = sampleChannel({ analysis_job_id: 78 });
   server.use(
@@ -130,6 +163,7 @@ it('spends nothing before the price was seen', async () => {
 });
 
 it('preselects the latest analysis and leads from its examples to the posts', async () => {
+  posts = [];
   analyses = [sampleAnalysis(2, { posts_analyzed: 30 }), sampleAnalysis(1)];
   const { user, address } = openApp(`${ADDRESS}?tab=analysis`);
   const list = within(await screen.findByRole('navigation', { name: 'Анализы' }));
@@ -148,9 +182,11 @@ it('shows a pace that nobody knows as unknown', async () => {
 });
 
 it('takes an idea into a plan by its theme, without the words of the post', async () => {
+  let isDown = true;
   server.use(
-    http.get('*/api/projects/1/content-plans', () =>
-      HttpResponse.json([
+    http.get('*/api/projects/1/content-plans', () => {
+      if (isDown) return refusal(403, 'FORBIDDEN')();
+      return HttpResponse.json([
         {
           id: 9,
           name: 'Декабрь',
@@ -159,17 +195,27 @@ it('takes an idea into a plan by its theme, without the words of the post', asyn
           end_date: '2036-12-31',
           social_networks: ['vk'],
         },
-      ]),
-    ),
+      ]);
+    }),
     http.post('*/api/content-plans/9/publications', async ({ request }) => {
+      expect(request.headers.get('idempotency-key')).toBeTruthy();
       sent.push(await request.json());
       return HttpResponse.json({ id: 31 }, { status: 201 });
     }),
   );
   const { user } = openApp(`${ADDRESS}?tab=best`);
-  await user.click(await screen.findByRole('button', { name: /^Взять пост от/ }));
+  const take = await screen.findByRole('button', { name: /^Взять пост от/ });
+  await user.click(take);
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  isDown = false;
+  await user.click(again);
+  await screen.findByLabelText(/^Название/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(take);
+  await user.click(take);
   const dialog = within(await screen.findByRole('dialog', { name: 'Взять как идею' }));
-  expect((await dialog.findByLabelText(/Название/)).getAttribute('value')).toBe('Рецепты фильтра');
+  expect((await dialog.findByLabelText(/^Название/)).getAttribute('value')).toBe('Рецепты фильтра');
   await user.click(dialog.getByRole('button', { name: 'Добавить в план' }));
   await waitFor(() =>
     expect(sent).toEqual([

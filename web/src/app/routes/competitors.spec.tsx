@@ -115,6 +115,36 @@ describe('the channels of a project', () => {
     expect(titles()).toEqual(['Наш канал', 'Зерно и вода', 'Чай']);
   });
 
+  it('stand as they were moved last while an earlier move is refused', async () => {
+    const release: (() => void)[] = [];
+    server.use(
+      http.put('*/api/competitors/order', async () => {
+        await new Promise<void>((resolve) => release.push(resolve));
+        return release.length === 1
+          ? HttpResponse.json({ error: 'Сервис недоступен', code: 'SERVICE_UNAVAILABLE' }, { status: 503 })
+          : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    held = [zerno, chai, competitor({ id: 13, title: 'Какао', channel_username: 'kakao' })];
+    const { user } = openApp(TAB);
+    await cards();
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const moveUp = async (title: string) => {
+      await user.click(screen.getByRole('button', { name: `Другие действия с каналом «${title}»` }));
+      await user.click(screen.getByRole('menuitem', { name: 'Переместить выше' }));
+    };
+    await moveUp('Какао');
+    await waitFor(() => expect(titles()).toEqual(['Зерно и вода', 'Какао', 'Чай']));
+    await moveUp('Какао');
+    await waitFor(() => expect(titles()).toEqual(['Какао', 'Зерно и вода', 'Чай']));
+    release[0]?.();
+    await waitFor(() => expect(release).toHaveLength(2));
+    expect(titles()).toEqual(['Какао', 'Зерно и вода', 'Чай']);
+    held = [held[2]!, zerno, chai];
+    release[1]?.();
+    expect(await screen.findByText('Канал «Какао»: место 1 из 3')).toBeDefined();
+  });
+
   it('are read anew as one job that says how far it is, and what came of it', async () => {
     let state = job({});
     server.use(
@@ -131,12 +161,65 @@ describe('the channels of a project', () => {
     expect(screen.getByRole('button', { name: 'Обновить все' })).toBeDefined();
   });
 
-  it('say that what was asked for a moment ago is fresh', async () => {
-    server.use(http.post('*/api/competitors/11/refresh', () => HttpResponse.json(zerno)));
+  it.each([
+    { which: 'the only one', known: [zerno] },
+    { which: 'the one that is not read yet', known: [zerno, chai] },
+  ])('show the reading of all of them when it is of $which', async ({ known }) => {
+    held = known;
+    server.use(
+      http.post('*/api/competitors/refresh-all', () => HttpResponse.json({ job_id: 70 }, { status: 202 })),
+      http.get('*/api/jobs/70', () => HttpResponse.json(job({}))),
+    );
     const { user } = openApp(TAB);
     await cards();
+    await user.click(screen.getByRole('button', { name: 'Обновить все' }));
+    expect(await screen.findByText('12 из 50')).toBeDefined();
+    held = known.map((each) => (each === zerno ? { ...each, refresh_job_id: 70 } : each));
+    await user.click(screen.getByRole('button', { name: '30 дней' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Обновляем…' })).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Обновить все' })).toBeNull();
+  });
+
+  it('say of each that was asked for a moment ago that it is fresh, and show it so', async () => {
+    let release: (() => void) | undefined;
+    server.use(
+      http.post('*/api/competitors/11/refresh', async () => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return HttpResponse.json(zerno);
+      }),
+      http.post('*/api/competitors/12/refresh', () => HttpResponse.json(chai)),
+    );
+    const { user } = openApp(TAB);
+    await cards();
+    held = [own, competitor({ subscribers_count: 13_040 }), chai];
     await user.click(screen.getByRole('button', { name: 'Обновить канал «Зерно и вода»' }));
+    await user.click(screen.getByRole('button', { name: 'Обновить канал «Чай»' }));
+    expect(await screen.findByText('Данные канала «Чай» свежие')).toBeDefined();
+    expect(await screen.findByText('13,0K')).toBeDefined();
+    release?.();
     expect(await screen.findByText('Данные канала «Зерно и вода» свежие')).toBeDefined();
+  });
+
+  it('offer the note that was saved last to be changed', async () => {
+    held = [competitor({ notes: 'Старая' })];
+    server.use(
+      http.put('*/api/competitors/11', async ({ request }) => {
+        held = [competitor((await request.json()) as Partial<Competitor>)];
+        return HttpResponse.json(held[0]);
+      }),
+    );
+    const { user } = openApp(TAB);
+    const open = async (): Promise<HTMLElement> => {
+      await user.click(await screen.findByRole('button', { name: 'Другие действия с каналом «Зерно и вода»' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Изменить заметку' }));
+      return screen.findByRole('textbox', { name: 'Заметка' });
+    };
+    const field = await open();
+    await user.clear(field);
+    await user.type(field, 'Новая');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await open()).toHaveProperty('value', 'Новая');
   });
 
   it('go only after the question, which says that they will not come back', async () => {
@@ -176,6 +259,8 @@ describe('another channel', () => {
       ['POST', '/api/competitors', { channel_username: 'zerno', notes: 'Хорошие рецепты', project_id: 1 }],
     ]);
     expect(await cards()).toHaveLength(1);
+    // The button it was begun with went with the empty state.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('that cannot be followed says why at its field, and keeps what was typed', async () => {

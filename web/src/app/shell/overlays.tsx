@@ -1,10 +1,13 @@
-import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { notifyError } from '@/shared/ui/toasts';
 import { onOverlay, openOverlay, type ShellOverlay } from './overlay-store';
 import { OVERLAYS } from './overlay-views';
 import { beginTypingAhead, endTypingAhead } from './typed-ahead';
+
+// By the key's place on the board: on ЙЦУКЕН the letter of Ctrl+K is «л». Works inside fields too.
+const onCommandKey = getHotkeyHandler([['mod+K', () => openOverlay('commands'), { usePhysicalKeys: true }]]);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -14,7 +17,8 @@ export function Overlays() {
   // Once loaded, a layer stays, so that it can also fade out.
   const [loaded, setLoaded] = useState<readonly ShellOverlay[]>([]);
   const [opened, setOpened] = useState<ShellOverlay | null>(null);
-  useEffect(
+  // With the drawing itself: a key pressed the moment the shell is in sight must not be lost.
+  useLayoutEffect(
     () =>
       onOverlay((overlay) => {
         const show = (): void => {
@@ -31,11 +35,10 @@ export function Overlays() {
     [opened],
   );
   useEffect(() => () => void endTypingAhead(), []);
-  // By the key's place on the board: on ЙЦУКЕН the letter of Ctrl+K is «л». Works inside fields too.
-  useHotkeys([['mod+K', () => openOverlay('commands'), { usePhysicalKeys: true }]], []);
-  useEffect(() => {
-    // By the character: it stands on different keys in different layouts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      onCommandKey(event);
+      // By the character: it stands on different keys in different layouts.
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (isLayerOpen()) return;
       event.preventDefault();

@@ -1,5 +1,8 @@
+import { isFocusLost } from './layers';
+
 /** Gives the focus to the content when it went down with what had it: the keyboard goes on from there. */
 export const focusContent = (): void => {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+  const content = document.querySelector<HTMLElement>('main[tabindex]');
+  // Under a layer it cannot take it.
+  if (isFocusLost(document) && content?.closest('[inert]') === null) content.focus({ preventScroll: true });
 };

@@ -41,7 +41,7 @@ export const underLayers = (page: HTMLElement | null): (() => void) | undefined 
 };
 
 /** The focus went down with a layer, or sits in one that is leaving. */
-const isFocusLost = ({ activeElement, body }: Document): boolean =>
+export const isFocusLost = ({ activeElement, body }: Document): boolean =>
   activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;
 
 const returnFocus = (opener: Element | null): void => {

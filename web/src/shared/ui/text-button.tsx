@@ -3,19 +3,29 @@ import classes from './text-button.module.css';
 
 interface TextButtonProps {
   id?: string;
+  /** It unfolds something: whether that is open. */
+  expanded?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** Button that runs with the text and breaks over lines, which a real one never does. */
-export function TextButton({ id, onClick, children }: TextButtonProps) {
+export function TextButton({ id, expanded, onClick, children }: TextButtonProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     onClick();
   };
   return (
-    <span id={id} role="button" tabIndex={0} className={classes.button} onClick={onClick} onKeyDown={onKeyDown}>
+    <span
+      id={id}
+      role="button"
+      tabIndex={0}
+      aria-expanded={expanded}
+      className={classes.button}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </span>
   );

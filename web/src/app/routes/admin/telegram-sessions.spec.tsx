@@ -190,3 +190,56 @@ it('tells what Telegram says of a session, and resets it only after the question
   await user.click(question.getByRole('button', { name: 'Сбросить' }));
   expect(await screen.findByText('Telegram не отвечает, вход забыт здесь.')).toBeDefined();
 });
+
+it('tells of each of two sessions that are turned off in one go', async () => {
+  sessions = [session(), session({ id: 6, session_name: 'reader_2' })];
+  let release: (() => void) | undefined;
+  server.use(
+    http.put('*/api/admin/telegram-sessions/5/toggle', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return answer(session({ is_active: false }));
+    }),
+    http.put('*/api/admin/telegram-sessions/6/toggle', () =>
+      answer(session({ id: 6, session_name: 'reader_2', is_active: false })),
+    ),
+  );
+  const { user } = openApp(ADDRESS);
+  for (const name of ['reader_1', 'reader_2']) {
+    await user.click(await screen.findByRole('button', { name: `Действия с сессией «${name}»` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выключить' }));
+  }
+  expect(await screen.findByText('Сессия «reader_2» выключена')).toBeDefined();
+  release?.();
+  expect(await screen.findByText('Сессия «reader_1» выключена')).toBeDefined();
+});
+
+it('keeps the focus in the page when the first session takes the empty list away', async () => {
+  sessions = [];
+  server.use(http.post('*/api/admin/telegram-sessions', () => answer((sessions = [session()])[0], 201)));
+  const { user } = openApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Создать сессию' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Имя сессии/), 'reader_1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+it.each([
+  ['a check', 'Проверить подключение', 'check', 'Закрыть'],
+  ['a login', 'Авторизовать', 'authorize', 'Отмена'],
+])('waits for %s no longer once its dialog is closed by its button', async (_, menu, path, close) => {
+  let isStopped = false;
+  server.use(
+    http.post(`*/api/admin/telegram-sessions/5/${path}`, async ({ request }) => {
+      await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()));
+      isStopped = true;
+    }),
+  );
+  const { user } = openApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Действия с сессией «reader_1»' }));
+  await user.click(screen.getByRole('menuitem', { name: menu }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (path === 'authorize') await user.type(dialog.getByLabelText(/^Номер телефона/), '+79001234567{Enter}');
+  await user.click(dialog.getAllByRole('button', { name: close }).at(-1)!);
+  await waitFor(() => expect(isStopped).toBe(true));
+});

@@ -34,7 +34,13 @@ export const telegramSessionStatsQuery = () =>
 
 const useReadAnew = () => {
   const queryClient = useQueryClient();
-  return (): void => void queryClient.invalidateQueries({ queryKey: SESSIONS });
+  return (): Promise<void> => queryClient.invalidateQueries({ queryKey: SESSIONS });
+};
+
+/** As {@link useReadAnew}, without waiting for it. */
+const useReadLater = () => {
+  const readAnew = useReadAnew();
+  return (): void => void readAnew();
 };
 
 /** Adds a session; the same press repeated is the same session. */
@@ -50,13 +56,19 @@ export const useCreateTelegramSession = () => {
 export const useDeleteTelegramSession = () =>
   useAct({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.delete, { params: { id } }, { signal }),
-    onSettled: useReadAnew(),
+    onSettled: useReadLater(),
   });
 
-export const useToggleTelegramSession = () =>
+/** @param told what is told of each toggle: several may be under way */
+export const useToggleTelegramSession = (told: {
+  onSuccess: (session: TelegramSession) => void;
+  onError: (error: Error) => void;
+}) =>
   useAct({
-    mutationFn: (id: number, signal) => api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
-    onSettled: useReadAnew(),
+    mutationFn: (id: number, signal): Promise<TelegramSession> =>
+      api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
+    ...told,
+    onSettled: useReadLater(),
   });
 
 /** One of the two steps of a login: the phone alone, then the phone with the code that came. */
@@ -64,19 +76,19 @@ export const useAuthorizeTelegramSession = (id: number) =>
   useAct({
     mutationFn: (body: TelegramAuthorizeRequest, signal) =>
       api(telegramSessionEndpoints.authorize, { params: { id }, body }, { signal }),
-    onSettled: useReadAnew(),
+    onSettled: useReadLater(),
   });
 
 /** Asks Telegram whether a session is still logged in. */
 export const useCheckTelegramSession = () =>
   useAct({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.check, { params: { id } }, { signal }),
-    onSettled: useReadAnew(),
+    onSettled: useReadLater(),
   });
 
 /** Logs a session out; a reset that Telegram did not hear of says why. */
 export const useResetTelegramSession = () =>
   useAct({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.reset, { params: { id } }, { signal }),
-    onSettled: useReadAnew(),
+    onSettled: useReadLater(),
   });

@@ -1,15 +1,11 @@
 import {
   type AcceptedJob,
   type CompetitorDetail,
-  type PublicationRequest,
-  billingEndpoints,
   competitorAnalysisEndpoints,
   competitorEndpoints,
   competitorPostEndpoints,
-  publicationEndpoints,
 } from '@orbita/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api, apiAttachment } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
@@ -19,14 +15,6 @@ import { useAct } from '@/shared/api/use-act';
 import { addDays } from '@/shared/format/dates';
 import type { PostsSpan } from './channel-queries';
 import { competitorQuery } from './competitor-query';
-
-/** Price of an analysis and the balance beside it. */
-export const useAnalysisEstimate = () =>
-  useQuery({
-    queryKey: ['credits', 'estimate', 'competitor_analysis'],
-    queryFn: ({ signal }) =>
-      api(billingEndpoints.estimate, { params: { textType: 'competitor_analysis' } }, { signal }),
-  }).data;
 
 /** Shows a job that was accepted as the channel's own, without asking for the channel again. */
 const useOpenJob = (id: number) => {
@@ -64,12 +52,13 @@ export const useAnalyse = (id: number) => {
   });
 };
 
-/** Calls the job off that reads or analyses a channel. */
-export const useStopJob = () => {
+/** Calls the job off that reads or analyses channels. */
+export const useStopJob = (told: { onError?: (error: Error) => void } = {}) => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: (id: number, signal) => cancelJob(id, signal),
     onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: ['jobs', id] }),
+    ...told,
   });
 };
 
@@ -80,18 +69,3 @@ export const useExportPosts = (id: number) =>
       apiAttachment(competitorPostEndpoints.export, { params: { id }, query: { format: 'csv' } }, { signal }),
     onSuccess: saveAttachment,
   });
-
-/** Puts an idea into a plan. */
-export const useTakeIdea = () => {
-  const queryClient = useQueryClient();
-  return useAct({
-    mutationFn: ({ planId, body }: { planId: number; body: PublicationRequest }, signal) =>
-      api(publicationEndpoints.create, { params: { id: planId }, body }, { signal }),
-    onSuccess: (_, { planId }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) }),
-        queryClient.invalidateQueries({ queryKey: planKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: planKeys.ahead }),
-      ]),
-  });
-};

@@ -1,10 +1,5 @@
-import {
-  competitorAnalysisEndpoints,
-  competitorPostEndpoints,
-  MAX_PARSED_POSTS,
-  type CompetitorPeriod,
-} from '@orbita/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { competitorAnalysisEndpoints, competitorPostEndpoints, type CompetitorPeriod } from '@orbita/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { competitorKey } from './competitor-query';
 
@@ -16,6 +11,7 @@ export interface PostsSpan {
   limit: number;
 }
 
+/** Posts of a span, newest first; those of another one stay in sight until they have come. */
 export const postsQuery = (id: number, { days, limit }: PostsSpan) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'posts', days, limit],
@@ -23,18 +19,10 @@ export const postsQuery = (id: number, { days, limit }: PostsSpan) =>
       const query = { period: `${days}d`, limit: String(limit) };
       return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
     },
+    placeholderData: keepPreviousData,
   });
 
-/** The newest posts that are stored, whatever their age: examples of analyses are looked up in them. */
-export const newestPostsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...competitorKey(id), 'posts', 'newest'],
-    queryFn: async ({ signal }) => {
-      const query = { period: 'all', limit: String(MAX_PARSED_POSTS) };
-      return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
-    },
-  });
-
+/** The best posts of the last days; those of another span stay in sight until they have come. */
 export const bestPostsQuery = (id: number, days: number) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'best', days],
@@ -42,18 +30,24 @@ export const bestPostsQuery = (id: number, days: number) =>
       const query = { period_days: String(days), top_n: '10' };
       return (await api(competitorPostEndpoints.best, { params: { id }, query }, { signal })).best_posts;
     },
+    placeholderData: keepPreviousData,
   });
 
+/**
+ * Numbers of a period; those of another one stay in sight until they have come. Always asked anew: links of the project,
+ * which its own channel follows, are changed elsewhere.
+ */
 export const statsQuery = (id: number, period: CompetitorPeriod) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'stats', period],
     queryFn: ({ signal }) => api(competitorPostEndpoints.stats, { params: { id }, query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
-/** The last analyses, newest first. */
+/** The last analyses, newest first, and the posts they name as examples. */
 export const analysesQuery = (id: number) =>
   queryOptions({
     queryKey: [...competitorKey(id), 'analyses'],
-    queryFn: async ({ signal }) =>
-      (await api(competitorAnalysisEndpoints.list, { params: { id } }, { signal })).analyses,
+    queryFn: ({ signal }) => api(competitorAnalysisEndpoints.list, { params: { id } }, { signal }),
   });

@@ -37,8 +37,9 @@ export const useFollowChannel = () => {
   return useAct({
     mutationFn: (body: CompetitorRequest, signal) =>
       once(body, (idempotencyKey) => api(competitorEndpoints.create, { body }, { signal, idempotencyKey })),
-    // Also when the wait was given up: the channel may stand in the list by now.
-    onSettled: () => void readAnew(),
+    onSuccess: readAnew,
+    // The wait may have been given up: the channel may stand in the list by now.
+    onError: () => void readAnew(),
   });
 };
 
@@ -66,24 +67,49 @@ export const useUnfollowChannel = () => {
   });
 };
 
-/** Shows the channels of a project in another order at once; refused, they stand as before. */
-export const useOrderChannels = (projectId: number) => {
+/** What is told of each order of a kind, however many of them are under way: callbacks of one call are lost with the next. */
+interface Told<T, V> {
+  onAnswer: (answer: T, asked: V) => void;
+  onRefused: (error: Error) => void;
+}
+
+/** A wanted order of channels, and what a reader of the screen hears once it is kept. */
+interface NewOrder {
+  ids: readonly number[];
+  words: string;
+}
+
+/**
+ * Shows the channels of a project in another order at once; refused, they stand as before. Orders go one after another,
+ * so that the last one wins.
+ */
+export const useOrderChannels = (projectId: number, { onAnswer, onRefused }: Told<void, NewOrder>) => {
   const queryClient = useQueryClient();
   const queryKey = channelLists(projectId);
+  const mutationKey = ['order of channels', projectId];
+  // One under way holds the moves before it, too: what the server says by now would take them back for a moment.
+  const isLast = (): boolean => queryClient.isMutating({ mutationKey }) === 1;
   const show = (ids: readonly number[]): void => change(queryClient, projectId, (known) => inOrder(known, ids));
   return useAct({
+    mutationKey,
     scope: { id: `order of channels of project ${projectId}` },
-    mutationFn: (ids: readonly number[], signal) =>
+    mutationFn: ({ ids }: NewOrder, signal) =>
       api(competitorEndpoints.order, { body: { project_id: projectId, ids: [...ids] } }, { signal }),
-    onMutate: async (ids): Promise<number[]> => {
+    onMutate: async ({ ids }): Promise<number[]> => {
       await queryClient.cancelQueries({ queryKey });
       const [[, before] = []] = queryClient.getQueriesData<CompetitorList>({ queryKey });
       show(ids);
       return before?.competitors.map(({ id }) => id) ?? [];
     },
-    onError: (_error, _ids, before) => show(before as number[]),
-    // A move made meanwhile may have been taken back along with this one: what the server holds is the truth.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSuccess: onAnswer,
+    onError: (error, _order, before) => {
+      if (!isLast()) return;
+      show(before as number[]);
+      onRefused(error);
+    },
+    onSettled: () => {
+      if (isLast()) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 };
 
@@ -96,26 +122,40 @@ const markRead = (queryClient: QueryClient, projectId: number, jobId: number, id
   );
 
 /** Orders one channel to be read anew: the job that does it, or the channel as it is when that is fresh. */
-export const useRefreshChannel = () => {
+export const useRefreshChannel = ({
+  onAnswer,
+  onRefused,
+}: Told<AcceptedJob | Competitor, Pick<Competitor, 'id' | 'project_id'>>) => {
   const queryClient = useQueryClient();
+  const readAnew = useReadAnew();
   return useAct({
     mutationFn: async ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
       (await api(competitorEndpoints.refresh, { params: { id } }, { signal })) as AcceptedJob | Competitor,
-    onSuccess: (answer, { id, project_id }) => {
-      if ('job_id' in answer) markRead(queryClient, project_id, answer.job_id, [id]);
+    onSuccess: (answer, asked) => {
+      if ('job_id' in answer) markRead(queryClient, asked.project_id, answer.job_id, [asked.id]);
+      else void readAnew();
+      onAnswer(answer, asked);
     },
+    onError: onRefused,
   });
 };
 
 /** Orders all channels of a project to be read anew, as one job; there is none when all of them are fresh. */
-export const useRefreshAll = (projectId: number) => {
+export const useRefreshAll = (
+  projectId: number,
+  { onAnswer, onRefused }: Told<AcceptedJob | RefreshAllResult, void>,
+) => {
   const queryClient = useQueryClient();
+  const readAnew = useReadAnew();
   return useAct({
     mutationFn: async (_: void, signal) =>
       (await api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal })) as
         AcceptedJob | RefreshAllResult,
     onSuccess: (answer) => {
       if ('job_id' in answer) markRead(queryClient, projectId, answer.job_id);
+      else void readAnew();
+      onAnswer(answer);
     },
+    onError: onRefused,
   });
 };

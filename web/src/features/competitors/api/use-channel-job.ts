@@ -1,7 +1,6 @@
-import { isEnded, type Job } from '@orbita/contracts';
-import { useEffect, useState } from 'react';
-import { ApiError } from '@/shared/api/api-error';
-import { useJob } from '@/shared/api/jobs';
+import type { Job } from '@orbita/contracts';
+import { useState } from 'react';
+import { useJobEnd } from './use-job-end';
 
 export interface ChannelJob {
   id: number | null;
@@ -21,18 +20,11 @@ export interface ChannelJob {
 export const useChannelJob = (openId: number | null, onEnded: (job: Job) => void): ChannelJob => {
   const [id, setId] = useState(openId);
   if (openId !== null && openId !== id) setId(openId);
-  const { data: job, error } = useJob(id);
-  const ended = job !== undefined && isEnded(job.status) ? job : null;
-  const endedId = ended?.id;
-  useEffect(() => {
-    if (ended) onEnded(ended);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The end of a job is what is told, once.
-  }, [endedId]);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const { job, isOver } = useJobEnd(id, (_id, ended) => ended && onEnded(ended));
   return {
     id,
     job,
-    isRunning: id !== null && ended === null && !isGone,
-    failure: ended?.status === 'failed' ? (ended.error ?? '') : null,
+    isRunning: id !== null && !isOver,
+    failure: job?.status === 'failed' ? (job.error ?? '') : null,
   };
 };

@@ -2,6 +2,7 @@ import { CompetitorRequest, MAX_COMPETITOR_NOTES, readChannelName } from '@orbit
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { Textarea, TextInput } from '@/shared/ui/fields';
+import { focusContent } from '@/shared/ui/focus-content';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -67,7 +68,11 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
         if (follow.isPending) follow.stop();
         onClose();
       }}
-      onExited={() => form.reset(EMPTY)}
+      onExited={() => {
+        form.reset(EMPTY);
+        // The first channel takes the button of the empty list away.
+        focusContent();
+      }}
     >
       <TextInput
         label={texts.form.name}

@@ -5,17 +5,16 @@ import classes from './channel-avatar.module.css';
 interface ChannelAvatarProps {
   title: string;
   url: string | null;
-  size?: 'card' | 'page';
 }
 
 /** Titles of channels are full of quotes and pictures, which make no initials. */
 const lettersOf = (title: string): string => title.replace(/[^\p{L}\p{N}\s]/gu, '');
 
 /** A channel as a circle: its picture, or its letters where there is none or it does not come. */
-export function ChannelAvatar({ title, url, size = 'card' }: ChannelAvatarProps) {
+export function ChannelAvatar({ title, url }: ChannelAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={classes.circle} data-size={size} onErrorCapture={() => setBroken(url)}>
+    <span className={classes.circle} onErrorCapture={() => setBroken(url)}>
       <Avatar name={lettersOf(title)} url={url === broken ? null : url} />
     </span>
   );

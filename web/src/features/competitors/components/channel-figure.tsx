@@ -7,7 +7,8 @@ interface FigureProps {
   value: number | null;
 }
 
-function Unknown() {
+/** In place of a number nobody knows: a dash to be seen, a word to be heard. */
+export function Unknown() {
   return (
     <>
       <span aria-hidden="true">{UNKNOWN}</span>

@@ -24,10 +24,15 @@ import { useRefreshes } from './use-refreshes';
 
 const DEFAULT_PERIOD = '7d';
 
-/** The job several channels are read by, or the only channel there is. */
-const jobOfAll = (competitors: readonly Competitor[]): number | null => {
-  const ids = competitors.flatMap(({ refresh_job_id: id }) => (id === null ? [] : [id]));
-  return ids.find((id, at) => ids.indexOf(id) !== at) ?? null;
+const jobsOf = (competitors: readonly Competitor[]): number[] =>
+  competitors.flatMap(({ refresh_job_id: id }) => (id === null ? [] : [id]));
+
+/** The job all channels were ordered to be read by here, several are read by, or the only one there is. */
+const jobOfAll = (competitors: readonly Competitor[], orderedHere: number | null): number | null => {
+  const ids = jobsOf(competitors);
+  const isOfAll = (id: number, at: number): boolean =>
+    id === orderedHere || competitors.length === 1 || ids.indexOf(id) !== at;
+  return ids.find(isOfAll) ?? null;
 };
 
 /** Channels a project follows: how they did in a period, in the user's own order. */
@@ -35,9 +40,12 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
   const { valueOf, set } = useAddressFilters();
   const period = COMPETITOR_PERIODS.find((known) => known === valueOf('period')) ?? DEFAULT_PERIOD;
   const { data, error, refetch, isPlaceholderData } = useQuery(competitorsQuery(projectId, period));
-  const { refresh, refreshAll, isOrderingAll, onEnd } = useRefreshes(projectId);
-  const order = useOrderChannels(projectId);
+  const { refresh, refreshAll, allJobId, isOrderingAll, onEnd } = useRefreshes(projectId);
   const [said, setSaid] = useState('');
+  const order = useOrderChannels(projectId, {
+    onAnswer: (_answer, { words }) => setSaid(words),
+    onRefused: (reason) => notifyError(reason, texts.order.failed),
+  });
   // Chosen as the button is pressed: the channel that fills the plan must not swap the form for the limit.
   const [layer, setLayer] = useState<'form' | 'limit' | null>(null);
   const [noted, setNoted] = useState<Competitor | null>(null);
@@ -47,7 +55,7 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
     return <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />;
   }
   const { competitors, limit, followed } = data;
-  const jobIds = new Set(competitors.flatMap(({ refresh_job_id: id }) => (id === null ? [] : [id])));
+  const jobIds = new Set(jobsOf(competitors));
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -75,19 +83,14 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
               {texts.list.followed(followed, limit)}
             </p>
             <div className={classes.acts}>
-              <RefreshAll jobId={jobOfAll(competitors)} isOrdering={isOrderingAll} onRefresh={refreshAll} />
+              <RefreshAll jobId={jobOfAll(competitors, allJobId)} isOrdering={isOrderingAll} onRefresh={refreshAll} />
               {add}
             </div>
           </div>
           <div className={classes.cards} aria-busy={isPlaceholderData}>
             <ChannelGrid
               competitors={competitors}
-              onOrder={(ids, words) =>
-                order.mutate(ids, {
-                  onSuccess: () => setSaid(words),
-                  onError: (reason) => notifyError(reason, texts.order.failed),
-                })
-              }
+              onOrder={(ids, words) => order.mutate({ ids, words })}
               onRefresh={refresh}
               onNotes={setNoted}
               onRemove={setDoomed}

@@ -1,7 +1,5 @@
-import { isEnded, type Job } from '@orbita/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '@/shared/api/api-error';
-import { useJob } from '@/shared/api/jobs';
+import type { Job } from '@orbita/contracts';
+import { useJobEnd } from '../api/use-job-end';
 
 interface JobWatchProps {
   id: number;
@@ -11,12 +9,6 @@ interface JobWatchProps {
 
 /** Follows a job that the page shows in several places, and tells its end once. */
 export function JobWatch({ id, onEnd }: JobWatchProps) {
-  const { data: job, error } = useJob(id);
-  const isGone = error instanceof ApiError && error.status === 404;
-  const isOver = isGone || (job !== undefined && isEnded(job.status));
-  const tell = useEffectEvent(() => void onEnd(id, job));
-  useEffect(() => {
-    if (isOver) tell();
-  }, [isOver]);
+  useJobEnd(id, onEnd);
   return null;
 }

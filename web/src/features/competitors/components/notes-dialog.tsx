@@ -17,7 +17,9 @@ interface NotesDialogProps {
 /** The note to a channel; an empty one takes it away. */
 export function NotesDialog({ competitor, onClose }: NotesDialogProps) {
   const shown = useLastShown(competitor);
-  return shown && <Notes key={shown.id} competitor={shown} opened={competitor !== null} onClose={onClose} />;
+  if (!shown) return null;
+  // Notes that were saved are others: what is typed begins with them.
+  return <Notes key={`${shown.id} ${shown.notes}`} competitor={shown} opened={competitor !== null} onClose={onClose} />;
 }
 
 function Notes({ competitor, opened, onClose }: { competitor: Competitor; opened: boolean; onClose: () => void }) {

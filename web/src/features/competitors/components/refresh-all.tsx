@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { isEnded } from '@orbita/contracts';
-import { cancelJob, useJob } from '@/shared/api/jobs';
-import { useAct } from '@/shared/api/use-act';
+import { useJob } from '@/shared/api/jobs';
 import { ru } from '@/shared/i18n/ru';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { notifyError } from '@/shared/ui/toasts';
+import { useStopJob } from '../api/channel-acts';
 import { texts } from '../texts';
 import classes from './competitors-tab.module.css';
 
@@ -19,10 +19,7 @@ interface RefreshAllProps {
 /** Reads all channels anew, and says how far that is. */
 export function RefreshAll({ jobId, isOrdering, onRefresh }: RefreshAllProps) {
   const { data: job } = useJob(jobId);
-  const stop = useAct({
-    mutationFn: (id: number, signal) => cancelJob(id, signal),
-    onError: (error) => notifyError(error),
-  });
+  const stop = useStopJob({ onError: (error) => notifyError(error) });
   const isRunning = jobId !== null && !(job && isEnded(job.status));
   if (!isRunning) {
     return (

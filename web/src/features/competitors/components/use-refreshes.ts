@@ -1,6 +1,6 @@
 import { type Competitor, type CompetitorList, isEnded, type Job, type RefreshAllResult } from '@orbita/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useRefreshAll, useRefreshChannel } from '../api/competitor-acts';
 import { COMPETITORS } from '../api/competitors-api';
@@ -28,30 +28,29 @@ const tellAll = ({ refreshed, failed }: RefreshAllResult): void => {
 /** Orders channels of a project to be read anew, and tells how what was ordered here has ended. */
 export const useRefreshes = (projectId: number) => {
   const queryClient = useQueryClient();
-  const one = useRefreshChannel();
-  const all = useRefreshAll(projectId);
   const ordered = useRef(new Map<number, Ordered>());
-  const remember = (jobId: number, what: Ordered): void => {
-    ordered.current.set(jobId, what);
-  };
+  const [allJobId, setAllJobId] = useState<number | null>(null);
+  const one = useRefreshChannel({
+    onAnswer: (answer, { id }) => {
+      if ('job_id' in answer) ordered.current.set(answer.job_id, id);
+      else notifySuccess(texts.card.fresh(answer.title));
+    },
+    onRefused: (error) => notifyError(error, texts.card.refreshFailed),
+  });
+  const all = useRefreshAll(projectId, {
+    onAnswer: (answer) => {
+      if (!('job_id' in answer)) return notifySuccess(texts.refreshAll.fresh);
+      ordered.current.set(answer.job_id, null);
+      setAllJobId(answer.job_id);
+    },
+    onRefused: (error) => notifyError(error, texts.refreshAll.failed),
+  });
   return {
+    /** The job all channels were last ordered to be read by here; it may have ended. */
+    allJobId,
     isOrderingAll: all.isPending,
-    refresh: (competitor: Competitor): void =>
-      one.mutate(competitor, {
-        onSuccess: (answer) => {
-          if ('job_id' in answer) remember(answer.job_id, competitor.id);
-          else notifySuccess(texts.card.fresh(answer.title));
-        },
-        onError: (error) => notifyError(error, texts.card.refreshFailed),
-      }),
-    refreshAll: (): void =>
-      all.mutate(undefined, {
-        onSuccess: (answer) => {
-          if ('job_id' in answer) remember(answer.job_id, null);
-          else notifySuccess(texts.refreshAll.fresh);
-        },
-        onError: (error) => notifyError(error, texts.refreshAll.failed),
-      }),
+    refresh: (competitor: Competitor): void => one.mutate(competitor),
+    refreshAll: (): void => all.mutate(),
     /** A job has ended, or is gone. */
     onEnd: async (jobId: number, job: Job | undefined): Promise<void> => {
       await queryClient.invalidateQueries({ queryKey: COMPETITORS });

@@ -173,12 +173,13 @@ export const useAddPublication = (planId: number) => {
   const once = useActKey();
   return useAct<Publication, PublicationRequest>({
     mutationFn: (body, signal) =>
-      once(body, (idempotencyKey) =>
+      once([planId, body], (idempotencyKey) =>
         api(publicationEndpoints.create, { params: { id: planId }, body }, { idempotencyKey, signal }),
       ),
     onSuccess: (added) => {
       showPublications(queryClient, planId, withFresh([inPlan(added)]));
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+      void queryClient.invalidateQueries({ queryKey: planKeys.lists });
       void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
     },
   });

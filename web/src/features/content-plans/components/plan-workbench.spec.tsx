@@ -261,6 +261,7 @@ describe('the publications of a plan at work', () => {
     expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: '+2 ещё, 22 ноября, вс' }));
     expect(router.state.location.search).toContain('day=2026-11-22');
+    await screen.findByRole('dialog');
     fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => void fireEvent.keyDown(document.body, { code: 'ArrowRight', key: 'ArrowRight' }));

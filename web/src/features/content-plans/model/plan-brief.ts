@@ -14,7 +14,8 @@ export interface PlanBrief {
   times: readonly string[];
 }
 
-const MAX_GOAL = 1_000;
+/** Longest goal of a plan. */
+export const MAX_GOAL = 1_000;
 
 /** A plan has no fields for themes and times of its own: its goal tells the writer of them. */
 const goalOf = ({ goal, themes, times }: PlanBrief): string => {

@@ -88,6 +88,10 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
     if (field === undefined) return applyServerError(form, error, begun ? texts.failed : texts.phoneFailed);
     form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
   };
+  const close = (): void => {
+    if (login.isPending) login.stop();
+    onClose();
+  };
   const submit = form.handleSubmit((body) => {
     if (login.isPending) return;
     if (wantsPassword && !body.password) {
@@ -112,7 +116,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
       persistent
       ref={fields}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       onExited={() => {
         setBegun(null);
         setWantsPassword(false);

@@ -31,13 +31,14 @@ export function CheckSessionDialog({ session, onClose }: CheckSessionDialogProps
   useEffect(() => {
     if (id !== undefined) ask(id);
   }, [id]);
+  const close = (): void => {
+    check.stop();
+    onClose();
+  };
   return (
     <ResponsiveModal
       opened={session !== null}
-      onClose={() => {
-        check.stop();
-        onClose();
-      }}
+      onClose={close}
       title={texts.title(shown?.session_name ?? '')}
       size="sm"
       centered
@@ -49,7 +50,7 @@ export function CheckSessionDialog({ session, onClose }: CheckSessionDialogProps
               {ru.common.retry}
             </Button>
           )}
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={close} data-autofocus>
             {ru.common.close}
           </Button>
         </>

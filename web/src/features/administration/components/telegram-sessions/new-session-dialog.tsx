@@ -2,6 +2,7 @@ import { TelegramSessionRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
+import { focusContent } from '@/shared/ui/focus-content';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -45,7 +46,11 @@ export function NewSessionDialog({ opened, onClose }: { opened: boolean; onClose
       size="sm"
       onSubmit={submit}
       onClose={onClose}
-      onExited={() => form.reset(EMPTY)}
+      onExited={() => {
+        form.reset(EMPTY);
+        // The first session takes the button of the empty list away.
+        focusContent();
+      }}
     >
       <TextInput
         label={texts.name}

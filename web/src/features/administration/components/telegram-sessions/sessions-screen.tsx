@@ -28,7 +28,11 @@ type Layer = 'authorize' | 'check' | 'reset' | 'remove';
 export function SessionsScreen() {
   const sessions = useQuery(telegramSessionsQuery());
   const stats = useQuery(telegramSessionStatsQuery());
-  const toggle = useToggleTelegramSession();
+  const toggle = useToggleTelegramSession({
+    onSuccess: ({ session_name: name, is_active }) =>
+      notifySuccess(is_active ? texts.turnedOn(name) : texts.turnedOff(name)),
+    onError: (error) => notifyError(error, texts.toggleFailed),
+  });
   const [isCreating, setCreating] = useState(false);
   const [open, setOpen] = useState<{ layer: Layer; session: TelegramSession } | null>(null);
   const close = (): void => setOpen(null);
@@ -62,12 +66,7 @@ export function SessionsScreen() {
         <SessionTable
           sessions={sessions.data}
           onAuthorize={isConfigured ? show('authorize') : undefined}
-          onToggle={({ id, session_name: name, is_active }) =>
-            toggle.mutate(id, {
-              onSuccess: () => notifySuccess(is_active ? texts.turnedOff(name) : texts.turnedOn(name)),
-              onError: (error) => notifyError(error, texts.toggleFailed),
-            })
-          }
+          onToggle={({ id }) => toggle.mutate(id)}
           onCheck={show('check')}
           onReset={show('reset')}
           onRemove={show('remove')}

@@ -5,7 +5,7 @@ import {
   type CompetitorPeriod,
   type CompetitorStats,
 } from '@orbita/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DayChart } from '@/shared/ui/day-chart';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
@@ -30,11 +30,7 @@ interface ChartsTabProps {
 
 /** What is counted of a channel, drawn; each drawing is also a table. */
 export function ChartsTab({ competitor, period, onPeriod }: ChartsTabProps) {
-  const { data, error, refetch } = useQuery({
-    ...statsQuery(competitor.id, period),
-    // The charts of before stand until the others are there: nothing jumps.
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(statsQuery(competitor.id, period));
   return (
     <>
       <FilterChips

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import { formatDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
+import { UNKNOWN } from '../../model/figures';
 import { domainOf, linesOf, type LinePoint } from '../../model/scale';
 import classes from './line-chart.module.css';
 
@@ -49,7 +50,6 @@ export function LineChart({ title, series, dayLabel, days, summary, fallback, ..
 
 const HEIGHT = 100;
 const WIDTH = 1_000;
-const NOTHING = '—';
 
 const pathOf = (points: readonly LinePoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * WIDTH} ${y * HEIGHT}`).join('');
@@ -68,8 +68,8 @@ function Drawing({
   const lines = linesOf(values, domain);
   const day = days[at ?? last];
   const said = day
-    ? `${formatDay(day.date)}: ${day.value === null ? NOTHING : formatNumber(Math.round(day.value))}`
-    : NOTHING;
+    ? `${formatDay(day.date)}: ${day.value === null ? UNKNOWN : formatNumber(Math.round(day.value))}`
+    : UNKNOWN;
   const point = at === null ? undefined : lines.flat().find(({ index }) => index === at);
   const onPointer = ({ clientX, currentTarget }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();

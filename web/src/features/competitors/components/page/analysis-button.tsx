@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CompetitorDetail } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
 import { shortage } from '@/features/content-plans/model/price';
 import { hasCode } from '@/shared/api/api-error';
@@ -9,7 +10,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useAnalyse, useAnalysisEstimate } from '../../api/channel-acts';
+import { useAnalyse } from '../../api/channel-acts';
 import { pageTexts } from '../../page-texts';
 import classes from './analysis-button.module.css';
 
@@ -18,8 +19,8 @@ const texts = pageTexts.analysis;
 interface AnalysisButtonProps {
   competitor: CompetitorDetail;
   days: number;
-  /** Posts of these days that are loaded. */
-  posts: number;
+  /** No post of these days is loaded, as far as is known. */
+  isWithoutPosts: boolean;
   /** The one thing to do next on the screen. */
   isNextStep: boolean;
   isRunning: boolean;
@@ -27,9 +28,16 @@ interface AnalysisButtonProps {
 }
 
 /** Orders an analysis after its price was seen. */
-export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning, onStarted }: AnalysisButtonProps) {
+export function AnalysisButton({
+  competitor,
+  days,
+  isWithoutPosts,
+  isNextStep,
+  isRunning,
+  onStarted,
+}: AnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const estimate = useAnalysisEstimate();
+  const { data: estimate } = useTextEstimate('competitor_analysis');
   const analyse = useAnalyse(competitor.id);
   const price = estimate?.estimated_credits;
   const confirm = (): void =>
@@ -44,9 +52,9 @@ export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning,
       <Button
         variant={isNextStep ? 'filled' : 'default'}
         leftSection={<IconSparkles size={18} aria-hidden />}
-        disabled={posts === 0}
+        disabled={isWithoutPosts}
         loading={isRunning}
-        title={posts === 0 ? texts.emptyNoPosts : undefined}
+        title={isWithoutPosts ? texts.emptyNoPosts : undefined}
         onClick={() => setAsking(true)}
       >
         {withPrice(texts.run, price)}
@@ -64,7 +72,7 @@ export function AnalysisButton({ competitor, days, posts, isNextStep, isRunning,
         onClose={() => setAsking(false)}
         onExited={() => analyse.reset()}
       >
-        {texts.body(competitor.title, posts, days)}
+        {texts.body(competitor.title, days)}
         <div className={classes.payment}>
           {estimate?.is_demo && <DemoBadge />}
           <PaymentNote estimate={estimate} refusal={analyse.error} />

@@ -1,4 +1,4 @@
-import type { AnalysisChange, CompetitorAnalysis, CompetitorPost } from '@orbita/contracts';
+import type { AnalysisChange, CompetitorAnalysis, ExamplePost } from '@orbita/contracts';
 import { useId, type ReactNode } from 'react';
 import { formatNumber } from '@/shared/format/numbers';
 import { ChartTable } from '@/shared/ui/chart-frame';
@@ -11,15 +11,15 @@ const texts = pageTexts.analysis;
 
 interface AnalysisReportProps {
   analysis: CompetitorAnalysis;
-  /** Stored posts, among which the examples are. */
-  posts: readonly CompetitorPost[];
+  /** Posts that are named as examples, as far as they are stored. */
+  examples: readonly ExamplePost[];
 }
 
 /** An analysis, part by part; a part without anything is left out. */
-export function AnalysisReport({ analysis, posts }: AnalysisReportProps) {
+export function AnalysisReport({ analysis, examples }: AnalysisReportProps) {
   const { engagement_insights: insights, posting_patterns: patterns, content_themes: themes } = analysis;
   const { successful_patterns: successful, weaknesses, recommendations, changes } = analysis;
-  const postOf = (id: number | null) => posts.find((post) => post.id === id);
+  const postOf = (id: number | null) => examples.find((post) => post.id === id);
   return (
     <>
       {changes.length > 0 && <Changes changes={changes} />}

@@ -1,4 +1,4 @@
-import type { CompetitorAnalysis, CompetitorDetail, CompetitorPost } from '@orbita/contracts';
+import type { CompetitorAnalysis, CompetitorDetail } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { analysesQuery, newestPostsQuery } from '../../api/channel-queries';
+import { analysesQuery } from '../../api/channel-queries';
 import type { ChannelJob } from '../../api/use-channel-job';
 import { pageTexts } from '../../page-texts';
 import { AnalysisReport } from './analysis-report';
@@ -31,16 +31,15 @@ interface AnalysisTabProps {
 /** What was found out of a channel, the latest first. */
 export function AnalysisTab(props: AnalysisTabProps) {
   const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
-  const { data: analyses, error, refetch } = useQuery(analysesQuery(competitor.id));
-  // Examples are ids of posts: what is stored tells where they are.
-  const { data: posts } = useQuery({ ...newestPostsQuery(competitor.id), enabled: (analyses?.length ?? 0) > 0 });
-  if (!analyses) {
+  const { data, error, refetch } = useQuery(analysesQuery(competitor.id));
+  if (!data) {
     return error ? (
       <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton />
     );
   }
+  const { analyses, example_posts: examples } = data;
   const shown = analyses.find(({ id }) => id === chosen) ?? analyses[0];
   return (
     <>
@@ -62,7 +61,7 @@ export function AnalysisTab(props: AnalysisTabProps) {
               {shown.is_demo && <DemoBadge />}
             </header>
             <BriefCard brief={shown.plan_brief} onTake={() => onTake(shown)} />
-            <AnalysisReport analysis={shown} posts={posts ?? NO_POSTS} />
+            <AnalysisReport analysis={shown} examples={examples} />
           </article>
         </div>
       ) : (
@@ -71,8 +70,6 @@ export function AnalysisTab(props: AnalysisTabProps) {
     </>
   );
 }
-
-const NO_POSTS: readonly CompetitorPost[] = [];
 
 interface AnalysisListProps {
   analyses: readonly CompetitorAnalysis[];

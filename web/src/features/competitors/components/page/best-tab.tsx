@@ -25,9 +25,9 @@ interface BestTabProps {
 
 /** The posts that worked best, why, and the way of their ideas into a plan. */
 export function BestTab({ competitor: { id, title }, project, days }: BestTabProps) {
-  const { data: posts, error, refetch } = useQuery(bestPostsQuery(id, days));
+  const { data: posts, error, refetch, isPlaceholderData } = useQuery(bestPostsQuery(id, days));
   // Only for the theme of an idea: without analyses it has another title.
-  const { data: analyses = [] } = useQuery(analysesQuery(id));
+  const analyses = useQuery(analysesQuery(id)).data?.analyses ?? [];
   const [taken, setTaken] = useState<{ post: BestPost; turn: number } | null>(null);
   if (!posts) {
     return error ? (
@@ -36,6 +36,7 @@ export function BestTab({ competitor: { id, title }, project, days }: BestTabPro
       <RowsSkeleton />
     );
   }
+  if (posts.length === 0 && isPlaceholderData) return <RowsSkeleton />;
   if (posts.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText(days)}</EmptyState>;
   return (
     <>

@@ -19,7 +19,8 @@ import { TabLine } from '@/shared/ui/tab-line';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useParsePosts } from '../../api/channel-acts';
 import { analysesQuery, postsQuery } from '../../api/channel-queries';
-import { competitorKey, competitorQuery } from '../../api/competitor-query';
+import { competitorQuery } from '../../api/competitor-query';
+import { COMPETITORS } from '../../api/competitors-api';
 import { useChannelJob } from '../../api/use-channel-job';
 import { channelTexts } from '../../channel-texts';
 import { PAGE_TABS } from '../../model/page-address';
@@ -48,7 +49,7 @@ const addressOfTab = (projectId: number): string => `/dashboard/projects/${proje
 /** Everything about one channel that is followed in a project. */
 export function CompetitorPage({ projectId, competitorId }: CompetitorPageProps) {
   const { data: competitor, error, refetch } = useQuery(competitorQuery(competitorId));
-  if (competitor?.project_id === projectId) return <Channel competitor={competitor} />;
+  if (competitor?.project_id === projectId) return <Channel key={competitorId} competitor={competitor} />;
   if (competitor || hasCode(error, 'COMPETITOR_NOT_FOUND')) return <CompetitorNotFound projectId={projectId} />;
   if (error) return <ErrorState level={1} title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
@@ -65,9 +66,10 @@ export function CompetitorNotFound({ projectId }: { projectId: number | null }) 
 }
 
 /** Both jobs of the channel, and what is told of their ends. */
-const useChannelJobs = ({ id, parse_job_id, analysis_job_id }: CompetitorDetail, onAnalysed: () => void) => {
+const useChannelJobs = ({ parse_job_id, analysis_job_id }: CompetitorDetail, onAnalysed: () => void) => {
   const queryClient = useQueryClient();
-  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: competitorKey(id) });
+  // Its numbers stand on other screens, too: in the list, and beside those of other channels.
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: COMPETITORS });
   const parsing = useChannelJob(parse_job_id, (job: Job) => {
     refresh();
     if (job.status !== 'completed') return;
@@ -92,8 +94,11 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
   const { data: project } = useQuery(projectQuery(project_id));
   useOpenedProject(project?.id);
   const posts = useQuery(postsQuery(id, { days, limit }));
+  // None of another span says nothing about this one.
+  const shownPosts = posts.isPlaceholderData && posts.data.length === 0 ? undefined : posts.data;
+  const isWithoutPosts = shownPosts?.length === 0;
   // Beside an analysis the next step is a plan.
-  const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.length !== 0;
+  const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
   const parse = useParsePosts(id);
   const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
   const plans = usePlanActs({
@@ -150,7 +155,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
           <AnalysisButton
             competitor={competitor}
             days={days}
-            posts={posts.data?.length ?? 0}
+            isWithoutPosts={isWithoutPosts}
             isNextStep={!(tab === 'analysis' && hasAnalyses)}
             isRunning={analysis.isRunning}
             onStarted={() => go({ tab: 'analysis', analysisId: null })}
@@ -176,12 +181,12 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
           />
         </div>
       )}
-      <section aria-label={texts.tabLabels[tab]}>
+      <section aria-label={texts.tabLabels[tab]} aria-busy={tab === 'posts' && posts.isPlaceholderData}>
         {/* The posts have headings of the third level. */}
         {(tab === 'posts' || tab === 'best') && <VisuallyHidden component="h2">{texts.tabLabels[tab]}</VisuallyHidden>}
         {tab === 'posts' &&
-          (posts.data ? (
-            <PostsTab key={`${days} ${limit}`} channelId={id} posts={posts.data} days={days} />
+          (shownPosts ? (
+            <PostsTab key={`${days} ${limit}`} channelId={id} posts={shownPosts} days={days} />
           ) : posts.error ? (
             <ErrorState title={texts.posts.failed} error={posts.error} onRetry={() => void posts.refetch()} />
           ) : (
@@ -197,7 +202,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
             job={analysis}
             chosen={analysisId}
             addressOf={(chosen) => to({ analysisId: chosen })}
-            hasPosts={(posts.data?.length ?? 0) > 0}
+            hasPosts={!isWithoutPosts}
             onTake={takeIntoPlan}
           />
         )}

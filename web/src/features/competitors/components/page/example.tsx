@@ -1,4 +1,4 @@
-import type { CompetitorPost } from '@orbita/contracts';
+import type { ExamplePost } from '@orbita/contracts';
 import { formatInstant } from '@/shared/format/dates';
 import { IconExternalLink } from '@/shared/ui/icons';
 import { pageTexts } from '../../page-texts';
@@ -10,7 +10,7 @@ interface ExampleProps {
   /** How the post begins, or what is meant. */
   words: string;
   /** The post itself; undefined where it is none, or not stored any more. */
-  post: CompetitorPost | undefined;
+  post: ExamplePost | undefined;
 }
 
 /** What a finding is seen by, and the way to the post. */

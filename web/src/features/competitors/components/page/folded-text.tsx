@@ -21,7 +21,11 @@ export function FoldedText({ text, lines }: FoldedTextProps) {
       <p className={classes.text} data-lines={isLong && !isWhole ? lines : undefined}>
         {text}
       </p>
-      {isLong && <TextButton onClick={() => setWhole((is) => !is)}>{isWhole ? texts.less : texts.more}</TextButton>}
+      {isLong && (
+        <TextButton expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+          {isWhole ? texts.less : texts.more}
+        </TextButton>
+      )}
     </div>
   );
 }

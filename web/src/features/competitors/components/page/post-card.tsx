@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { CompetitorPost } from '@orbita/contracts';
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@/shared/format/dates';
 import { IconExternalLink } from '@/shared/ui/icons';
 import { pageTexts } from '../../page-texts';
-import { formatRate, UNKNOWN, UNKNOWN_WORDS } from '../../model/figures';
+import { formatRate } from '../../model/figures';
 import { formatNumber } from '@/shared/format/numbers';
+import { Unknown } from '../channel-figure';
 import { FoldedText } from './folded-text';
 import classes from './post-card.module.css';
 import { PostLinks } from './post-links';
@@ -67,16 +67,7 @@ function Figure({ label, value, format = formatNumber }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>
-        {value === null ? (
-          <>
-            <span aria-hidden="true">{UNKNOWN}</span>
-            <VisuallyHidden>{UNKNOWN_WORDS}</VisuallyHidden>
-          </>
-        ) : (
-          format(value)
-        )}
-      </dd>
+      <dd>{value === null ? <Unknown /> : format(value)}</dd>
     </div>
   );
 }

@@ -23,6 +23,13 @@ interface SpanFormProps {
 export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanFormProps) {
   const [days, setDays] = useState<number | null>(span.days);
   const [limit, setLimit] = useState<number | null>(span.limit);
+  // Another address, as by «Back», is another span; what is typed in the field it leaves alone stays.
+  const [known, setKnown] = useState(span);
+  if (known.days !== span.days || known.limit !== span.limit) {
+    setKnown(span);
+    if (known.days !== span.days) setDays(span.days);
+    if (known.limit !== span.limit) setLimit(span.limit);
+  }
   // A number half typed is not wrong yet: it is told when the field is left.
   const [isTold, setTold] = useState(false);
   const leave = (): PostsSpan | null => {

@@ -1,5 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { neighbour } from '../../model/publication-view';
 import { texts } from '../../texts';
@@ -32,7 +32,7 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
   const next = publication && neighbour(order, publication.id, 1);
   const isOpen = id !== null;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

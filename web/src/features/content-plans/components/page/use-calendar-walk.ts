@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Arrow } from '@/shared/dnd/drag-board';
 import { addDays } from '@/shared/format/dates';
 import { isLayerOpen } from '@/shared/ui/layers';
@@ -74,7 +74,7 @@ export const useCalendarWalk = ({
   };
   const toToday = useStableCallback(() => onMonth(monthOf(today)));
   const turn = useStableCallback((step: 1 | -1) => onMonth(addMonths(month, step)));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (!isPlainKey(event) || isLayerOpen() || isCarrying.current) return;
       if (event.code === 'KeyT') toToday();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from './use-stable-callback';
 
@@ -27,7 +27,8 @@ export const useWorkbenchKeys = (acts: Readonly<Record<string, (() => void) | un
     event.preventDefault();
     if (!event.repeat || REPEATED.has(event.code)) act();
   });
-  useEffect(() => {
+  // With the drawing itself: a key pressed the moment the page is in sight is heard.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);

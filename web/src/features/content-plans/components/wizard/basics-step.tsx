@@ -3,6 +3,7 @@ import { MAX_POSTS_PER_DAY } from '@orbita/contracts';
 import { IconMinus } from '@tabler/icons-react';
 import { NumberInput, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconPlus } from '@/shared/ui/icons';
+import { MAX_GOAL } from '../../model/plan-brief';
 import { rangeDays } from '../../model/plan-dates';
 import { wizardTexts } from '../../wizard-texts';
 import classes from './basics-step.module.css';
@@ -11,7 +12,6 @@ import { hasKeyboardAtHand } from './focus';
 import { usePlanField } from './use-plan-field';
 
 const MAX_NAME = 120;
-const MAX_GOAL = 1_000;
 
 interface BasicsStepProps {
   /** Today in the project. */

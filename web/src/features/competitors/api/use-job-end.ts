@@ -1,0 +1,22 @@
+import { isEnded, type Job } from '@orbita/contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '@/shared/api/api-error';
+import { useJob } from '@/shared/api/jobs';
+
+/**
+ * Follows a job that may be shown in several places.
+ * @param id null for no job
+ * @param onEnd told once of each end; without the job where there is none of that id any more
+ */
+export const useJobEnd = (id: number | null, onEnd: (id: number, job: Job | undefined) => unknown) => {
+  const { data: job, error } = useJob(id);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isOver = isGone || (job !== undefined && isEnded(job.status));
+  const tell = useEffectEvent(() => {
+    if (id !== null) void onEnd(id, job);
+  });
+  useEffect(() => {
+    if (isOver) tell();
+  }, [id, isOver]);
+  return { job, isOver };
+};
