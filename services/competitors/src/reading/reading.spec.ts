@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 beforeEach(() => {
   bed.network.before = async () => undefined;
+  bed.network.canBeginBehind = true;
 });
 
 const never = new AbortController().signal;
@@ -216,6 +217,7 @@ describe('posts of some days', () => {
     const { userId, competitorId } = await aFollower(username);
     bed.sessions.channel(username, postsUpTo(90));
     bed.sessions.isOpen = true;
+    bed.network.canBeginBehind = false;
     bed.sessions.before = async ({ from }) => {
       if (from !== '40') return;
       bed.sessions.isOpen = false;
@@ -223,6 +225,31 @@ describe('posts of some days', () => {
     };
     const job = await bed.ended(userId, await parse(userId, competitorId, 50));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 60, source: 'preview' } });
+  });
+
+  it('older than one job reaches are not called empty, and the next job goes on behind what was read', async () => {
+    const username = aChannel(700);
+    const { userId, competitorId } = await aFollower(username);
+    const firstDays = () => parse(userId, competitorId, 200, '2036-11-02');
+    expect(await bed.ended(userId, await firstDays())).toMatchObject({
+      status: 'completed',
+      result: { posts_count: 0, message: expect.stringContaining('прочитан только с 5 ноября 2036') },
+    });
+    const pagesOf = async (jobId: number) => {
+      const known = askedFor(username).length;
+      const { result } = await bed.ended(userId, jobId);
+      const pages = askedFor(username).slice(known);
+      return { result, pages: pages.map(({ from, before }) => from ?? (before ? `before ${before}` : 'newest')) };
+    };
+    const whole = { posts_count: 44, message: 'За эти дни загружено 44 поста' };
+    expect(await pagesOf(await firstDays())).toMatchObject({
+      result: whole,
+      pages: ['newest', 'before 101', '620', '640', '660', '680'],
+    });
+    expect(await pagesOf(await firstDays())).toMatchObject({
+      result: whole,
+      pages: ['newest', 'before 45', '676', '696'],
+    });
   });
 
   it('are read by one job at a time', async () => {
