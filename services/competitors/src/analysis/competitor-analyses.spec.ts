@@ -1,5 +1,5 @@
 import { CompetitorAnalysis } from '@orbita/contracts';
-import { eventually } from '@orbita/testing';
+import { elsewhere, eventually } from '@orbita/testing';
 import { AnalysisBed, type Followed, type NewPost } from '../../fixtures/analysis-bed.js';
 
 let bed: AnalysisBed;
@@ -80,6 +80,27 @@ it('is ordered once, shown when it is written, and made of our numbers beside wo
     title: 'Анализ канала «Зерно 1» готов',
     kind: 'job.completed',
   });
+});
+
+it('finds no channel that is being given up meanwhile', async () => {
+  bed = await AnalysisBed.open({ isDemo: true });
+  const followed = await withPosts();
+  let order: Promise<unknown> | undefined;
+  await bed.db.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM competitors WHERE id = $1 FOR UPDATE', [followed.competitor]);
+    order = elsewhere(() => expect(bed.order(followed)).rejects.toMatchObject({ code: 'COMPETITOR_NOT_FOUND' }));
+    await elsewhere(() =>
+      eventually(async () =>
+        expect(
+          await bed.db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      ),
+    );
+    await tx.query('DELETE FROM competitors WHERE id = $1', [followed.competitor]);
+  });
+  await order;
 });
 
 it('is refused without posts, for strangers and without credits, before anything is stored', async () => {

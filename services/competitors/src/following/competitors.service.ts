@@ -4,9 +4,9 @@ import { AppError, type CompetitorRequest, type CompetitorUpdateRequest } from '
 import { JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
+import { mustFollow } from '../posts/followed-channel.js';
 import { ReadingOrders } from '../reading/reading-orders.service.js';
 import { channelNamed } from './channels.js';
-import { mustFollow } from './followed.js';
 import { lockFollowing } from './own-channels.js';
 import { removeFollowed } from './remove-followed.js';
 
