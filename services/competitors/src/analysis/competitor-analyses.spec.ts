@@ -82,6 +82,14 @@ it('is ordered once, shown when it is written, and made of our numbers beside wo
   });
 });
 
+it('counts days of silence only as far as the channel was read', async () => {
+  bed = await AnalysisBed.open({ isDemo: true });
+  const followed = await withPosts(somePosts(20).map((post) => ({ ...post, hoursAgo: post.hoursAgo + 24 * 9 })));
+  await bed.db.query(`UPDATE channels SET checked_at = now() - interval '10 days' WHERE id = $1`, [followed.channel]);
+  await bed.run((await bed.order(followed)).jobId);
+  expect((await only(followed)).result.posting_patterns.regularity).toMatch(/из 2[01] д/);
+});
+
 it('finds no channel that is being given up meanwhile', async () => {
   bed = await AnalysisBed.open({ isDemo: true });
   const followed = await withPosts();

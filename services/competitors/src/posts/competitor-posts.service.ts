@@ -3,7 +3,7 @@ import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
-import { MAX_CHART_POSTS, before, channelFigures, daysOf, statsOf } from './channel-stats.js';
+import { MAX_CHART_POSTS, before, channelFigures, daysOf, knownUntil, statsOf } from './channel-stats.js';
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
 import { postsTable } from './posts-table.js';
 import {
@@ -77,8 +77,8 @@ export class CompetitorPostsService {
   }
 
   /**
-   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`,
-   * and `from` is the first day that is looked at.
+   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`;
+   * `from` is the first day that is looked at, `to` the last that was read.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async stats(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorStats> {
@@ -87,16 +87,16 @@ export class CompetitorPostsService {
     const since = before(now, daysOf(period));
     const { channelId, projectId, timeZone } = followed;
     const posts = await this.charted(followed, since, timeZone);
-    const [days] = await this.db.query<{ from: string; today: string }>(
+    const [days] = await this.db.query<{ from: string; to: string }>(
       `SELECT to_char($1::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS "from",
-              to_char($2::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS today`,
-      [since, now, timeZone],
+              to_char(greatest($1, $2::timestamptz) AT TIME ZONE $3, 'YYYY-MM-DD') AS "to"`,
+      [since, knownUntil(followed, now), timeZone],
     );
     if (!days) throw new Error('the days of the span were not returned');
     const subscribers = await this.db.query<{ day: string; subscribers: number }>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, subscribers FROM channel_snapshots
         WHERE channel_id = $1 AND day BETWEEN $2 AND $3`,
-      [channelId, days.from, days.today],
+      [channelId, days.from, days.to],
     );
     const own = await ownChannel(this.db, projectId, channelId);
     const ownFigures = own
