@@ -6,7 +6,7 @@ import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
 import { FIGURES } from '../channels/channel-figures.js';
 import { rounded } from '../figures/statistics.js';
-import { FOLLOWED } from '../following/competitors.service.js';
+import { roomOf } from '../following/room.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
 
@@ -71,13 +71,9 @@ export class CompetitorReader {
   async list(userId: number, projectId: number, period: CompetitorPeriod): Promise<CompetitorsOfProject> {
     const project = await this.projects.mustOwn(userId, projectId);
     const read = () => this.read(userId, period, 'competitor.project_id = $2', projectId);
-    const [{ followedChannels: limit }, [counted], found] = await Promise.all([
-      this.subscriptions.gatesOf(userId),
-      this.db.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]),
-      read(),
-    ]);
+    const [room, found] = await Promise.all([roomOf(this.db, this.subscriptions, userId), read()]);
     const competitors = (await this.missesOwn(userId, project, found)) ? await read() : found;
-    return { competitors, limit, followed: counted?.followed ?? 0 };
+    return { competitors, ...room };
   }
 
   /** One channel. @throws AppError COMPETITOR_NOT_FOUND */
@@ -96,7 +92,8 @@ export class CompetitorReader {
     if (competitors.some(({ isOwn }) => isOwn) || ownChannelName(socialUrls) === null) return false;
     await this.db.transaction(async (tx) => {
       const project = await this.projects.mustOwn(userId, projectId, tx);
-      await followOwnChannel(tx, this.jobs, { userId, projectId }, project.socialUrls);
+      const { jobs, subscriptions } = this;
+      await followOwnChannel(tx, { jobs, subscriptions }, { userId, projectId }, project.socialUrls);
     });
     return true;
   }
