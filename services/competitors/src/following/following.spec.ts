@@ -102,12 +102,34 @@ describe('the order', () => {
 });
 
 describe('a channel that is followed no longer', () => {
-  it('ends what was read for it, and stays with whoever else follows it', async () => {
+  it('ends what is read for it alone, no batch, and stays with whoever else follows it', async () => {
     const [one, other] = [await bed.user(), await bed.user()];
     const { competitorId } = await bed.follow(one, 'coffee');
+    const { competitorId: ofBatch } = await bed.follow(one, 'tea_house');
+    await bed.follow(one, 'bakery');
     await bed.follow(other, 'coffee');
-    await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, competitorId));
-    expect([await names(one), await names(other)]).toEqual([[], ['coffee']]);
+    await bed.settled(one.userId);
+    await bed.grownStale();
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    bed.network.before = () => opened;
+    const refreshId = await bed.refresh(one.userId, competitorId);
+    const parseId = await bed.db.transaction((tx) =>
+      bed.orders.parse(tx, one.userId, competitorId, { start_date: '2036-11-01', end_date: '2036-11-02', limit: 20 }),
+    );
+    const { jobId: batchId } = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, one.userId, one.projectId));
+    for (const id of [competitorId, ofBatch]) {
+      await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, id));
+    }
+    const statusOf = async (id: number | null) => (await bed.jobs.mustOwn(one.userId, id ?? 0)).status;
+    expect([await statusOf(refreshId), await statusOf(parseId)]).toEqual(['cancelled', 'cancelled']);
+    expect(['queued', 'active']).toContain(await statusOf(batchId));
+    open();
+    bed.network.before = async () => undefined;
+    expect(await bed.ended(one.userId, batchId)).toMatchObject({ status: 'completed' });
+    expect([await names(one), await names(other)]).toEqual([['bakery'], ['coffee']]);
     await expect(bed.reader.get(one.userId, competitorId, '7d')).rejects.toMatchObject({
       code: 'COMPETITOR_NOT_FOUND',
     });
