@@ -1,6 +1,8 @@
 import { AppError } from '@orbita/contracts';
+import type { ClaimedJob } from '@orbita/jobs';
 import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
 import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
+import { ChannelsRefresher } from './channels-refresher.js';
 
 let bed: CompetitorsBed;
 let names = 0;
@@ -130,6 +132,31 @@ describe('one reading for all', () => {
     await outcome;
     expect((await posts(username)).at(-1)).toMatchObject({ message_id: 6, content: 'Новый' });
     expect(await rowOf(username)).toMatchObject({ problem_code: null });
+  });
+
+  it('what ends a batch ends every reading of it before the run is over', async () => {
+    const [long, broken] = [await aFollower(aChannel()), await aFollower(aChannel())];
+    await bed.grownStale();
+    const begun = gate();
+    let ended = false;
+    bed.network.before = async ({ username, signal }) => {
+      if (username === `channel_${names}`) {
+        await begun.opened;
+        throw new Error('the disk is full');
+      }
+      begun.open();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await bed.db.query('SELECT 1');
+      ended = true;
+      signal.throwIfAborted();
+    };
+    const silent = { checkpoints: new Map(), checkpoint: jest.fn(), progress: jest.fn(), draft: jest.fn() };
+    const run = new ChannelsRefresher({ db: bed.db, readings: bed.readings() }).run(
+      { ...silent, signal: never, job: {} as ClaimedJob },
+      { competitorIds: [long.competitorId, broken.competitorId] },
+    );
+    await expect(run).rejects.toThrow('the disk is full');
+    expect(ended).toBe(true);
   });
 
   it('one channel of a batch that fails keeps the others from nothing', async () => {
