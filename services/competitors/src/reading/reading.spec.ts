@@ -279,6 +279,22 @@ describe('posts of some days', () => {
     });
   });
 
+  it('wait for whoever reads the channel as long as that takes', async () => {
+    const username = aChannel();
+    await aFollower(username);
+    const { id } = await rowOf(username);
+    await bed.db.query(
+      `UPDATE channels SET reading_token = gen_random_uuid(), reading_until = now() + interval '1 hour', checked_at = NULL WHERE id = $1`,
+      [id],
+    );
+    const impatient = bed.readings({ patienceMs: 0 });
+    const reading = impatient.exclusively(id, never, async () => 'read');
+    const outcome = expect(reading).resolves.toBe('read');
+    await expect(impatient.refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
+    await bed.db.query('UPDATE channels SET reading_until = NULL WHERE id = $1', [id]);
+    await outcome;
+  });
+
   it('are read by one job at a time', async () => {
     const { userId, competitorId } = await aFollower(aChannel(90));
     const { opened, open } = gate();
