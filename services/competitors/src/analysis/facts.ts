@@ -28,7 +28,7 @@ export const liftInWords = ({ feature, posts, others, rate, otherRate, lift, isS
   return `${TEXT_FEATURE_NAMES[feature]}: ER ${percent(rate)} против ${percent(otherRate)} у остальных, ${difference} (${postsInWords(posts)} и ${inRussian(others)})${isSure ? '' : '; разница может быть случайной'}`;
 };
 
-export const pauseInWords = ({ longestPauseDays }: Rhythm): string =>
+const pauseInWords = ({ longestPauseDays }: Rhythm): string =>
   `самый долгий перерыв — ${daysInWords(longestPauseDays)}`;
 
 /** How regularly a channel posts, in words with numbers. */
