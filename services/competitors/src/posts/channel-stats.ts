@@ -1,21 +1,26 @@
-import { type CompetitorPeriod, type CompetitorStats, POST_FEATURES, type PostFeature } from '@orbita/contracts';
+import {
+  type CompetitorPeriod,
+  type CompetitorStats,
+  POST_FEATURES,
+  type PostFeature,
+  daysOfPeriod,
+} from '@orbita/contracts';
 import { averagesOf, postsPerWeek } from '../figures/channel-averages.js';
 import { lengthOf } from '../figures/text-features.js';
 import type { FollowedChannel } from './followed-channel.js';
 import type { ChartedPost } from './stored-post.js';
 
 /** Days charts show, at most. */
-export const MAX_CHART_DAYS = 366;
+const MAX_CHART_DAYS = 366;
 /** Posts charts look at, at most: the newest. */
 export const MAX_CHART_POSTS = 5_000;
 
 const DAY_MS = 86_400_000;
-const PERIOD_DAYS: Record<Exclude<CompetitorPeriod, 'all'>, number> = { '24h': 1, '7d': 7, '30d': 30 };
 
-/** Days a period looks back. */
-export const daysOf = (period: CompetitorPeriod): number =>
-  period === 'all' ? MAX_CHART_DAYS - 1 : PERIOD_DAYS[period];
 export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+/** The beginning of what charts of a period show. */
+export const chartedSince = (now: Date, period: CompetitorPeriod): Date =>
+  before(now, daysOfPeriod(period) ?? MAX_CHART_DAYS - 1);
 
 /** A calendar day so many days later, both `YYYY-MM-DD`. */
 const dayAfter = (day: string, days = 1): string =>

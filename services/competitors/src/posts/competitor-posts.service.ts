@@ -3,7 +3,7 @@ import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
-import { MAX_CHART_POSTS, before, channelFigures, daysOf, knownUntil, statsOf } from './channel-stats.js';
+import { MAX_CHART_POSTS, before, channelFigures, chartedSince, knownUntil, statsOf } from './channel-stats.js';
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
 import { postsTable } from './posts-table.js';
 import {
@@ -84,7 +84,7 @@ export class CompetitorPostsService {
   async stats(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorStats> {
     const followed = await mustFollow(this.db, userId, competitorId);
     const now = new Date();
-    const since = before(now, daysOf(period));
+    const since = chartedSince(now, period);
     const { channelId, projectId, timeZone } = followed;
     const posts = await this.charted(followed, since, timeZone);
     const [days] = await this.db.query<{ from: string; to: string }>(
