@@ -230,9 +230,13 @@ describe('posts of some days', () => {
     const username = aChannel(90);
     const { userId, competitorId, projectId } = await aFollower(username);
     await bed.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
+    const isAvailable = jest.spyOn(bed.network, 'isAvailable');
     const job = await bed.ended(userId, await parse(userId, competitorId));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
     expect(await posts(username)).toHaveLength(90);
+    // Five pages, and one question before them.
+    expect(isAvailable).toHaveBeenCalledTimes(1);
+    isAvailable.mockRestore();
     // 1 November 2036 in Omsk ends at 18:00 UTC: the posts of 1:00 to 17:00.
     const oneDay = await bed.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
     expect(oneDay).toMatchObject({ result: { posts_count: 17 } });
