@@ -5,15 +5,22 @@ import { ChannelPicturesService } from '../pictures/channel-pictures.service.js'
 import { type RankedPost, rankedPosts } from './best-posts.js';
 import { MAX_CHART_POSTS, before, channelFigures, chartedSince, knownUntil, statsOf } from './channel-stats.js';
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
-import { postsTable } from './posts-table.js';
+import { postsTableHead, postsTableRows } from './posts-table.js';
 import {
   type ChartedPost,
   type IllustratedPost,
+  type StoredPost,
   chartedPosts,
   illustrated,
   newestPosts,
+  postsBehind,
   postsByIds,
 } from './stored-post.js';
+
+/** Posts of a table, and the characters it has: the most a table takes on. */
+const MAX_TABLE = { posts: 5_000, characters: 4_000_000 };
+/** Posts that are read and written at once: whoever else is served does not wait long. */
+const PIECE_POSTS = 250;
 
 /** Posts with the channel they are of. */
 interface PostsOf<P> {
@@ -63,17 +70,22 @@ export class CompetitorPostsService {
   }
 
   /**
-   * The newest posts, 5,000 at most, as a table; the name of the file says where that is not all.
+   * The newest posts as a table: 5,000, or as many as fit into four million characters. The name of the file says where that
+   * is not all.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async table(userId: number, competitorId: number): Promise<{ body: string; name: string }> {
     const channel = await mustFollow(this.db, userId, competitorId);
-    const posts = await newestPosts(this.db, channel.channelId, { since: null, limit: MAX_CHART_POSTS + 1 });
-    const isCut = posts.length > MAX_CHART_POSTS;
-    return {
-      body: postsTable(posts.slice(0, MAX_CHART_POSTS), channel),
-      name: `Посты ${channel.username}${isCut ? ` (последние ${MAX_CHART_POSTS})` : ''}.csv`,
-    };
+    const next = (last?: StoredPost) => postsBehind(this.db, channel.channelId, { last, limit: PIECE_POSTS });
+    let [body, posts] = [postsTableHead(), 0];
+    let piece = await next();
+    while (piece.length > 0 && posts < MAX_TABLE.posts && body.length < MAX_TABLE.characters) {
+      body += postsTableRows(piece, channel);
+      posts += piece.length;
+      piece = await next(piece.at(-1));
+    }
+    const isCut = piece.length > 0;
+    return { body, name: `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}.csv` };
   }
 
   /**

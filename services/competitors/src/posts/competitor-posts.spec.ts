@@ -176,6 +176,15 @@ describe('posts of a followed channel', () => {
     expect([stats.complete, stats.days.reduce((sum, { posts }) => sum + posts, 0)]).toEqual([false, 5_000]);
     // 5,000 × 5 minutes are 17.4 days.
     expect(stats.days.length).toBeLessThanOrEqual(19);
-    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 5000\)\.csv$/);
+    const { body, name } = await bed.posts.table(user, competitor);
+    expect(name).toMatch(/\(последние 5000\)\.csv$/);
+    const links = body.match(/t\.me\/\w+\/\d+/g) ?? [];
+    expect([links.length, new Set(links).size]).toEqual([5_000, 5_000]);
+    await bed.db.query(
+      `UPDATE channel_posts SET content = repeat('я', 4000) WHERE channel_id = $1 AND message_id < 1500`,
+      [channel],
+    );
+    // A piece of 250 has a million characters and a few.
+    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 1000\)\.csv$/);
   });
 });
