@@ -181,9 +181,10 @@ it('opens nothing to who changed a link', async () => {
 it('leaves keys that are never used again, and nowhere what is copied too late', async () => {
   const keysOf = async () =>
     (
-      await database.db.query<{ key: string }>('SELECT storage_key AS key FROM channel_pictures WHERE channel_id = $1', [
-        channel,
-      ])
+      await database.db.query<{ key: string }>(
+        'SELECT storage_key AS key FROM channel_pictures WHERE channel_id = $1',
+        [channel],
+      )
     ).map(({ key }) => key);
   const forget = (limit: number): Promise<string[]> =>
     database.db.transaction((tx) => removeChannelPictures(tx, channel, limit));
