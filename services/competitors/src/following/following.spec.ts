@@ -167,20 +167,20 @@ describe('the own channel', () => {
     expect(await names(who)).toEqual(['coffee']);
   });
 
-  it('stays beyond the plan only with analyses, which were paid for', async () => {
-    const [noted, analysed] = [await bed.user('free', '@coffee'), await bed.user('free', '@coffee')];
-    for (const who of [noted, analysed]) {
+  it('stays beyond the plan only with analyses that were paid for', async () => {
+    const users = [await bed.user('free', '@coffee'), await bed.user('free', '@coffee')] as const;
+    const [tried, analysed] = users;
+    for (const who of users) {
       const [own] = await list(who);
       await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
       for (const name of ['tea_house', 'bakery', 'juice']) await bed.follow(who, name);
-      if (who === noted) continue;
       await bed.db.query(
-        `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, false, '{}')`,
-        [who.userId, own?.id],
+        `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, $3, '{}')`,
+        [who.userId, own?.id, who === tried],
       );
     }
-    for (const who of [noted, analysed]) await relink(who);
-    expect(await names(noted)).toEqual(['tea_house', 'bakery', 'juice']);
+    for (const who of users) await relink(who);
+    expect(await names(tried)).toEqual(['tea_house', 'bakery', 'juice']);
     expect(await names(analysed)).toEqual(['coffee', 'tea_house', 'bakery', 'juice']);
   });
 

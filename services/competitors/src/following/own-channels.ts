@@ -29,8 +29,8 @@ export const lockFollowing = (tx: Tx, projectId: number): Promise<void> =>
 
 /**
  * Makes a project's own channel the one its link names: followed without counting, read soon without anybody asking. The one
- * before goes with it, unless it has analyses, which were paid for, or notes and a place in the plan: then it stays as any
- * other.
+ * before goes with it, unless it has analyses that were paid for, or notes or free analyses and a place in the plan: then it
+ * stays as any other.
  */
 export const followOwnChannel = async (
   tx: Tx,
@@ -41,9 +41,10 @@ export const followOwnChannel = async (
   await lockRoom(tx, userId);
   await lockFollowing(tx, projectId);
   const name = ownChannelName(links);
-  const [present] = await tx.query<{ id: number; username: string; hasNotes: boolean; isPaid: boolean; freed: number }>(
-    `SELECT own.id, username, notes <> '' AS "hasNotes",
-            EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = own.id) AS "isPaid",
+  const [present] = await tx.query<{ id: number; username: string; isUsed: boolean; isPaid: boolean; freed: number }>(
+    `SELECT own.id, username,
+            notes <> '' OR EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = own.id) AS "isUsed",
+            EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = own.id AND NOT is_demo) AS "isPaid",
             (SELECT count(*) FROM competitors JOIN channels ON channels.id = channel_id
               WHERE project_id = $1 AND NOT is_own AND lower(username) = lower($2)) AS freed
        FROM competitors own JOIN channels ON channels.id = channel_id WHERE project_id = $1 AND is_own`,
@@ -55,7 +56,7 @@ export const followOwnChannel = async (
     return followed - freed < limit;
   };
   // Otherwise links changed to and fro would make channels that no plan allows; what was paid for is nobody's to take away.
-  const isKept = present && (present.isPaid || (present.hasNotes && (await hasRoom(present.freed))));
+  const isKept = present && (present.isPaid || (present.isUsed && (await hasRoom(present.freed))));
   if (isKept) await tx.query('UPDATE competitors SET is_own = false WHERE id = $1', [present.id]);
   else if (present) await removeFollowed(tx, jobs, { userId, competitorId: present.id });
   if (name === null) return;
