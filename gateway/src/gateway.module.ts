@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '@orbita/accounts';
 import { AdministrationModule } from '@orbita/administration';
-import { BillingModule, CreditsService } from '@orbita/billing';
+import { BillingModule, CreditsService, SubscriptionsService } from '@orbita/billing';
 import {
   ChannelPicturesModule,
   CompetitorInsightsModule,
@@ -93,7 +93,11 @@ export class GatewayModule {
       freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
       freePostsADay: env.FREE_POSTS_A_DAY,
     });
-    const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
+    const projects = ProjectsModule.register({
+      imports: [billing],
+      inject: [JobsService, ActsService, SubscriptionsService],
+      hooks: projectHooks,
+    });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     const pictures = ChannelPicturesModule.register({ storage });
     return {

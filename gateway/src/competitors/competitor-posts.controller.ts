@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CompetitorPostsService } from '@orbita/competitors';
-import { type RouteParams, type RouteQuery, type RouteReply, competitorPostRoutes } from '@orbita/contracts';
+import {
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  competitorPostRoutes,
+  daysOfPeriod,
+} from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
@@ -8,12 +14,6 @@ import { Params, Query } from '../http/input.decorators.js';
 import { toCompetitorPost } from './competitor-post.mapper.js';
 
 type IdPath = RouteParams<typeof competitorPostRoutes.list>;
-
-/** `24h` and `7d` in days; null for all. */
-const daysOf = (period: string): number | null => {
-  if (period === 'all') return null;
-  return period === '24h' ? 1 : Number.parseInt(period, 10);
-};
 
 @Controller()
 export class CompetitorPostsController {
@@ -25,7 +25,7 @@ export class CompetitorPostsController {
     @Params() { id }: IdPath,
     @Query() { period, limit }: RouteQuery<typeof competitorPostRoutes.list>,
   ): Promise<RouteReply<typeof competitorPostRoutes.list>> {
-    const { channel, posts } = await this.posts.list(userId, id, { days: daysOf(period), limit });
+    const { channel, posts } = await this.posts.list(userId, id, { days: daysOfPeriod(period), limit });
     return { posts: posts.map((post) => toCompetitorPost(channel.username, post)) };
   }
 

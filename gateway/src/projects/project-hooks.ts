@@ -1,14 +1,20 @@
+import type { SubscriptionsService } from '@orbita/billing';
 import { followOwnChannel } from '@orbita/competitors';
 import { movePublications } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import type { ProjectHooks } from '@orbita/projects';
 
 /** What the services of this process do when a project changes; the compiler names a missing one. */
-export const projectHooks = (jobs: JobsService, acts: ActsService): ProjectHooks => ({
+export const projectHooks = (
+  jobs: JobsService,
+  acts: ActsService,
+  subscriptions: SubscriptionsService,
+): ProjectHooks => ({
   deletionBegins: async (tx, userId, projectId) => {
     await jobs.cancelOfProject(tx, userId, projectId);
     await acts.cancel(tx, { projectId });
   },
   timeZoneChanges: movePublications,
-  linksChange: (tx, userId, projectId, links) => followOwnChannel(tx, jobs, { userId, projectId }, links),
+  linksChange: (tx, userId, projectId, links) =>
+    followOwnChannel(tx, { jobs, subscriptions }, { userId, projectId }, links),
 });

@@ -221,7 +221,7 @@ export const administrationRoutes = {
   }),
   exportAudit: route(administrationEndpoints.exportAudit, {
     access: 'admin',
-    cost: 'read',
+    cost: 'table',
     tag: 'administration',
     summary: 'What administrators have done as a table, its newest 10 000 lines',
     query: z.object(AUDIT_FILTER),

@@ -254,7 +254,7 @@ export const billingRoutes = {
   }),
   exportStatement: route(billingEndpoints.exportStatement, {
     access: 'user',
-    cost: 'read',
+    cost: 'table',
     tag: 'credits',
     summary: 'The statement as a table, its newest 10 000 lines',
     query: z.object(STATEMENT_FILTER),

@@ -162,7 +162,7 @@ export const competitorPostRoutes = {
   }),
   export: route(competitorPostEndpoints.export, {
     access: 'user',
-    cost: 'read',
+    cost: 'table',
     tag,
     summary: 'All stored posts of a channel as a table',
     params: IdPath,

@@ -50,7 +50,7 @@ export type PlanImport = z.output<typeof PlanImport>;
 export const planExchangeRoutes = {
   export: route(planExchangeEndpoints.export, {
     access: 'user',
-    cost: 'read',
+    cost: 'table',
     tag: 'content plans',
     summary: 'Publications of a plan as a table or as a calendar',
     params: z.object({ id: IdParam }),

@@ -12,7 +12,8 @@ export type Access = 'public' | 'user' | 'admin';
  * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
  * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
  * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
- * `promo-code`: a secret somebody may guess at. `export`: all that is known of a user, written anew. `egress`: another network read for it.
+ * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `export`: all that is known
+ * of a user, written anew. `egress`: another network read for it.
  */
 export const COST_CLASSES = [
   'read',
@@ -25,6 +26,7 @@ export const COST_CLASSES = [
   'recovery',
   'trial',
   'promo-code',
+  'table',
   'export',
   'egress',
 ] as const;

@@ -1,3 +1,4 @@
 export { type StyleVoice, describeStyle } from './describe.js';
 export { type HabitDifference, type StyleMeasure, measureStyle } from './meter.js';
 export { MAX_TEXT, styleProfile } from './profile.js';
+export { EMOJI } from './words.js';

@@ -1,30 +1,30 @@
 import type { Database, Tx } from '@orbita/platform';
-import type { FileStorage } from '@orbita/storage';
 import { removeChannelPictures } from './pictures/remove-pictures.js';
 
-/** What hangs on a channel, the many rows first. */
-const TABLES = ['channel_posts', 'channel_snapshots', 'channel_totals'] as const;
-/** Pictures one transaction removes: each is a call of the storage. */
-const PICTURES = 100;
+/** What hangs on a channel: what is said of its posts, then they themselves. */
+const TABLES = ['channel_totals', 'channel_posts', 'channel_snapshots'] as const;
+
+/** Leaves keys of the storage to whoever removes their bytes, once the transaction has ended well. */
+type LeaveRemains = (tx: Tx, keys: readonly string[]) => Promise<void>;
 
 /** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetChannels = async (
   db: Database,
-  storage: FileStorage,
+  leaveRemains: LeaveRemains,
   keep: string,
   limit: number,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     let removed = 0;
     while (removed < limit) {
-      const rows = await forgetSome(tx, storage, keep, limit - removed);
+      const rows = await forgetSome(tx, leaveRemains, keep, limit - removed);
       if (rows === 0) break;
       removed += rows;
     }
     return removed;
   });
 
-const forgetSome = async (tx: Tx, storage: FileStorage, keep: string, limit: number): Promise<number> => {
+const forgetSome = async (tx: Tx, leaveRemains: LeaveRemains, keep: string, limit: number): Promise<number> => {
   const [channel] = await tx.query<{ id: number }>(
     // For update: whoever is about to follow it waits, and then makes it anew.
     `SELECT id FROM channels WHERE unfollowed_at < now() - $1::interval
@@ -33,6 +33,11 @@ const forgetSome = async (tx: Tx, storage: FileStorage, keep: string, limit: num
     [keep],
   );
   if (!channel) return 0;
+  // Whoever follows it again before the last of it is gone is told nothing of what was read.
+  await tx.query(
+    'UPDATE channels SET covered_since = NULL, checked_at = NULL WHERE id = $1 AND num_nonnulls(covered_since, checked_at) > 0',
+    [channel.id],
+  );
   for (const table of TABLES) {
     const gone = await tx.query(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE channel_id = $1 LIMIT $2)) RETURNING 1`,
@@ -40,8 +45,11 @@ const forgetSome = async (tx: Tx, storage: FileStorage, keep: string, limit: num
     );
     if (gone.length > 0) return gone.length;
   }
-  const pictures = await removeChannelPictures(tx, storage, channel.id, Math.min(limit, PICTURES));
-  if (pictures > 0) return pictures;
+  const keys = await removeChannelPictures(tx, channel.id, limit);
+  if (keys.length > 0) {
+    await leaveRemains(tx, keys);
+    return keys.length;
+  }
   await tx.query('DELETE FROM channels WHERE id = $1', [channel.id]);
   return 1;
 };

@@ -1,28 +1,17 @@
 export { CompetitorsModule } from './competitors.module.js';
 export { forgetChannels } from './forget-channels.js';
-export { CompetitorsService, type NewlyFollowed } from './following/competitors.service.js';
+export { CompetitorsService } from './following/competitors.service.js';
 export { followOwnChannel } from './following/own-channels.js';
 export { competitorsAbandonments } from './job-abandonments.js';
 export { competitorsRetries } from './job-retries.js';
 export { CompetitorReader } from './listing/competitor-reader.js';
-export type { CompetitorRecord, CompetitorsOfProject } from './listing/competitor-record.js';
+export type { CompetitorRecord } from './listing/competitor-record.js';
 export { competitorsErasure, competitorsExport } from './personal-data.js';
 export { competitorsDeletion } from './project-competitors.js';
-export type {
-  ChannelReader,
-  PageRequest,
-  ReadChannel,
-  ReadMedia,
-  ReadPage,
-  ReadPost,
-} from './reading/channel-reader.js';
+export type { ChannelReader, PageRequest, ReadPage } from './reading/channel-reader.js';
 export { ChannelPicturesModule } from './pictures/channel-pictures.module.js';
-export {
-  ChannelPicturesService,
-  type PictureContent,
-  type PictureOfPost,
-} from './pictures/channel-pictures.service.js';
-export { type LinkedPicture, pictureLink } from './pictures/picture-links.js';
+export { ChannelPicturesService } from './pictures/channel-pictures.service.js';
+export { pictureLink } from './pictures/picture-links.js';
 export { ReadingOrders } from './reading/reading-orders.service.js';
 export { CompetitorAnalysesService } from './analysis/competitor-analyses.service.js';
 export type { AnalysisRecord, ExampleRecord } from './analysis/stored-analysis.js';

@@ -7,7 +7,7 @@ export { signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';
-export { sweepRemains, sweepUnfinished } from './library/remains.js';
+export { leaveRemains, sweepRemains, sweepUnfinished } from './library/remains.js';
 export * from './media.module.js';
 export * from './personal-data.js';
 export * from './uploads/uploads.service.js';

@@ -1,11 +1,13 @@
-import { type DynamicModule, type InjectionToken, Module } from '@nestjs/common';
+import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { Database } from '@orbita/platform';
 import type { ProjectHooks } from './project-hooks.js';
 import { ProjectsService } from './projects.service.js';
 import { WritingStylesService } from './writing-styles.service.js';
 
 interface ProjectsModuleOptions {
-  /** What {@link hooks} is made of, provided globally. */
+  /** Modules of what is not provided globally. */
+  imports?: NonNullable<ModuleMetadata['imports']>;
+  /** What {@link hooks} is made of. */
   inject: InjectionToken[];
   /** The process joins here what its other services do when a project changes. */
   hooks: (...injected: never[]) => ProjectHooks;
@@ -14,9 +16,10 @@ interface ProjectsModuleOptions {
 /** Projects and writing styles. The process provides `Database` globally. */
 @Module({})
 export class ProjectsModule {
-  static register({ inject, hooks }: ProjectsModuleOptions): DynamicModule {
+  static register({ imports = [], inject, hooks }: ProjectsModuleOptions): DynamicModule {
     return {
       module: ProjectsModule,
+      imports,
       providers: [
         {
           provide: ProjectsService,

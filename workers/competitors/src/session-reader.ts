@@ -41,7 +41,7 @@ export class SessionReader implements ChannelReader {
   async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
     signal.throwIfAborted();
     try {
-      return toPage(await this.telegram.call('readPage', { username, from, before: before?.getTime() }));
+      return toPage(await this.telegram.call('readPage', { username, from, before: before?.publishedAt.getTime() }));
     } catch (error) {
       if (!(error instanceof AppError) || VERDICTS.has(error.code)) throw error;
       const wait = error.details?.retry_after_seconds;

@@ -9,10 +9,9 @@ import { AuditService } from '@orbita/administration';
 import { CreditsService } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
-import { type Database, createLogger, loadEnv } from '@orbita/platform';
+import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
-import { type FileStorage, createFileStorage, storageEnv } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, testRedisUrl } from '@orbita/testing';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,19 +26,14 @@ let db: Database;
 let producer: JobProducer;
 let events: JobEvents;
 let jobs: JobsService;
-let folder: string;
-let storage: FileStorage;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'orbita-housekeeping-'));
-  storage = await createFileStorage(loadEnv(storageEnv, { STORAGE_DIR: folder }));
+beforeAll(() => {
   producer = new JobProducer(testRedisUrl(), logger);
   events = new JobEvents(testRedisUrl(), logger);
 });
 afterAll(async () => {
   await producer.close();
   await events.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -88,7 +82,6 @@ describe('retention', () => {
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
       env: { DATA_DIR: dataDir },
-      storage,
     });
   let dataDir: string;
   beforeEach(async () => {
@@ -223,12 +216,12 @@ describe('retention', () => {
     ]);
   });
 
-  it('forgets channels nobody has followed for 30 days, with all that hangs on them and the bytes of their pictures', async () => {
+  it('forgets channels nobody has followed for 30 days, with all that hangs on them, and leaves the bytes of their pictures to the sweep', async () => {
     const userId = await aUser();
     await db.query(
       `WITH channel AS (
-         INSERT INTO channels (username, checked_at, unfollowed_at)
-         SELECT 'channel_' || n, now(), now() - n * interval '1 day' + interval '1 hour' FROM generate_series(29, 33) n RETURNING id, username),
+         INSERT INTO channels (username, covered_since, checked_at, unfollowed_at)
+         SELECT 'channel_' || n, 'epoch', now(), now() - n * interval '1 day' + interval '1 hour' FROM generate_series(29, 33) n RETURNING id, username),
        post AS (
          INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
          SELECT id, n, now(), '', 'preview', now() FROM channel, generate_series(1, 3) n),
@@ -242,19 +235,24 @@ describe('retention', () => {
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1, project.id, channel.id FROM project, channel WHERE username = 'channel_33'`,
       [userId],
     );
-    for (const name of ['channel_30', 'channel_32']) {
-      await storage.put(Buffer.from('x'), { key: `channels/${name}`, contentType: 'image/webp', maxBytes: 10 });
-    }
+    // Half of it is gone: whoever follows it again is told nothing of what was read.
+    await forget('channels nobody follows', 1);
+    expect(
+      await db.query(
+        `SELECT covered_since, checked_at FROM channels LEFT JOIN channel_totals totals ON channel_id = id
+          WHERE username = 'channel_32' AND totals IS NULL`,
+      ),
+    ).toEqual([{ covered_since: null, checked_at: null }]);
+    expect(await db.query('SELECT 1 FROM channel_posts')).toHaveLength(15);
     while ((await forget('channels nobody follows', 4)) > 0);
     // The last one has been followed again since.
     expect(await db.query('SELECT username FROM channels ORDER BY id')).toEqual(
       ['channel_29', 'channel_30', 'channel_33'].map((username) => ({ username })),
     );
     expect(await db.query('SELECT 1 FROM channel_posts')).toHaveLength(9);
-    expect([await storage.exists('channels/channel_30'), await storage.exists('channels/channel_32')]).toEqual([
-      true,
-      false,
-    ]);
+    expect(await db.query('SELECT key FROM file_remains ORDER BY key')).toEqual(
+      ['channel_31', 'channel_32'].map((username) => ({ key: `channels/${username}` })),
+    );
   });
 
   it('forgets idempotency keys after a day', async () => {

@@ -121,7 +121,6 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         acts,
         deleted,
         audit,
-        storage,
         env,
       }).map(
         ({ what, keep, forget }) =>

@@ -11,10 +11,9 @@ import {
   forgetWritings,
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
-import { forgetExports } from '@orbita/media';
+import { forgetExports, leaveRemains } from '@orbita/media';
 import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
-import type { FileStorage } from '@orbita/storage';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -39,7 +38,6 @@ interface RetentionServices {
   audit: AuditService;
   /** Where this process keeps letters. */
   env: { DATA_DIR: string };
-  storage: FileStorage;
 }
 
 /** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
@@ -79,7 +77,6 @@ export const retentionTable = ({
   deleted,
   audit,
   env,
-  storage,
 }: RetentionServices): readonly Retention[] => [
   {
     what: 'ended jobs',
@@ -175,7 +172,7 @@ export const retentionTable = ({
     what: 'channels nobody follows',
     keep: '30 days',
     why: 'so long whoever follows one again finds its posts',
-    forget: (keep, limit) => forgetChannels(db, storage, keep, limit),
+    forget: (keep, limit) => forgetChannels(db, leaveRemains, keep, limit),
   },
   {
     what: 'idempotency keys',

@@ -3,7 +3,7 @@ import { AppError, MAX_ANALYSED_POSTS } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import { before } from '../posts/channel-stats.js';
+import { before, isCoveredSince, knownUntil } from '../posts/channel-stats.js';
 import { FOLLOWED, type FollowedChannel } from '../posts/followed-channel.js';
 import { newestPosts, reportedPosts } from '../posts/stored-post.js';
 import { AnalysisMaterial } from './analysis-material.js';
@@ -122,7 +122,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
       [analysisId],
     );
     if (!ordered) throw new AppError('COMPETITOR_NOT_FOUND', { final: true });
-    const { channelId, timeZone, title, subscribers, coveredSince, orderedAt } = ordered;
+    const { channelId, timeZone, title, subscribers, orderedAt } = ordered;
     const since = before(orderedAt, ordered.periodDays);
     let ids = checkpoints.get(POSTS) as number[] | undefined;
     if (!ids) {
@@ -132,14 +132,14 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     const posts = await reportedPosts(db, ids, timeZone);
     const oldest = posts.at(-1);
     if (!oldest) throw new AppError('COMPETITOR_WITHOUT_POSTS', { final: true });
-    const isWhole = coveredSince !== null && coveredSince <= since && posts.length < MAX_ANALYSED_POSTS;
-    // Where the beginning of the period was not read, its silence says nothing.
+    const isWhole = isCoveredSince(ordered, since) && posts.length < MAX_ANALYSED_POSTS;
+    // Where the beginning of the period or its end was not read, its silence says nothing.
     return new AnalysisMaterial({
       title,
       subscribers,
       posts,
       from: isWhole ? since : oldest.publishedAt,
-      to: orderedAt,
+      to: knownUntil(ordered, orderedAt),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PricesService, SubscriptionsService } from '@orbita/billing';
 import { AppError, quoted } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
-import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { mustFollow } from '../posts/followed-channel.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord, type ExampleRecord, STEPS, examplesIn } from './stored-analysis.js';
 
@@ -41,8 +41,12 @@ export class CompetitorAnalysesService {
    * @throws AppError COMPETITOR_NOT_FOUND, COMPETITOR_WITHOUT_POSTS, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async order(tx: Tx, userId: number, competitorId: number, periodDays: number): Promise<OrderedAnalysis> {
-    const { projectId, channelId, title } = await mustFollow(tx, userId, competitorId);
-    await lockCreation(tx, `analyses of competitor ${competitorId}`);
+    const { projectId, channelId, title } = await mustFollow(
+      tx,
+      userId,
+      competitorId,
+      'FOR NO KEY UPDATE OF competitor',
+    );
     const [open] = await tx.query<OrderedAnalysis>(
       `SELECT id AS "analysisId", job_id AS "jobId" FROM competitor_analyses WHERE competitor_id = $1 AND job_id IS NOT NULL`,
       [competitorId],

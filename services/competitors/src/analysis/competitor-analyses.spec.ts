@@ -1,5 +1,5 @@
 import { CompetitorAnalysis } from '@orbita/contracts';
-import { eventually } from '@orbita/testing';
+import { elsewhere, eventually } from '@orbita/testing';
 import { AnalysisBed, type Followed, type NewPost } from '../../fixtures/analysis-bed.js';
 import { examplesIn } from './stored-analysis.js';
 
@@ -83,6 +83,35 @@ it('is ordered once, shown when it is written, and made of our numbers beside wo
     title: 'Анализ канала «Зерно 1» готов',
     kind: 'job.completed',
   });
+});
+
+it('counts days of silence only as far as the channel was read', async () => {
+  bed = await AnalysisBed.open({ isDemo: true });
+  const followed = await withPosts(somePosts(20).map((post) => ({ ...post, hoursAgo: post.hoursAgo + 24 * 9 })));
+  await bed.db.query(`UPDATE channels SET checked_at = now() - interval '10 days' WHERE id = $1`, [followed.channel]);
+  await bed.run((await bed.order(followed)).jobId);
+  expect((await only(followed)).result.posting_patterns.regularity).toMatch(/из 2[01] д/);
+});
+
+it('finds no channel that is being given up meanwhile', async () => {
+  bed = await AnalysisBed.open({ isDemo: true });
+  const followed = await withPosts();
+  let order: Promise<unknown> | undefined;
+  await bed.db.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM competitors WHERE id = $1 FOR UPDATE', [followed.competitor]);
+    order = elsewhere(() => expect(bed.order(followed)).rejects.toMatchObject({ code: 'COMPETITOR_NOT_FOUND' }));
+    await elsewhere(() =>
+      eventually(async () =>
+        expect(
+          await bed.db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      ),
+    );
+    await tx.query('DELETE FROM competitors WHERE id = $1', [followed.competitor]);
+  });
+  await order;
 });
 
 it('is refused without posts, for strangers and without credits, before anything is stored', async () => {

@@ -163,6 +163,7 @@ it('sees what a text has', () => {
   expect([...featuresOf(textOf('5 причин прийти 🎉. Записывайтесь!', { hasPhoto: true }))].sort()).toEqual(
     ['call', 'emoji', 'number', 'photo', 'short'].sort(),
   );
+  expect([...featuresOf(textOf('© Кофейня «Зерно»™'))]).toEqual(['short']);
   expect([...featuresOf(textOf('а'.repeat(800)))]).toEqual(['medium']);
   expect([...featuresOf(textOf('а'.repeat(801), { hasPoll: true, hasLink: true, hasVideo: true }))].sort()).toEqual(
     ['link', 'long', 'poll', 'video'].sort(),

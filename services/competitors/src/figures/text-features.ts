@@ -1,3 +1,5 @@
+import { EMOJI } from '@orbita/style';
+
 /** What is looked at in a post. */
 export interface PostText {
   content: string;
@@ -8,8 +10,8 @@ export interface PostText {
 }
 
 /** Characters below which a text is short, and up to which it is of medium length. */
-export const SHORT_BELOW = 300;
-export const MEDIUM_UP_TO = 800;
+const SHORT_BELOW = 300;
+const MEDIUM_UP_TO = 800;
 
 export type LengthBucket = 'short' | 'medium' | 'long';
 export const lengthOf = (characters: number): LengthBucket => {
@@ -17,7 +19,6 @@ export const lengthOf = (characters: number): LengthBucket => {
   return characters <= MEDIUM_UP_TO ? 'medium' : 'long';
 };
 
-const EMOJI = /\p{Extended_Pictographic}/u;
 const STARTS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{N}/u;
 /** Verbs by which Russian channels ask their readers to do something. */
 const CALL =
@@ -58,7 +59,7 @@ export const featuresOf = ({ content, hasPhoto, hasVideo, hasPoll, hasLink }: Po
   if (hasVideo) found.add('video');
   if (hasPoll) found.add('poll');
   if (hasLink) found.add('link');
-  if (EMOJI.test(content)) found.add('emoji');
+  if (content.search(EMOJI) >= 0) found.add('emoji');
   if (STARTS_WITH_NUMBER.test(content)) found.add('number');
   if (CALL.test(content)) found.add('call');
   return found;

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
 import { AppError, type CompetitorRequest, type CompetitorUpdateRequest } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
-import { type Tx, lockCreation } from '@orbita/platform';
+import type { Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
+import { mustFollow } from '../posts/followed-channel.js';
 import { ReadingOrders } from '../reading/reading-orders.service.js';
 import { channelNamed } from './channels.js';
-import { mustFollow } from './followed.js';
 import { lockFollowing } from './own-channels.js';
 import { removeFollowed } from './remove-followed.js';
+import { lockRoom, lockedRoom } from './room.js';
 
 /** A channel that is followed from now on, and the job that reads it first; none when it was read a moment ago. */
 export interface NewlyFollowed {
@@ -75,15 +76,9 @@ export class CompetitorsService {
     );
   }
 
-  /** Lets a user's additions run one after the other until the transaction ends, so that the limit holds over all projects. */
   private async mustHaveRoom(tx: Tx, userId: number): Promise<void> {
-    await lockCreation(tx, `competitors of user ${userId}`);
-    const { followedChannels: limit } = await this.subscriptions.gatesOf(userId, tx);
-    const [row] = await tx.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]);
-    if ((row?.followed ?? 0) >= limit) throw new AppError('COMPETITOR_LIMIT_REACHED', { details: { limit } });
+    await lockRoom(tx, userId);
+    const { limit, followed } = await lockedRoom(tx, this.subscriptions, userId);
+    if (followed >= limit) throw new AppError('COMPETITOR_LIMIT_REACHED', { details: { limit } });
   }
 }
-
-/** How many channels count for the limit of user `$1`: own ones do not, nor those of projects that are being deleted. */
-export const FOLLOWED = `(SELECT count(*) FROM competitors JOIN projects ON projects.id = project_id AND deleting_at IS NULL
-  WHERE competitors.user_id = $1 AND NOT is_own)`;

@@ -102,12 +102,34 @@ describe('the order', () => {
 });
 
 describe('a channel that is followed no longer', () => {
-  it('ends what was read for it, and stays with whoever else follows it', async () => {
+  it('ends what is read for it alone, no batch, and stays with whoever else follows it', async () => {
     const [one, other] = [await bed.user(), await bed.user()];
     const { competitorId } = await bed.follow(one, 'coffee');
+    const { competitorId: ofBatch } = await bed.follow(one, 'tea_house');
+    await bed.follow(one, 'bakery');
     await bed.follow(other, 'coffee');
-    await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, competitorId));
-    expect([await names(one), await names(other)]).toEqual([[], ['coffee']]);
+    await bed.settled(one.userId);
+    await bed.grownStale();
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    bed.network.before = () => opened;
+    const refreshId = await bed.refresh(one.userId, competitorId);
+    const parseId = await bed.db.transaction((tx) =>
+      bed.orders.parse(tx, one.userId, competitorId, { start_date: '2036-11-01', end_date: '2036-11-02', limit: 20 }),
+    );
+    const { jobId: batchId } = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, one.userId, one.projectId));
+    for (const id of [competitorId, ofBatch]) {
+      await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, id));
+    }
+    const statusOf = async (id: number | null) => (await bed.jobs.mustOwn(one.userId, id ?? 0)).status;
+    expect([await statusOf(refreshId), await statusOf(parseId)]).toEqual(['cancelled', 'cancelled']);
+    expect(['queued', 'active']).toContain(await statusOf(batchId));
+    open();
+    bed.network.before = async () => undefined;
+    expect(await bed.ended(one.userId, batchId)).toMatchObject({ status: 'completed' });
+    expect([await names(one), await names(other)]).toEqual([['bakery'], ['coffee']]);
     await expect(bed.reader.get(one.userId, competitorId, '7d')).rejects.toMatchObject({
       code: 'COMPETITOR_NOT_FOUND',
     });
@@ -143,6 +165,23 @@ describe('the own channel', () => {
     await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
     await relink(who);
     expect(await names(who)).toEqual(['coffee']);
+  });
+
+  it('stays beyond the plan only with analyses that were paid for', async () => {
+    const users = [await bed.user('free', '@coffee'), await bed.user('free', '@coffee')] as const;
+    const [tried, analysed] = users;
+    for (const who of users) {
+      const [own] = await list(who);
+      await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
+      for (const name of ['tea_house', 'bakery', 'juice']) await bed.follow(who, name);
+      await bed.db.query(
+        `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, $3, '{}')`,
+        [who.userId, own?.id, who === tried],
+      );
+    }
+    for (const who of users) await relink(who);
+    expect(await names(tried)).toEqual(['tea_house', 'bakery', 'juice']);
+    expect(await names(analysed)).toEqual(['coffee', 'tea_house', 'bakery', 'juice']);
   });
 
   it('of a project from before is made when somebody looks, once', async () => {

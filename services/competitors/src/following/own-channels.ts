@@ -1,9 +1,16 @@
+import type { SubscriptionsService } from '@orbita/billing';
 import { readChannelName } from '@orbita/contracts';
 import type { JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
 import type { ProjectLinks } from '@orbita/projects';
 import { channelNamed } from './channels.js';
 import { removeFollowed } from './remove-followed.js';
+import { lockRoom, lockedRoom } from './room.js';
+
+interface Services {
+  jobs: JobsService;
+  subscriptions: SubscriptionsService;
+}
 
 interface Project {
   userId: number;
@@ -22,24 +29,35 @@ export const lockFollowing = (tx: Tx, projectId: number): Promise<void> =>
 
 /**
  * Makes a project's own channel the one its link names: followed without counting, read soon without anybody asking. The one
- * before goes with it, unless it has notes or analyses, which were written or paid for: then it stays as any other.
+ * before goes with it, unless it has analyses that were paid for, or notes or free analyses and a place in the plan: then it
+ * stays as any other.
  */
 export const followOwnChannel = async (
   tx: Tx,
-  jobs: JobsService,
+  { jobs, subscriptions }: Services,
   { userId, projectId }: Project,
   links: ProjectLinks,
 ): Promise<void> => {
+  await lockRoom(tx, userId);
   await lockFollowing(tx, projectId);
   const name = ownChannelName(links);
-  const [present] = await tx.query<{ id: number; username: string; isKept: boolean }>(
-    `SELECT competitors.id, username,
-            notes <> '' OR EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = competitors.id) AS "isKept"
-       FROM competitors JOIN channels ON channels.id = channel_id WHERE project_id = $1 AND is_own`,
-    [projectId],
+  const [present] = await tx.query<{ id: number; username: string; isUsed: boolean; isPaid: boolean; freed: number }>(
+    `SELECT own.id, username,
+            notes <> '' OR EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = own.id) AS "isUsed",
+            EXISTS (SELECT FROM competitor_analyses WHERE competitor_id = own.id AND NOT is_demo) AS "isPaid",
+            (SELECT count(*) FROM competitors JOIN channels ON channels.id = channel_id
+              WHERE project_id = $1 AND NOT is_own AND lower(username) = lower($2)) AS freed
+       FROM competitors own JOIN channels ON channels.id = channel_id WHERE project_id = $1 AND is_own`,
+    [projectId, name],
   );
   if (present?.username.toLowerCase() === name?.toLowerCase()) return;
-  if (present?.isKept) await tx.query('UPDATE competitors SET is_own = false WHERE id = $1', [present.id]);
+  const hasRoom = async (freed: number): Promise<boolean> => {
+    const { limit, followed } = await lockedRoom(tx, subscriptions, userId);
+    return followed - freed < limit;
+  };
+  // Otherwise links changed to and fro would make channels that no plan allows; what was paid for is nobody's to take away.
+  const isKept = present && (present.isPaid || (present.isUsed && (await hasRoom(present.freed))));
+  if (isKept) await tx.query('UPDATE competitors SET is_own = false WHERE id = $1', [present.id]);
   else if (present) await removeFollowed(tx, jobs, { userId, competitorId: present.id });
   if (name === null) return;
   const channelId = await channelNamed(tx, name, { due: true });

@@ -1,40 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type CompetitorPeriod, MAX_COMPETITORS } from '@orbita/contracts';
+import { AppError, type CompetitorPeriod, MAX_COMPETITORS, daysOfPeriod } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
 import { FIGURES } from '../channels/channel-figures.js';
 import { rounded } from '../figures/statistics.js';
-import { FOLLOWED } from '../following/competitors.service.js';
+import { roomOf } from '../following/room.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
 import type { CompetitorRecord, CompetitorsOfProject } from './competitor-record.js';
-
-/** How far a period looks back: an interval of PostgreSQL; null for all time. */
-const SPAN: Record<CompetitorPeriod, string | null> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  all: null,
-};
 
 /** Days of the line of subscribers. */
 const DAYS = 30;
 
+/** Where a period of `$3` days begins. */
+const SINCE = `now() - $3 * interval '24 hours'`;
+
 /** Numbers of the period from the index of posts alone; those of all time are counted when posts are stored. */
 const OF_PERIOD = `SELECT ${FIGURES} FROM channel_posts
-  WHERE channel_posts.channel_id = channel.id AND published_at >= now() - $3::interval`;
+  WHERE channel_posts.channel_id = channel.id AND published_at >= ${SINCE}`;
 const OF_ALL_TIME = `SELECT coalesce(totals.posts, 0) AS posts, coalesce(totals.counted, 0) AS counted, totals.engagement_rate,
   totals.avg_views, totals.avg_reactions, coalesce(totals.with_forwards, false) AS with_forwards`;
 
 /** Read to the end of the period's beginning, and not before it: a reading of last month says nothing of today. */
-const IS_COMPLETE = `coalesce(covered_since <= now() - $3::interval AND checked_at >= now() - $3::interval, false)`;
+const IS_COMPLETE = `coalesce(covered_since <= ${SINCE} AND checked_at >= ${SINCE}, false)`;
 /** {@link BEGINNING}: everything there is. */
 const IS_WHOLE = `coalesce(covered_since = 'epoch'::timestamptz, false)`;
 
-const statementOf = (period: CompetitorPeriod, which: string): string => {
-  const isAll = SPAN[period] === null;
-  return `SELECT competitor.id, competitor.project_id AS "projectId", channel.id AS "channelId", channel.username,
+const statementOf = (which: string, { isAll }: { isAll: boolean }): string =>
+  `SELECT competitor.id, competitor.project_id AS "projectId", channel.id AS "channelId", channel.username,
        coalesce(nullif(channel.title, ''), channel.username) AS title, channel.description, channel.is_verified AS "isVerified",
        competitor.is_own AS "isOwn", channel.subscribers, channel.source, channel.checked_at AS "checkedAt",
        channel.problem_code AS "problemCode", competitor.notes,
@@ -55,7 +49,6 @@ const statementOf = (period: CompetitorPeriod, which: string): string => {
   CROSS JOIN LATERAL (${isAll ? OF_ALL_TIME : OF_PERIOD}) figures
  WHERE competitor.user_id = $1 AND ${which}
  ORDER BY competitor.is_own DESC, competitor.place, competitor.id LIMIT ${MAX_COMPETITORS}`;
-};
 
 /** Followed channels as lists and pages show them. */
 @Injectable()
@@ -71,13 +64,9 @@ export class CompetitorReader {
   async list(userId: number, projectId: number, period: CompetitorPeriod): Promise<CompetitorsOfProject> {
     const project = await this.projects.mustOwn(userId, projectId);
     const read = () => this.read(userId, period, 'competitor.project_id = $2', projectId);
-    const [{ followedChannels: limit }, [counted], found] = await Promise.all([
-      this.subscriptions.gatesOf(userId),
-      this.db.query<{ followed: number }>(`SELECT ${FOLLOWED} AS followed`, [userId]),
-      read(),
-    ]);
+    const [room, found] = await Promise.all([roomOf(this.db, this.subscriptions, userId), read()]);
     const competitors = (await this.missesOwn(userId, project, found)) ? await read() : found;
-    return { competitors, limit, followed: counted?.followed ?? 0 };
+    return { competitors, ...room };
   }
 
   /** One channel. @throws AppError COMPETITOR_NOT_FOUND */
@@ -96,17 +85,18 @@ export class CompetitorReader {
     if (competitors.some(({ isOwn }) => isOwn) || ownChannelName(socialUrls) === null) return false;
     await this.db.transaction(async (tx) => {
       const project = await this.projects.mustOwn(userId, projectId, tx);
-      await followOwnChannel(tx, this.jobs, { userId, projectId }, project.socialUrls);
+      const { jobs, subscriptions } = this;
+      await followOwnChannel(tx, { jobs, subscriptions }, { userId, projectId }, project.socialUrls);
     });
     return true;
   }
 
   private async read(userId: number, period: CompetitorPeriod, which: string, id: number): Promise<CompetitorRecord[]> {
-    const span = SPAN[period];
-    const rows = await this.db.query<CompetitorRecord>(statementOf(period, which), [
+    const days = daysOfPeriod(period);
+    const rows = await this.db.query<CompetitorRecord>(statementOf(which, { isAll: days === null }), [
       userId,
       id,
-      ...(span === null ? [] : [span]),
+      ...(days === null ? [] : [days]),
     ]);
     return rows.map((row) => ({
       ...row,

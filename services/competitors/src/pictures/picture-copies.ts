@@ -3,7 +3,7 @@ import type { EgressClient } from '@orbita/platform/egress';
 import type { FileStorage } from '@orbita/storage';
 import { createHash, randomBytes } from 'node:crypto';
 import type { PictureOrder } from '../reading/picture-orders.js';
-import { AVATAR, pictureKey, type PicturePlace } from './picture-keys.js';
+import { AVATAR, newPictureKey, type PicturePlace } from './picture-keys.js';
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 
 /** Largest picture that is copied, in bytes as it comes. */
@@ -39,6 +39,10 @@ interface Copied extends PicturePlace {
 interface Wanted extends PictureOrder {
   /** Tells a new picture from the same one. */
   origin: string;
+}
+
+interface Reserved extends Wanted {
+  key: string;
 }
 
 const SECRET_PARTS = /[?#].*$/s;
@@ -82,8 +86,7 @@ export class PictureCopies {
     const fresh = wanted.filter((picture) => known.get(placeOf(picture)) !== picture.origin);
     const chosen = fresh.slice(0, MAX_COPIES);
     const counts = { copied: 0, kept: wanted.length - fresh.length, failed: 0, left: fresh.length - chosen.length };
-    await this.reserve(channelId, chosen);
-    const queue = chosen.values();
+    const queue = (await this.reserve(channelId, chosen)).values();
     const work = async (): Promise<void> => {
       for (const picture of queue) counts[await this.attempt(channelId, picture, signal)] += 1;
     };
@@ -103,24 +106,30 @@ export class PictureCopies {
     return new Map(rows.map((row) => [placeOf(row), row.origin]));
   }
 
-  /** A row stands before its bytes: what a process that dies leaves in the storage is found by it and goes with its channel. */
-  private async reserve(channelId: number, pictures: readonly Wanted[]): Promise<void> {
-    if (pictures.length === 0) return;
-    await this.options.db.query(
+  /**
+   * A row stands before its bytes: what a process that dies leaves in the storage is found by it and goes with its channel.
+   * @returns the pictures with the keys of their rows
+   */
+  private async reserve(channelId: number, pictures: readonly Wanted[]): Promise<Reserved[]> {
+    if (pictures.length === 0) return [];
+    const rows = await this.options.db.query<PicturePlace & { key: string }>(
       `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
        SELECT $1::bigint, *, 0, 0, 0, ''::bytea FROM unnest($2::bigint[], $3::int[], $4::text[], $5::text[])
-       ON CONFLICT (channel_id, message_id, place) DO NOTHING`,
+       ON CONFLICT (channel_id, message_id, place) DO UPDATE SET storage_key = channel_pictures.storage_key
+       RETURNING message_id AS "messageId", place, storage_key AS key`,
       [
         channelId,
         pictures.map(({ messageId }) => messageId),
         pictures.map(({ place }) => place),
         pictures.map(() => ''),
-        pictures.map((picture) => pictureKey(channelId, picture)),
+        pictures.map((picture) => newPictureKey(channelId, picture)),
       ],
     );
+    const keys = new Map(rows.map((row) => [placeOf(row), row.key]));
+    return pictures.map((picture) => ({ ...picture, key: keys.get(placeOf(picture))! }));
   }
 
-  private async attempt(channelId: number, picture: Wanted, signal: AbortSignal): Promise<'copied' | 'failed'> {
+  private async attempt(channelId: number, picture: Reserved, signal: AbortSignal): Promise<'copied' | 'failed'> {
     signal.throwIfAborted();
     try {
       const bytes = await this.fetched(picture, signal);
@@ -159,18 +168,18 @@ export class PictureCopies {
 
   private async store(
     channelId: number,
-    picture: Wanted,
+    picture: Reserved,
     { webp, width, height }: RenderedPicture,
     signal: AbortSignal,
   ): Promise<void> {
     const { db, storage } = this.options;
-    const key = pictureKey(channelId, picture);
+    const { key } = picture;
     await storage.put(webp, { key, contentType: 'image/webp', maxBytes: webp.length, signal });
     // A new secret ends the links to the picture before: browsers keep what they saw behind them.
     const stored = await db.query(
       `UPDATE channel_pictures
           SET origin = $4, width = $5, height = $6, bytes = $7, link_secret = $8, created_at = now()
-        WHERE channel_id = $1 AND message_id = $2 AND place = $3 RETURNING id`,
+        WHERE channel_id = $1 AND message_id = $2 AND place = $3 AND storage_key = $9 RETURNING id`,
       [
         channelId,
         picture.messageId,
@@ -180,6 +189,7 @@ export class PictureCopies {
         height,
         webp.length,
         randomBytes(SECRET_BYTES),
+        key,
       ],
     );
     // The channel was forgotten meanwhile, and its bytes with it.

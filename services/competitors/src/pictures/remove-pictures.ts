@@ -1,22 +1,12 @@
-import type { Database, Tx } from '@orbita/platform';
-import type { FileStorage } from '@orbita/storage';
+import type { Tx } from '@orbita/platform';
 
-/**
- * Removes up to `limit` pictures of a channel nobody follows, bytes first: a row whose bytes are gone already is removed
- * by the next call all the same.
- * @returns how many
- */
-export const removeChannelPictures = async (
-  db: Pick<Database | Tx, 'query'>,
-  storage: FileStorage,
-  channelId: number,
-  limit: number,
-): Promise<number> => {
-  const pictures = await db.query<{ id: number; key: string }>(
-    'SELECT id, storage_key AS key FROM channel_pictures WHERE channel_id = $1 ORDER BY id LIMIT $2',
+/** Removes up to `limit` pictures of a channel nobody follows. @returns where their bytes lie in the storage */
+export const removeChannelPictures = async (tx: Tx, channelId: number, limit: number): Promise<string[]> => {
+  const gone = await tx.query<{ key: string }>(
+    `DELETE FROM channel_pictures WHERE id = ANY (ARRAY(
+       SELECT id FROM channel_pictures WHERE channel_id = $1 ORDER BY id LIMIT $2))
+     RETURNING storage_key AS key`,
     [channelId, limit],
   );
-  for (const { key } of pictures) await storage.delete(key);
-  await db.query('DELETE FROM channel_pictures WHERE id = ANY($1::bigint[])', [pictures.map(({ id }) => id)]);
-  return pictures.length;
+  return gone.map(({ key }) => key);
 };

@@ -1,21 +1,26 @@
-import { type CompetitorPeriod, type CompetitorStats, POST_FEATURES, type PostFeature } from '@orbita/contracts';
+import {
+  type CompetitorPeriod,
+  type CompetitorStats,
+  POST_FEATURES,
+  type PostFeature,
+  daysOfPeriod,
+} from '@orbita/contracts';
 import { averagesOf, postsPerWeek } from '../figures/channel-averages.js';
 import { lengthOf } from '../figures/text-features.js';
 import type { FollowedChannel } from './followed-channel.js';
 import type { ChartedPost } from './stored-post.js';
 
 /** Days charts show, at most. */
-export const MAX_CHART_DAYS = 366;
+const MAX_CHART_DAYS = 366;
 /** Posts charts look at, at most: the newest. */
 export const MAX_CHART_POSTS = 5_000;
 
 const DAY_MS = 86_400_000;
-const PERIOD_DAYS: Record<Exclude<CompetitorPeriod, 'all'>, number> = { '24h': 1, '7d': 7, '30d': 30 };
 
-/** Days a period looks back. */
-export const daysOf = (period: CompetitorPeriod): number =>
-  period === 'all' ? MAX_CHART_DAYS - 1 : PERIOD_DAYS[period];
 export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+/** The beginning of what charts of a period show. */
+export const chartedSince = (now: Date, period: CompetitorPeriod): Date =>
+  before(now, daysOfPeriod(period) ?? MAX_CHART_DAYS - 1);
 
 /** A calendar day so many days later, both `YYYY-MM-DD`. */
 const dayAfter = (day: string, days = 1): string =>
@@ -48,15 +53,26 @@ interface ChannelSpan {
   now: Date;
 }
 
-/** Posts since the span's beginning were all read, and all are looked at. */
-const isComplete = ({ followed: { coveredSince }, posts, since }: ChannelSpan): boolean =>
-  coveredSince !== null && coveredSince <= since && posts.length < MAX_CHART_POSTS;
+/** Until when posts of a channel are known: its last reading, where that lies behind. */
+export const knownUntil = ({ checkedAt }: Pick<FollowedChannel, 'checkedAt'>, now: Date): Date =>
+  checkedAt && checkedAt < now ? checkedAt : now;
 
-/** What two channels are compared by. A span that was not read whole begins with its oldest post. */
+/** Posts from a moment on were all read; a reading from before it says nothing of what came after. */
+export const isCoveredSince = (
+  { coveredSince, checkedAt }: Pick<FollowedChannel, 'coveredSince' | 'checkedAt'>,
+  since: Date,
+): boolean => coveredSince !== null && coveredSince <= since && checkedAt !== null && checkedAt >= since;
+
+/** Posts since the span's beginning were all read, and all are looked at. */
+const isComplete = ({ followed, posts, since }: ChannelSpan): boolean =>
+  isCoveredSince(followed, since) && posts.length < MAX_CHART_POSTS;
+
+/** What two channels are compared by. A span that was not read whole begins with its oldest post, and ends with the last reading. */
 export const channelFigures = (span: ChannelSpan): CompetitorStats['channel'] => {
   const { followed, posts, since, now } = span;
   const { engagementRate, avgViews, avgReactions, postsCounted } = averagesOf(posts);
-  const begins = isComplete(span) ? since : (posts.at(-1)?.publishedAt ?? now);
+  const ends = knownUntil(followed, now);
+  const begins = isComplete(span) ? since : (posts.at(-1)?.publishedAt ?? ends);
   return {
     competitor_id: followed.competitorId,
     title: followed.title,
@@ -64,7 +80,7 @@ export const channelFigures = (span: ChannelSpan): CompetitorStats['channel'] =>
     engagement_rate: engagementRate,
     avg_views: avgViews,
     avg_reactions: avgReactions,
-    posts_per_week: postsPerWeek(posts.length, (now.getTime() - begins.getTime()) / DAY_MS),
+    posts_per_week: postsPerWeek(posts.length, (ends.getTime() - begins.getTime()) / DAY_MS),
     posts_counted: postsCounted,
   };
 };
@@ -88,21 +104,21 @@ const featuresOf = (posts: readonly ChartedPost[]): CompetitorStats['features'] 
 interface StatsInput extends ChannelSpan {
   period: CompetitorPeriod;
   own: CompetitorStats['own'];
-  /** Days of the span by the project's clock. */
+  /** Days of the span by the project's clock; none that were not read. */
   from: string;
-  today: string;
+  to: string;
   subscribers: readonly { day: string; subscribers: number }[];
 }
 
 /** Charts of a channel from its posts, newest first. Of «all» only what there is: it begins with the first known day. */
 export const statsOf = (input: StatsInput): CompetitorStats => {
-  const { period, posts, own, today, subscribers } = input;
+  const { period, posts, own, to, subscribers } = input;
   const isCut = posts.length >= MAX_CHART_POSTS;
   const firstKnown = [posts.at(-1)?.day, ...(isCut ? [] : subscribers.map(({ day }) => day))].filter(
     (day) => day !== undefined,
   );
   const begins =
-    period === 'all' || isCut ? firstKnown.reduce((one, other) => (other < one ? other : one), today) : input.from;
+    period === 'all' || isCut ? firstKnown.reduce((one, other) => (other < one ? other : one), to) : input.from;
   const from = begins < input.from ? input.from : begins;
   const byDay = groupBy(posts, ({ day }) => day);
   const subscribersOf = new Map(subscribers.map((row) => [row.day, row.subscribers]));
@@ -110,12 +126,12 @@ export const statsOf = (input: StatsInput): CompetitorStats => {
   return {
     period,
     from,
-    to: today,
+    to,
     complete: isComplete(input),
     with_forwards: averagesOf(posts).withForwards,
     channel: channelFigures(input),
     own,
-    days: daysFrom(from, today).map((date) => {
+    days: daysFrom(from, to).map((date) => {
       const written = byDay.get(date) ?? [];
       return {
         date,
@@ -133,6 +149,6 @@ export const statsOf = (input: StatsInput): CompetitorStats => {
         engagement_rate: meanRate(cell),
       })),
     features: featuresOf(posts),
-    weeks: daysFrom(mondayOf(from), today, 7).map((week) => ({ week, posts: byWeek.get(week)?.length ?? 0 })),
+    weeks: daysFrom(mondayOf(from), to, 7).map((week) => ({ week, posts: byWeek.get(week)?.length ?? 0 })),
   };
 };

@@ -3,17 +3,24 @@ import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
-import { MAX_CHART_POSTS, before, channelFigures, daysOf, statsOf } from './channel-stats.js';
+import { MAX_CHART_POSTS, before, channelFigures, chartedSince, knownUntil, statsOf } from './channel-stats.js';
 import { type FollowedChannel, mustFollow, ownChannel } from './followed-channel.js';
-import { postsTable } from './posts-table.js';
+import { postsTableHead, postsTableRows } from './posts-table.js';
 import {
   type ChartedPost,
   type IllustratedPost,
+  type StoredPost,
   chartedPosts,
   illustrated,
   newestPosts,
+  postsBehind,
   postsByIds,
 } from './stored-post.js';
+
+/** Posts of a table, and the characters it has: the most a table takes on. */
+const MAX_TABLE = { posts: 5_000, characters: 4_000_000 };
+/** Posts that are read and written at once: whoever else is served does not wait long. */
+const PIECE_POSTS = 250;
 
 /** Posts with the channel they are of. */
 interface PostsOf<P> {
@@ -63,40 +70,45 @@ export class CompetitorPostsService {
   }
 
   /**
-   * The newest posts, 5,000 at most, as a table; the name of the file says where that is not all.
+   * The newest posts as a table: 5,000, or as many as fit into four million characters. The name of the file says where that
+   * is not all.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async table(userId: number, competitorId: number): Promise<{ body: string; name: string }> {
     const channel = await mustFollow(this.db, userId, competitorId);
-    const posts = await newestPosts(this.db, channel.channelId, { since: null, limit: MAX_CHART_POSTS + 1 });
-    const isCut = posts.length > MAX_CHART_POSTS;
-    return {
-      body: postsTable(posts.slice(0, MAX_CHART_POSTS), channel),
-      name: `Посты ${channel.username}${isCut ? ` (последние ${MAX_CHART_POSTS})` : ''}.csv`,
-    };
+    const next = (last?: StoredPost) => postsBehind(this.db, channel.channelId, { last, limit: PIECE_POSTS });
+    let [body, posts] = [postsTableHead(), 0];
+    let piece = await next();
+    while (piece.length > 0 && posts < MAX_TABLE.posts && body.length < MAX_TABLE.characters) {
+      body += postsTableRows(piece, channel);
+      posts += piece.length;
+      piece = await next(piece.at(-1));
+    }
+    const isCut = piece.length > 0;
+    return { body, name: `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}.csv` };
   }
 
   /**
-   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`,
-   * and `from` is the first day that is looked at.
+   * Numbers for charts, by the project's clock: «all» is 366 days at most, and 5,000 posts. What is cut is not `complete`;
+   * `from` is the first day that is looked at, `to` the last that was read.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async stats(userId: number, competitorId: number, period: CompetitorPeriod): Promise<CompetitorStats> {
     const followed = await mustFollow(this.db, userId, competitorId);
     const now = new Date();
-    const since = before(now, daysOf(period));
+    const since = chartedSince(now, period);
     const { channelId, projectId, timeZone } = followed;
     const posts = await this.charted(followed, since, timeZone);
-    const [days] = await this.db.query<{ from: string; today: string }>(
+    const [days] = await this.db.query<{ from: string; to: string }>(
       `SELECT to_char($1::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS "from",
-              to_char($2::timestamptz AT TIME ZONE $3, 'YYYY-MM-DD') AS today`,
-      [since, now, timeZone],
+              to_char(greatest($1, $2::timestamptz) AT TIME ZONE $3, 'YYYY-MM-DD') AS "to"`,
+      [since, knownUntil(followed, now), timeZone],
     );
     if (!days) throw new Error('the days of the span were not returned');
     const subscribers = await this.db.query<{ day: string; subscribers: number }>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, subscribers FROM channel_snapshots
         WHERE channel_id = $1 AND day BETWEEN $2 AND $3`,
-      [channelId, days.from, days.today],
+      [channelId, days.from, days.to],
     );
     const own = await ownChannel(this.db, projectId, channelId);
     const ownFigures = own

@@ -134,6 +134,22 @@ describe('posts of a followed channel', () => {
     expect((await bed.posts.stats(user, own.competitor, '7d')).own).toBeNull();
   });
 
+  it('end with the last reading: days nobody has read since are no silence', async () => {
+    const { user, competitor, channel } = await followed([{ hoursAgo: 24 * 5 }, { hoursAgo: 24 * 6 }]);
+    const readDaysAgo = async (days: number) => {
+      await bed.db.query(`UPDATE channels SET checked_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+        channel,
+        days,
+      ]);
+      const { complete, channel: figures, days: shown } = await bed.posts.stats(user, competitor, '7d');
+      return [complete, figures.posts_per_week, shown.length];
+    };
+    expect(await readDaysAgo(0)).toEqual([true, 2, 8]);
+    // Two posts in the four days that are known.
+    expect(await readDaysAgo(3)).toEqual([true, 3.5, 5]);
+    expect(await readDaysAgo(8)).toEqual([false, null, 1]);
+  });
+
   it('of all time begin with the first known day, at most a year ago', async () => {
     const young = await followed([{ hoursAgo: 24 * 10 }]);
     const stats = await bed.posts.stats(young.user, young.competitor, 'all');
@@ -160,6 +176,15 @@ describe('posts of a followed channel', () => {
     expect([stats.complete, stats.days.reduce((sum, { posts }) => sum + posts, 0)]).toEqual([false, 5_000]);
     // 5,000 × 5 minutes are 17.4 days.
     expect(stats.days.length).toBeLessThanOrEqual(19);
-    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 5000\)\.csv$/);
+    const { body, name } = await bed.posts.table(user, competitor);
+    expect(name).toMatch(/\(последние 5000\)\.csv$/);
+    const links = body.match(/t\.me\/\w+\/\d+/g) ?? [];
+    expect([links.length, new Set(links).size]).toEqual([5_000, 5_000]);
+    await bed.db.query(
+      `UPDATE channel_posts SET content = repeat('я', 4000) WHERE channel_id = $1 AND message_id < 1500`,
+      [channel],
+    );
+    // A piece of 250 has a million characters and a few.
+    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 1000\)\.csv$/);
   });
 });

@@ -1,11 +1,15 @@
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
-/** A channel somebody follows in a project, as far as its posts and analyses need it. */
+/** A channel somebody follows in a project. */
 export interface FollowedChannel {
   competitorId: number;
   projectId: number;
   channelId: number;
+  isOwn: boolean;
+  /** Open jobs that read it for this project. */
+  refreshJobId: number | null;
+  parseJobId: number | null;
   username: string;
   title: string;
   subscribers: number | null;
@@ -18,16 +22,25 @@ export interface FollowedChannel {
 }
 
 export const FOLLOWED = `SELECT competitor.id AS "competitorId", competitor.project_id AS "projectId", channel.id AS "channelId",
+       competitor.is_own AS "isOwn", competitor.refresh_job_id AS "refreshJobId", competitor.parse_job_id AS "parseJobId",
        channel.username, coalesce(nullif(channel.title, ''), channel.username) AS title, channel.subscribers,
        channel.covered_since AS "coveredSince", channel.checked_at AS "checkedAt", project.time_zone AS "timeZone"
   FROM competitors competitor
   JOIN channels channel ON channel.id = competitor.channel_id
   JOIN projects project ON project.id = competitor.project_id`;
 
-/** @throws AppError COMPETITOR_NOT_FOUND also for somebody else's, and for one of a project that is being deleted */
-export const mustFollow = async (db: Database | Tx, userId: number, competitorId: number): Promise<FollowedChannel> => {
+/**
+ * A channel the user follows, in a project that is there; inside a transaction it can be locked.
+ * @throws AppError COMPETITOR_NOT_FOUND also for somebody else's
+ */
+export const mustFollow = async (
+  db: Database | Tx,
+  userId: number,
+  competitorId: number,
+  lock: 'FOR NO KEY UPDATE OF competitor' | '' = '',
+): Promise<FollowedChannel> => {
   const [followed] = await db.query<FollowedChannel>(
-    `${FOLLOWED} WHERE competitor.id = $1 AND competitor.user_id = $2 AND project.deleting_at IS NULL`,
+    `${FOLLOWED} WHERE competitor.id = $1 AND competitor.user_id = $2 AND project.deleting_at IS NULL ${lock}`,
     [competitorId, userId],
   );
   if (!followed) throw new AppError('COMPETITOR_NOT_FOUND');

@@ -1,4 +1,4 @@
-import { spreadsheetCsv } from '@orbita/platform';
+import { moreSpreadsheetRows, spreadsheetCsv } from '@orbita/platform';
 import { engagementRateOf } from '../figures/post-rates.js';
 import { rounded } from '../figures/statistics.js';
 import type { StoredPost } from './stored-post.js';
@@ -29,14 +29,16 @@ const cell = (value: number | null): string => (value === null ? '' : String(val
 /** Address of a post in its network. */
 export const postUrl = (username: string, messageId: number): string => `https://t.me/${username}/${messageId}`;
 
-/** Posts as a table that a Russian Excel opens as it is; no cell of it can be run. */
-export const postsTable = (
+/** The head of a table of posts that a Russian Excel opens as it is; no cell of it can be run. */
+export const postsTableHead = (): string => spreadsheetCsv(HEAD, []);
+
+/** The next rows of it. */
+export const postsTableRows = (
   posts: readonly StoredPost[],
   { username, timeZone }: { username: string; timeZone: string },
 ): string => {
   const clock = clockOf(timeZone);
-  return spreadsheetCsv(
-    HEAD,
+  return moreSpreadsheetRows(
     posts.map((post) => [
       clock(post.publishedAt),
       postUrl(username, post.messageId),

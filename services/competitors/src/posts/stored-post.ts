@@ -48,6 +48,20 @@ export const newestPosts = (
     [channelId, limit, ...(since ? [since] : [])],
   );
 
+/** All posts of a channel, newest first, in pieces of up to `limit`: those behind a post, or the first ones. */
+export const postsBehind = (
+  db: Database,
+  channelId: number,
+  { last, limit }: { last: Pick<StoredPost, 'id'> | undefined; limit: number },
+): Promise<StoredPost[]> =>
+  db.query<StoredPost>(
+    // The place is looked up, not handed over: a moment here has milliseconds, there microseconds.
+    `SELECT ${STORED} FROM channel_posts
+      WHERE channel_id = $1 ${last ? 'AND (published_at, id) < (SELECT published_at, id FROM channel_posts WHERE id = $3)' : ''}
+      ORDER BY published_at DESC, id DESC LIMIT $2`,
+    [channelId, limit, ...(last ? [last.id] : [])],
+  );
+
 /** Posts by id, in the order of the ids. */
 export const postsByIds = async (db: Database, ids: readonly number[]): Promise<StoredPost[]> => {
   const rows = await db.query<StoredPost>(`SELECT ${STORED} FROM channel_posts WHERE id = ANY ($1::bigint[])`, [ids]);

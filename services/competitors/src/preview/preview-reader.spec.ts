@@ -78,6 +78,13 @@ describe('the reader of the preview', () => {
     expect(web.pages()).toHaveLength(3);
   });
 
+  it('begins behind a post that is known', async () => {
+    const place = { messageId: 12, publishedAt: new Date() };
+    const { posts } = await readerOf().readPage({ username: CHANNEL, before: place, signal: never });
+    const made = web.channel(CHANNEL).posts.filter(({ id, kind }) => id < 12 && kind !== 'service');
+    expect(posts.map(({ messageId }) => messageId)).toEqual(made.map(({ id }) => id).reverse());
+  });
+
   it('reads what the fake writes: texts, media, numbers and moments of every kind of post', async () => {
     const { posts } = await read(readerOf());
     const made = new Map(web.channel(CHANNEL).posts.map((post) => [post.id, post]));

@@ -71,12 +71,13 @@ export class PreviewReader implements ChannelReader {
   }
 
   /**
-   * Reads the newest twenty posts or so, or those before `from`. One request; two where the name has no preview.
+   * Reads the newest twenty posts or so, or those before `from` or `before`. One request; two where the name has no preview.
    * @throws AppError as the port says; without a verdict CHANNEL_UNREADABLE
    */
-  async readPage({ username, from, signal }: PageRequest): Promise<ReadPage> {
+  async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
     const address = new URL(`s/${encodeURIComponent(username)}`, this.base);
-    if (from !== undefined) address.searchParams.set('before', from);
+    const place = from ?? before?.messageId;
+    if (place !== undefined) address.searchParams.set('before', String(place));
     let answer = await this.ask(address, username, signal);
     if (answer.state === 'redirect') answer = await this.ask(new URL(answer.path, this.base), username, signal);
     if (answer.state === 'preview') return this.readablePage(answer, username);

@@ -10,7 +10,7 @@ const LEASE = '10 seconds';
 const RENEWED_EVERY_MS = 2_500;
 /** Whoever finds a channel being read looks again after this, */
 const LOOK_AGAIN_MS = 300;
-/** and waits no longer: its place among the running jobs is needed by others. */
+/** and waits no longer for what others find: its place among the running jobs is needed. Who reads in any case waits on. */
 const PATIENCE_MS = 20_000;
 
 /** The right to read one channel and to store what was read, until it is given back or another reader takes it over. */
@@ -40,7 +40,7 @@ interface Look extends ChannelState {
 interface LeaseOptions {
   db: Database;
   logger: Logger;
-  /** How long to wait for another reader; {@link PATIENCE_MS} unless given. */
+  /** How long to wait for what another reader finds; {@link PATIENCE_MS} unless given. */
   patienceMs?: number;
 }
 
@@ -58,7 +58,8 @@ export class ChannelLeases {
    * Runs `work` under the lease of a channel.
    * @param even also when it was read a moment ago; otherwise that answers, and `work` is not begun
    * @returns undefined when the channel is fresh
-   * @throws AppError COMPETITOR_NOT_FOUND when it is gone; what the reader before found; CHANNEL_UNREADABLE when that took too long
+   * @throws AppError COMPETITOR_NOT_FOUND when it is gone; what the reader before found; CHANNEL_UNREADABLE when that took too long;
+   * with `even` only the signal's reason: its turn comes
    */
   async reading<T>(
     channelId: number,
@@ -94,7 +95,7 @@ export class ChannelLeases {
       if (!even && channel.problemCode && channel.problemAt && channel.problemAt >= since) {
         throw new AppError(channel.problemCode);
       }
-      if (Date.now() >= until) throw lost();
+      if (!even && Date.now() >= until) throw lost();
       await pause(LOOK_AGAIN_MS, undefined, { signal });
     }
   }

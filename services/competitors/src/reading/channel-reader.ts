@@ -49,13 +49,19 @@ export interface ReadPage {
   older: string | null;
 }
 
+/** A post behind which a page can begin without another page before it. */
+export interface PostPlace {
+  messageId: number;
+  publishedAt: Date;
+}
+
 export interface PageRequest {
   /** Bare name, any letter case. */
   username: string;
   /** `older` of the page before; absent for the newest posts, which bring the channel along. */
   from?: string;
-  /** Posts younger than this are not needed, where the source can leave them out. */
-  before?: Date;
+  /** Without `from`: this post and younger ones are not needed, where the source can leave them out. */
+  before?: PostPlace;
   signal: AbortSignal;
 }
 

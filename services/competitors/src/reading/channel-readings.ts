@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storeProblem, storeReading } from '../channels/store-reading.js';
 import { type ChannelLease, ChannelLeases } from './channel-lease.js';
 import { isChannelProblem, isVerdict, oldestOf } from './channel-state.js';
+import type { PostPlace } from './channel-reader.js';
 import type { Covered } from './coverage.js';
 import type { PictureOrder, PictureOrders } from './picture-orders.js';
 import type { ReaderChain, SourcedPage } from './reader-chain.js';
@@ -81,7 +82,7 @@ export class ChannelReadings {
       from,
       before,
       source,
-    }: { from?: string | undefined; before?: Date | undefined; source?: ChannelSource | undefined },
+    }: { from?: string | undefined; before?: PostPlace | undefined; source?: ChannelSource | undefined },
   ): Promise<SourcedPage> {
     const request = { username, signal, ...(from !== undefined && { from }), ...(before && { before }) };
     for (let turns = 1; ; turns += 1) {

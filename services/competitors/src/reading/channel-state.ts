@@ -28,8 +28,7 @@ const VERDICTS: readonly ErrorCode[] = [
 export const isVerdict = (code: ErrorCode): boolean => VERDICTS.includes(code);
 
 /** What a channel's row remembers of a reading that brought nothing. */
-export const isChannelProblem = (code: ErrorCode): boolean =>
-  isVerdict(code) || code === 'CHANNEL_UNREADABLE' || code === 'TELEGRAM_UNAVAILABLE' || code === 'TELEGRAM_FLOOD_WAIT';
+export const isChannelProblem = (code: ErrorCode): boolean => isVerdict(code) || code === 'CHANNEL_UNREADABLE';
 
 export const oldestOf = (posts: readonly ReadPost[]): Date | null =>
   posts.reduce<Date | null>(

@@ -55,15 +55,21 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
         stage: `Обновляем каналы: ${outcomes.length} из ${followed.length}`,
       });
     tell();
+    const stop = new AbortController();
+    const together = AbortSignal.any([signal, stop.signal]);
     const work = async (): Promise<void> => {
       for (let one = left.shift(); one; one = left.shift()) {
-        const outcome = await this.outcomeOf(one, signal);
+        const outcome = await this.outcomeOf(one, together);
         outcomes.push(outcome);
         checkpoint(keyOf(one), outcome);
         tell();
       }
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    // What ends one of them ends all, and none reads on when the run is over.
+    await Promise.allSettled(
+      Array.from({ length: SIDE_BY_SIDE }, () => work().catch((error: unknown) => stop.abort(error))),
+    );
+    stop.signal.throwIfAborted();
     const failed = outcomes.filter((outcome) => outcome === 'failed').length;
     return { refreshed: outcomes.length - failed, failed };
   }

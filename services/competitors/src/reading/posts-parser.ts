@@ -4,6 +4,7 @@ import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import * as z from 'zod/mini';
 import type { ChannelLease } from './channel-lease.js';
+import type { PostPlace } from './channel-reader.js';
 import { type ChannelReadings, coveredBy } from './channel-readings.js';
 import { oldestOf } from './channel-state.js';
 import type { Covered } from './coverage.js';
@@ -11,7 +12,7 @@ import type { SourcedPage } from './reader-chain.js';
 
 type Payload = JobPayload<'competitor.parse'>;
 
-/** Pages one job reads at most. */
+/** Pages one job reads at most; the next one goes on behind them. */
 const MAX_PAGES = 30;
 
 interface ParserOptions {
@@ -24,6 +25,15 @@ interface ParsedDays {
   from: Date;
   /** The first moment after them. */
   to: Date;
+  timeZone: string;
+}
+
+/** Where a run ended. */
+interface End {
+  /** Who read the last page. */
+  source: ChannelSource;
+  /** Nothing of the asked days is older than what was read. */
+  isReached: boolean;
 }
 
 const Moment = z.coerce.date<string>();
@@ -32,8 +42,8 @@ const Moment = z.coerce.date<string>();
 const Reached = z.object({
   page: z.int(),
   source: ChannelSource,
-  /** Where the next page begins; only its source looks inside. */
-  older: z.string(),
+  /** Where the next page begins; only its source looks inside. Null: behind {@link bottom}, whoever reads it. */
+  older: z.nullable(z.string()),
   /** The oldest post so far. */
   bottom: Moment,
   /** Posts of the asked days so far. */
@@ -43,22 +53,23 @@ const Reached = z.object({
 });
 type Reached = z.output<typeof Reached>;
 
-/** Reads the posts of some days, page by page; another run goes on behind the last page that was stored. */
+/**
+ * Reads the posts of some days, page by page; another run goes on behind the last page that was stored, another job behind
+ * what is covered.
+ */
 export class PostsParser implements JobHandler<'competitor.parse', CompetitorParseResult> {
   constructor(private readonly options: ParserOptions) {}
 
   async run(context: JobContext, payload: Payload): Promise<CompetitorParseResult> {
     const days = await this.daysOf(payload);
     const { readings } = this.options;
-    const source = await readings.exclusively(days.channelId, context.signal, (lease) =>
+    const { source, isReached } = await readings.exclusively(days.channelId, context.signal, (lease) =>
       this.readDays(context, lease, days, payload.limit),
     );
-    const posts = await this.stored(days);
+    const { posts, coveredSince } = await this.stored(days);
+    const isWhole = isReached || (coveredSince !== null && coveredSince <= days.from);
     return {
-      message:
-        posts === 0
-          ? 'За эти дни в канале нет постов'
-          : `За эти дни загружено ${posts} ${plural(posts, 'пост', 'поста', 'постов')}`,
+      message: isWhole ? toldOf(posts) : toldOfShort(posts, coveredSince, days.timeZone),
       posts_count: posts,
       source,
     };
@@ -69,13 +80,13 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     return result;
   }
 
-  /** @returns who read the last page; null when nothing was left to read */
   private async readDays(
     { checkpoints, checkpoint, progress }: JobContext,
     lease: ChannelLease,
-    { from, to }: ParsedDays,
+    days: ParsedDays,
     limit: number,
-  ): Promise<ChannelSource> {
+  ): Promise<End> {
+    const { from, to } = days;
     let reached = lastOf(checkpoints);
     for (let page = (reached?.page ?? 0) + 1; ; page += 1) {
       const read = await this.nextPage(lease, reached);
@@ -87,9 +98,12 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       const posts = known + found.filter(({ publishedAt }) => publishedAt >= from && publishedAt < to).length;
       const shown = Math.min(posts, limit);
       progress({ done: shown, total: limit, stage: `Читаем посты: ${shown} из ${limit}` });
-      const bottom = oldestOf(found);
-      if (older === null || bottom === null || bottom < from || posts >= limit || page >= MAX_PAGES) return source;
-      reached = { page, source, older, bottom, posts, earlier };
+      // A page of notices alone tells no moment, and leads further all the same.
+      const bottom = oldestOf(found) ?? (read.top === null ? null : reached?.bottom) ?? null;
+      if (older === null || (bottom !== null && bottom < from)) return { source, isReached: true };
+      if (bottom === null || posts >= limit || page >= MAX_PAGES) return { source, isReached: false };
+      const next = await this.behindCovered(lease, bottom, earlier, days);
+      reached = { page, source, older: next ? null : older, bottom: next?.publishedAt ?? bottom, posts, earlier };
       checkpoint(`page-${page}`, reached);
     }
   }
@@ -103,21 +117,46 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     if (!reached) return { ...(await readings.page(lease, {})), top: null };
     const { older: from, source, bottom } = reached;
     try {
-      return { ...(await readings.page(lease, { from, source })), top: bottom };
+      if (from !== null) return { ...(await readings.page(lease, { from, source })), top: bottom };
     } catch (error) {
       if (lease.signal.aborted || !(error instanceof AppError) || !error.retryable) throw error;
-      const read = await readings.page(lease, { before: bottom });
-      // It began anew when it cannot begin there.
-      const isBehind = read.posts.every(({ publishedAt }) => publishedAt <= bottom);
-      return { ...read, top: isBehind ? bottom : null };
     }
+    const read = await readings.page(lease, { before: await this.oldestKnown(lease, bottom) });
+    // It began anew when it cannot begin there.
+    const isBehind = read.posts.every(({ publishedAt }) => publishedAt <= bottom);
+    return { ...read, top: isBehind ? bottom : null };
+  }
+
+  /**
+   * Where a run that has come down to what was covered before goes on: behind it where days are asked that are older, else at
+   * the asked ones. Undefined where no page is saved by that.
+   */
+  private async behindCovered(
+    lease: ChannelLease,
+    bottom: Date,
+    earlier: Covered | null,
+    { from, to }: ParsedDays,
+  ): Promise<PostPlace | undefined> {
+    if (!earlier || bottom > earlier.until) return undefined;
+    const place = await this.oldestKnown(lease, from < earlier.since ? earlier.since : to);
+    return place && place.publishedAt < bottom ? place : undefined;
+  }
+
+  /** The oldest stored post from a moment on. */
+  private async oldestKnown({ channel }: ChannelLease, moment: Date): Promise<PostPlace | undefined> {
+    const [place] = await this.options.db.query<PostPlace>(
+      `SELECT message_id AS "messageId", published_at AS "publishedAt" FROM channel_posts
+        WHERE channel_id = $1 AND published_at >= $2 ORDER BY published_at, message_id LIMIT 1`,
+      [channel.id, moment],
+    );
+    return place;
   }
 
   /** The asked days by the clock of the project. */
   private async daysOf({ competitorId, startDate, endDate }: Payload): Promise<ParsedDays> {
     const [days] = await this.options.db.query<ParsedDays>(
       `SELECT channel_id AS "channelId", $2::date::timestamp AT TIME ZONE time_zone AS "from",
-              ($3::date + 1)::timestamp AT TIME ZONE time_zone AS "to"
+              ($3::date + 1)::timestamp AT TIME ZONE time_zone AS "to", time_zone AS "timeZone"
          FROM competitors JOIN projects ON projects.id = project_id WHERE competitors.id = $1`,
       [competitorId, startDate, endDate],
     );
@@ -125,14 +164,30 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     return days;
   }
 
-  private async stored({ channelId, from, to }: ParsedDays): Promise<number> {
-    const [row] = await this.options.db.query<{ posts: number }>(
-      'SELECT count(*) AS posts FROM channel_posts WHERE channel_id = $1 AND published_at >= $2 AND published_at < $3',
+  /** What is known of the days now. */
+  private async stored({ channelId, from, to }: ParsedDays): Promise<{ posts: number; coveredSince: Date | null }> {
+    const [row] = await this.options.db.query<{ posts: number; coveredSince: Date | null }>(
+      `SELECT (SELECT count(*) FROM channel_posts WHERE channel_id = $1 AND published_at >= $2 AND published_at < $3) AS posts,
+              covered_since AS "coveredSince"
+         FROM channels WHERE id = $1`,
       [channelId, from, to],
     );
-    return row?.posts ?? 0;
+    return row ?? { posts: 0, coveredSince: null };
   }
 }
+
+const postsOf = (posts: number): string => `${posts} ${plural(posts, 'пост', 'поста', 'постов')}`;
+
+const toldOf = (posts: number): string =>
+  posts === 0 ? 'За эти дни в канале нет постов' : `За эти дни загружено ${postsOf(posts)}`;
+
+/** Days that were not read are not called empty. */
+const toldOfShort = (posts: number, coveredSince: Date | null, timeZone: string): string => {
+  const found = posts === 0 ? 'Постов за эти дни ещё не нашли' : `За эти дни загружено ${postsOf(posts)}, но не все`;
+  if (!coveredSince) return `${found}. Попробуйте ещё раз`;
+  const day = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' }).format(coveredSince);
+  return `${found}: канал прочитан только с ${day} Загрузите ещё раз — чтение пойдёт дальше`;
+};
 
 /** The last page of earlier runs. */
 const lastOf = (checkpoints: ReadonlyMap<string, unknown>): Reached | undefined =>

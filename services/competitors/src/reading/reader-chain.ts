@@ -27,7 +27,8 @@ export class ReaderChain {
     for (const reader of this.readers) {
       const { source } = reader;
       if (only !== undefined && source !== only) continue;
-      if (!(await reader.isAvailable())) continue;
+      // Who read the page before says it with the page: asking first would be another call for each.
+      if (only === undefined && !(await reader.isAvailable())) continue;
       try {
         return { ...(await reader.readPage(request)), source };
       } catch (error) {

@@ -4,7 +4,7 @@ import { AppError, type CompetitorParseRequest } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import { mustFollow } from '../following/followed.js';
+import { mustFollow } from '../posts/followed-channel.js';
 import { FRESH_FOR } from './channel-state.js';
 
 /** Lets readings in, as jobs: free, bounded by the quota of their class and by what one user may have open. */

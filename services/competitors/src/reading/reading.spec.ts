@@ -1,6 +1,8 @@
 import { AppError } from '@orbita/contracts';
+import type { ClaimedJob } from '@orbita/jobs';
 import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
 import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
+import { ChannelsRefresher } from './channels-refresher.js';
 
 let bed: CompetitorsBed;
 let names = 0;
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 beforeEach(() => {
   bed.network.before = async () => undefined;
+  bed.network.canBeginBehind = true;
 });
 
 const never = new AbortController().signal;
@@ -131,6 +134,31 @@ describe('one reading for all', () => {
     expect(await rowOf(username)).toMatchObject({ problem_code: null });
   });
 
+  it('what ends a batch ends every reading of it before the run is over', async () => {
+    const [long, broken] = [await aFollower(aChannel()), await aFollower(aChannel())];
+    await bed.grownStale();
+    const begun = gate();
+    let ended = false;
+    bed.network.before = async ({ username, signal }) => {
+      if (username === `channel_${names}`) {
+        await begun.opened;
+        throw new Error('the disk is full');
+      }
+      begun.open();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await bed.db.query('SELECT 1');
+      ended = true;
+      signal.throwIfAborted();
+    };
+    const silent = { checkpoints: new Map(), checkpoint: jest.fn(), progress: jest.fn(), draft: jest.fn() };
+    const run = new ChannelsRefresher({ db: bed.db, readings: bed.readings() }).run(
+      { ...silent, signal: never, job: {} as ClaimedJob },
+      { competitorIds: [long.competitorId, broken.competitorId] },
+    );
+    await expect(run).rejects.toThrow('the disk is full');
+    expect(ended).toBe(true);
+  });
+
   it('one channel of a batch that fails keeps the others from nothing', async () => {
     const [good, bad] = [aChannel(), aChannel()];
     const { userId, projectId } = await aFollower(good);
@@ -202,9 +230,13 @@ describe('posts of some days', () => {
     const username = aChannel(90);
     const { userId, competitorId, projectId } = await aFollower(username);
     await bed.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
+    const isAvailable = jest.spyOn(bed.network, 'isAvailable');
     const job = await bed.ended(userId, await parse(userId, competitorId));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
     expect(await posts(username)).toHaveLength(90);
+    // Five pages, and one question before them.
+    expect(isAvailable).toHaveBeenCalledTimes(1);
+    isAvailable.mockRestore();
     // 1 November 2036 in Omsk ends at 18:00 UTC: the posts of 1:00 to 17:00.
     const oneDay = await bed.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
     expect(oneDay).toMatchObject({ result: { posts_count: 17 } });
@@ -216,6 +248,7 @@ describe('posts of some days', () => {
     const { userId, competitorId } = await aFollower(username);
     bed.sessions.channel(username, postsUpTo(90));
     bed.sessions.isOpen = true;
+    bed.network.canBeginBehind = false;
     bed.sessions.before = async ({ from }) => {
       if (from !== '40') return;
       bed.sessions.isOpen = false;
@@ -223,6 +256,47 @@ describe('posts of some days', () => {
     };
     const job = await bed.ended(userId, await parse(userId, competitorId, 50));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 60, source: 'preview' } });
+  });
+
+  it('older than one job reaches are not called empty, and the next job goes on behind what was read', async () => {
+    const username = aChannel(700);
+    const { userId, competitorId } = await aFollower(username);
+    const firstDays = () => parse(userId, competitorId, 200, '2036-11-02');
+    expect(await bed.ended(userId, await firstDays())).toMatchObject({
+      status: 'completed',
+      result: { posts_count: 0, message: expect.stringContaining('прочитан только с 5 ноября 2036') },
+    });
+    const pagesOf = async (jobId: number) => {
+      const known = askedFor(username).length;
+      const { result } = await bed.ended(userId, jobId);
+      const pages = askedFor(username).slice(known);
+      return { result, pages: pages.map(({ from, before }) => from ?? (before ? `before ${before}` : 'newest')) };
+    };
+    const whole = { posts_count: 44, message: 'За эти дни загружено 44 поста' };
+    expect(await pagesOf(await firstDays())).toMatchObject({
+      result: whole,
+      pages: ['newest', 'before 101', '620', '640', '660', '680'],
+    });
+    expect(await pagesOf(await firstDays())).toMatchObject({
+      result: whole,
+      pages: ['newest', 'before 45', '676', '696'],
+    });
+  });
+
+  it('wait for whoever reads the channel as long as that takes', async () => {
+    const username = aChannel();
+    await aFollower(username);
+    const { id } = await rowOf(username);
+    await bed.db.query(
+      `UPDATE channels SET reading_token = gen_random_uuid(), reading_until = now() + interval '1 hour', checked_at = NULL WHERE id = $1`,
+      [id],
+    );
+    const impatient = bed.readings({ patienceMs: 0 });
+    const reading = impatient.exclusively(id, never, async () => 'read');
+    const outcome = expect(reading).resolves.toBe('read');
+    await expect(impatient.refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
+    await bed.db.query('UPDATE channels SET reading_until = NULL WHERE id = $1', [id]);
+    await outcome;
   });
 
   it('are read by one job at a time', async () => {
