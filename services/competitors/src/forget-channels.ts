@@ -2,8 +2,8 @@ import type { Database, Tx } from '@orbita/platform';
 import type { FileStorage } from '@orbita/storage';
 import { removeChannelPictures } from './pictures/remove-pictures.js';
 
-/** What hangs on a channel, the many rows first. */
-const TABLES = ['channel_posts', 'channel_snapshots', 'channel_totals'] as const;
+/** What hangs on a channel: what is said of its posts, then they themselves. */
+const TABLES = ['channel_totals', 'channel_days', 'channel_posts', 'channel_snapshots'] as const;
 /** Pictures one transaction removes: each is a call of the storage. */
 const PICTURES = 100;
 

@@ -4,7 +4,7 @@ import { type ChannelLease, mustHold } from '../reading/channel-lease.js';
 import type { ReadChannel, ReadPost } from '../reading/channel-reader.js';
 import { BEGINNING, type Covered, coveredSince } from '../reading/coverage.js';
 import { oldestOf } from '../reading/channel-state.js';
-import { FIGURES } from './channel-figures.js';
+import { FIGURES, SUMS, SUM_COLUMNS, dayOf } from './channel-figures.js';
 
 /** Pages of a channel that follow each other, as one reading found them. */
 export interface Reading {
@@ -33,9 +33,14 @@ export const storeReading = async (db: Database, lease: ChannelLease, reading: R
   await db.transaction(async (tx) => {
     await mustHold(tx, lease);
     if (reading.channel) await storeChannel(tx, lease, reading.source, reading.channel);
-    await storePosts(tx, lease, reading);
+    if (reading.posts.length > 0) {
+      // A post of another date than it had counts on its old day no more.
+      const days = await daysOf(tx, lease, reading);
+      await storePosts(tx, lease, reading);
+      await storeDays(tx, lease, new Set([...days, ...(await daysOf(tx, lease, reading))]));
+      await storeTotals(tx, lease.channel.id);
+    }
     await storeCoverage(tx, lease, reading);
-    if (reading.posts.length > 0) await storeTotals(tx, lease.channel.id);
   });
 };
 
@@ -74,7 +79,6 @@ const storeChannel = async (
 };
 
 const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<void> => {
-  if (posts.length === 0) return;
   // An id that stands twice, at the seam of two pages, would be two changes of one row.
   const once = [...new Map(posts.map((post) => [post.messageId, post])).values()];
   const rows = once.map((post) => ({
@@ -127,10 +131,33 @@ const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading
   );
 };
 
+/** Days these posts stand on now. */
+const daysOf = async (tx: Tx, { channel }: ChannelLease, { posts }: Reading): Promise<string[]> => {
+  const rows = await tx.query<{ day: string }>(
+    `SELECT DISTINCT ${dayOf('published_at')}::text AS day FROM channel_posts WHERE channel_id = $1 AND message_id = ANY ($2::bigint[])`,
+    [channel.id, posts.map(({ messageId }) => messageId)],
+  );
+  return rows.map(({ day }) => day);
+};
+
+const storeDays = async (tx: Tx, { channel }: ChannelLease, days: ReadonlySet<string>): Promise<void> => {
+  const which = [channel.id, [...days]];
+  await tx.query('DELETE FROM channel_days WHERE channel_id = $1 AND day = ANY ($2::date[])', which);
+  await tx.query(
+    `INSERT INTO channel_days (channel_id, day, ${SUM_COLUMNS})
+     SELECT $1, day, sums.* FROM unnest($2::date[]) day CROSS JOIN LATERAL (
+       SELECT ${SUMS} FROM channel_posts WHERE channel_id = $1
+          AND published_at >= day::timestamp AT TIME ZONE 'UTC' AND published_at < (day + 1)::timestamp AT TIME ZONE 'UTC') sums
+      WHERE sums.posts > 0`,
+    which,
+  );
+};
+
 const storeTotals = async (tx: Tx, channelId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO channel_totals AS known (channel_id, posts, counted, engagement_rate, avg_views, avg_reactions, with_forwards, oldest_at)
-     SELECT $1, ${FIGURES}, min(published_at) FROM channel_posts WHERE channel_id = $1
+     SELECT $1, ${FIGURES}, (SELECT min(published_at) FROM channel_posts WHERE channel_id = $1)
+       FROM channel_days WHERE channel_id = $1
      ON CONFLICT (channel_id) DO UPDATE
         SET posts = EXCLUDED.posts, counted = EXCLUDED.counted, engagement_rate = EXCLUDED.engagement_rate,
             avg_views = EXCLUDED.avg_views, avg_reactions = EXCLUDED.avg_reactions, with_forwards = EXCLUDED.with_forwards,

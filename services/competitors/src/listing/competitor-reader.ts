@@ -4,7 +4,7 @@ import { AppError, type CompetitorPeriod, MAX_COMPETITORS } from '@orbita/contra
 import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
-import { FIGURES } from '../channels/channel-figures.js';
+import { figuresSince } from '../channels/channel-figures.js';
 import { rounded } from '../figures/statistics.js';
 import { FOLLOWED } from '../following/competitors.service.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
@@ -21,9 +21,8 @@ const SPAN: Record<CompetitorPeriod, string | null> = {
 /** Days of the line of subscribers. */
 const DAYS = 30;
 
-/** Numbers of the period from the index of posts alone; those of all time are counted when posts are stored. */
-const OF_PERIOD = `SELECT ${FIGURES} FROM channel_posts
-  WHERE channel_posts.channel_id = channel.id AND published_at >= now() - $3::interval`;
+/** Numbers of the period; those of all time are counted when posts are stored. */
+const OF_PERIOD = figuresSince('channel.id', 'now() - $3::interval');
 const OF_ALL_TIME = `SELECT coalesce(totals.posts, 0) AS posts, coalesce(totals.counted, 0) AS counted, totals.engagement_rate,
   totals.avg_views, totals.avg_reactions, coalesce(totals.with_forwards, false) AS with_forwards`;
 
