@@ -34,10 +34,7 @@ export const storeReading = async (db: Database, lease: ChannelLease, reading: R
     await mustHold(tx, lease);
     if (reading.channel) await storeChannel(tx, lease, reading.source, reading.channel);
     if (reading.posts.length > 0) {
-      // A post of another date than it had counts on its old day no more.
-      const days = await daysOf(tx, lease, reading);
-      await storePosts(tx, lease, reading);
-      await storeDays(tx, lease, new Set([...days, ...(await daysOf(tx, lease, reading))]));
+      await storeDays(tx, lease, await storePosts(tx, lease, reading));
       await storeTotals(tx, lease.channel.id);
     }
     await storeCoverage(tx, lease, reading);
@@ -78,7 +75,8 @@ const storeChannel = async (
   );
 };
 
-const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<void> => {
+/** @returns the days of UTC these posts stand on, or did before: a post of another date counts on its old day no more */
+const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<string[]> => {
   // An id that stands twice, at the seam of two pages, would be two changes of one row.
   const once = [...new Map(posts.map((post) => [post.messageId, post])).values()];
   const rows = once.map((post) => ({
@@ -94,23 +92,30 @@ const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: 
     forwarded_from: post.forwardedFrom,
     is_edited: post.isEdited,
   }));
-  await tx.query(
-    `INSERT INTO channel_posts AS known (channel_id, message_id, published_at, content, media, has_poll, urls, views, reactions,
-                                         forwards, forwarded_from, is_edited, source, counted_at)
-     SELECT $1, message_id, published_at, content, media, has_poll, urls, views, reactions, forwards, forwarded_from, is_edited,
-            $2, clock_timestamp()
-       FROM jsonb_to_recordset($3::jsonb)
+  const days = await tx.query<{ day: string }>(
+    `WITH post AS (
+       SELECT * FROM jsonb_to_recordset($3::jsonb)
          AS post (message_id bigint, published_at timestamptz, content text, media jsonb, has_poll boolean, urls jsonb, views integer,
-                  reactions integer, forwards integer, forwarded_from text, is_edited boolean)
-      ORDER BY message_id
-     ON CONFLICT (channel_id, message_id) DO UPDATE
-        SET published_at = EXCLUDED.published_at, content = EXCLUDED.content, media = EXCLUDED.media, has_poll = EXCLUDED.has_poll,
-            urls = EXCLUDED.urls, views = greatest(known.views, EXCLUDED.views),
-            reactions = coalesce(EXCLUDED.reactions, known.reactions), forwards = coalesce(EXCLUDED.forwards, known.forwards),
-            forwarded_from = EXCLUDED.forwarded_from, is_edited = EXCLUDED.is_edited, source = EXCLUDED.source,
-            counted_at = EXCLUDED.counted_at`,
+                  reactions integer, forwards integer, forwarded_from text, is_edited boolean)),
+     before AS (
+       SELECT published_at FROM channel_posts WHERE channel_id = $1 AND message_id IN (SELECT message_id FROM post)),
+     stored AS (
+       INSERT INTO channel_posts AS known (channel_id, message_id, published_at, content, media, has_poll, urls, views, reactions,
+                                           forwards, forwarded_from, is_edited, source, counted_at)
+       SELECT $1, message_id, published_at, content, media, has_poll, urls, views, reactions, forwards, forwarded_from, is_edited,
+              $2, clock_timestamp()
+         FROM post ORDER BY message_id
+       ON CONFLICT (channel_id, message_id) DO UPDATE
+          SET published_at = EXCLUDED.published_at, content = EXCLUDED.content, media = EXCLUDED.media, has_poll = EXCLUDED.has_poll,
+              urls = EXCLUDED.urls, views = greatest(known.views, EXCLUDED.views),
+              reactions = coalesce(EXCLUDED.reactions, known.reactions), forwards = coalesce(EXCLUDED.forwards, known.forwards),
+              forwarded_from = EXCLUDED.forwarded_from, is_edited = EXCLUDED.is_edited, source = EXCLUDED.source,
+              counted_at = EXCLUDED.counted_at
+       RETURNING published_at)
+     SELECT DISTINCT ${dayOf('published_at')}::text AS day FROM (TABLE before UNION ALL TABLE stored) post`,
     [channel.id, source, JSON.stringify(rows)],
   );
+  return days.map(({ day }) => day);
 };
 
 const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading): Promise<void> => {
@@ -131,25 +136,18 @@ const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading
   );
 };
 
-/** Days these posts stand on now. */
-const daysOf = async (tx: Tx, { channel }: ChannelLease, { posts }: Reading): Promise<string[]> => {
-  const rows = await tx.query<{ day: string }>(
-    `SELECT DISTINCT ${dayOf('published_at')}::text AS day FROM channel_posts WHERE channel_id = $1 AND message_id = ANY ($2::bigint[])`,
-    [channel.id, posts.map(({ messageId }) => messageId)],
-  );
-  return rows.map(({ day }) => day);
-};
-
-const storeDays = async (tx: Tx, { channel }: ChannelLease, days: ReadonlySet<string>): Promise<void> => {
-  const which = [channel.id, [...days]];
-  await tx.query('DELETE FROM channel_days WHERE channel_id = $1 AND day = ANY ($2::date[])', which);
+/** Counts these days anew; one that has lost its posts stays as a day without any. */
+const storeDays = async (tx: Tx, { channel }: ChannelLease, days: readonly string[]): Promise<void> => {
   await tx.query(
     `INSERT INTO channel_days (channel_id, day, ${SUM_COLUMNS})
      SELECT $1, day, sums.* FROM unnest($2::date[]) day CROSS JOIN LATERAL (
        SELECT ${SUMS} FROM channel_posts WHERE channel_id = $1
           AND published_at >= day::timestamp AT TIME ZONE 'UTC' AND published_at < (day + 1)::timestamp AT TIME ZONE 'UTC') sums
-      WHERE sums.posts > 0`,
-    which,
+     ON CONFLICT (channel_id, day) DO UPDATE
+        SET posts = EXCLUDED.posts, counted = EXCLUDED.counted, views = EXCLUDED.views, reactions = EXCLUDED.reactions,
+            told_reactions = EXCLUDED.told_reactions, told_forwards = EXCLUDED.told_forwards, rates = EXCLUDED.rates,
+            told_rates = EXCLUDED.told_rates`,
+    [channel.id, days],
   );
 };
 
