@@ -43,9 +43,10 @@ try {
     ask('/api/auth/me');
     ask('/api/version');
     // A screen with code of its own: the build has noted its files beside this script.
-    const screen = { 'content-plans': 'plan', projects: 'project' }[kind];
-    const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}')[screen] ?? [];
-    for (const href of files) {
+    const isCalendar = localStorage.getItem('planView') === 'calendar';
+    const parts = { 'content-plans': ['plan', ...(isCalendar ? ['calendar'] : [])], projects: ['project'] }[kind] ?? [];
+    const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}');
+    for (const href of new Set(parts.flatMap((part) => files[part] ?? []))) {
       const link = document.createElement('link');
       Object.assign(link, { href, crossOrigin: '' });
       if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });

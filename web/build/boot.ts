@@ -4,8 +4,12 @@ import { minify, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../boot/boot.js', import.meta.url));
 const PLACE = '<!-- boot -->';
-/** Screens the boot script brings the code of, by the end of their module's name. */
-const SCREENS = { plan: '/routes/plan-route.tsx', project: '/routes/project-route.tsx' };
+/** Screens, and parts of them, the boot script brings the code of, by the end of their module's name. */
+const SCREENS = {
+  plan: '/routes/plan-route.tsx',
+  calendar: '/page/publication-calendar.tsx',
+  project: '/routes/project-route.tsx',
+};
 
 /** Addresses of a chunk, of what it imports and of their styles. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> => {

@@ -1,3 +1,4 @@
+import { SUMS, SUM_COLUMNS, dayOf } from '@orbita/competitors/worker';
 import { COMPETITOR_PERIODS, competitorRoutes } from '@orbita/contracts';
 import { Refused, percentile } from '@orbita/faults/dist/harness/index.js';
 import { type Bed, onBed } from '../bed.js';
@@ -32,7 +33,11 @@ const seed = async (bed: Bed, userId: number, projectId: number): Promise<void> 
        FROM generate_series(1, $1) n, (SELECT channel_id FROM competitors WHERE user_id = $2) followed`,
     [POSTS_OF_EACH, userId],
   );
-  await bed.query('VACUUM ANALYZE channel_posts');
+  await bed.query(
+    `INSERT INTO channel_days (channel_id, day, ${SUM_COLUMNS})
+     SELECT channel_id, ${dayOf('published_at')}, ${SUMS} FROM channel_posts GROUP BY 1, 2`,
+  );
+  await bed.query('VACUUM ANALYZE channel_posts, channel_days, channel_snapshots');
 };
 
 /** The list of fifty channels with half a million stored posts, for each period. */

@@ -33,6 +33,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'channel_posts',
     'channel_snapshots',
     'channel_totals',
+    'channel_days',
     'channel_pictures',
     'competitors',
     'competitor_analyses',

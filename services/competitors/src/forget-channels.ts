@@ -2,7 +2,7 @@ import type { Database, Tx } from '@orbita/platform';
 import { removeChannelPictures } from './pictures/remove-pictures.js';
 
 /** What hangs on a channel: what is said of its posts, then they themselves. */
-const TABLES = ['channel_totals', 'channel_posts', 'channel_snapshots'] as const;
+const TABLES = ['channel_totals', 'channel_days', 'channel_posts', 'channel_snapshots'] as const;
 
 /** Leaves keys of the storage to whoever removes their bytes, once the transaction has ended well. */
 type LeaveRemains = (tx: Tx, keys: readonly string[]) => Promise<void>;

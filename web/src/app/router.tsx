@@ -9,6 +9,8 @@ import {
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
+import { calendar } from '@/features/content-plans/components/page/load-calendar';
+import { keptView } from '@/features/content-plans/components/page/use-work-view';
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
@@ -165,7 +167,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 {
                   path: 'content-plans/:id',
                   ...titled('Контент-план'),
-                  ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
+                  ...screen(SCREENS.plan, (id) => [
+                    queryClient.prefetchQuery(planQuery(id)),
+                    ...(keptView() === 'calendar' ? [calendar.warm()] : []),
+                  ]),
                 },
                 {
                   path: 'content-plans/:id/print',

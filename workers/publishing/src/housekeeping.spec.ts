@@ -227,6 +227,9 @@ describe('retention', () => {
          SELECT id, n, now(), '', 'preview', now() FROM channel, generate_series(1, 3) n),
        snapshot AS (INSERT INTO channel_snapshots (channel_id, day, subscribers) SELECT id, now(), 1 FROM channel),
        totals AS (INSERT INTO channel_totals (channel_id, posts, counted, with_forwards) SELECT id, 3, 0, false FROM channel),
+       days AS (
+         INSERT INTO channel_days (channel_id, day, posts, counted, told_reactions, told_forwards, told_rates)
+         SELECT id, now(), 3, 0, 0, 0, 0 FROM channel),
        picture AS (
          INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
          SELECT id, 0, 0, '', 'channels/' || username, 1, 1, 1, '' FROM channel),

@@ -42,6 +42,7 @@ import { ChannelReadings1764000031200 } from './1764000031200-channel-readings.j
 import { TelegramSessions1764000031500 } from './1764000031500-telegram-sessions.js';
 import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
 import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
+import { ChannelDays1764000031960 } from './1764000031960-channel-days.js';
 import { Publishing1764000032000 } from './1764000032000-publishing.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -90,5 +91,6 @@ export const MIGRATIONS = [
   TelegramSessions1764000031500,
   CountedRows1764000031900,
   RestingRequests1764000031910,
+  ChannelDays1764000031960,
   Publishing1764000032000,
 ];

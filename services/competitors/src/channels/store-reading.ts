@@ -4,7 +4,7 @@ import { type ChannelLease, mustHold } from '../reading/channel-lease.js';
 import type { ReadChannel, ReadPost } from '../reading/channel-reader.js';
 import { BEGINNING, type Covered, coveredSince } from '../reading/coverage.js';
 import { oldestOf } from '../reading/channel-state.js';
-import { FIGURES } from './channel-figures.js';
+import { FIGURES, SUMS, SUM_COLUMNS, dayOf } from './channel-figures.js';
 
 /** Pages of a channel that follow each other, as one reading found them. */
 export interface Reading {
@@ -33,9 +33,11 @@ export const storeReading = async (db: Database, lease: ChannelLease, reading: R
   await db.transaction(async (tx) => {
     await mustHold(tx, lease);
     if (reading.channel) await storeChannel(tx, lease, reading.source, reading.channel);
-    await storePosts(tx, lease, reading);
+    if (reading.posts.length > 0) {
+      await storeDays(tx, lease, await storePosts(tx, lease, reading));
+      await storeTotals(tx, lease.channel.id);
+    }
     await storeCoverage(tx, lease, reading);
-    if (reading.posts.length > 0) await storeTotals(tx, lease.channel.id);
   });
 };
 
@@ -73,8 +75,8 @@ const storeChannel = async (
   );
 };
 
-const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<void> => {
-  if (posts.length === 0) return;
+/** @returns the days of UTC these posts stand on, or did before: a post of another date counts on its old day no more */
+const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: Reading): Promise<string[]> => {
   // An id that stands twice, at the seam of two pages, would be two changes of one row.
   const once = [...new Map(posts.map((post) => [post.messageId, post])).values()];
   const rows = once.map((post) => ({
@@ -90,23 +92,30 @@ const storePosts = async (tx: Tx, { channel }: ChannelLease, { source, posts }: 
     forwarded_from: post.forwardedFrom,
     is_edited: post.isEdited,
   }));
-  await tx.query(
-    `INSERT INTO channel_posts AS known (channel_id, message_id, published_at, content, media, has_poll, urls, views, reactions,
-                                         forwards, forwarded_from, is_edited, source, counted_at)
-     SELECT $1, message_id, published_at, content, media, has_poll, urls, views, reactions, forwards, forwarded_from, is_edited,
-            $2, clock_timestamp()
-       FROM jsonb_to_recordset($3::jsonb)
+  const days = await tx.query<{ day: string }>(
+    `WITH post AS (
+       SELECT * FROM jsonb_to_recordset($3::jsonb)
          AS post (message_id bigint, published_at timestamptz, content text, media jsonb, has_poll boolean, urls jsonb, views integer,
-                  reactions integer, forwards integer, forwarded_from text, is_edited boolean)
-      ORDER BY message_id
-     ON CONFLICT (channel_id, message_id) DO UPDATE
-        SET published_at = EXCLUDED.published_at, content = EXCLUDED.content, media = EXCLUDED.media, has_poll = EXCLUDED.has_poll,
-            urls = EXCLUDED.urls, views = greatest(known.views, EXCLUDED.views),
-            reactions = coalesce(EXCLUDED.reactions, known.reactions), forwards = coalesce(EXCLUDED.forwards, known.forwards),
-            forwarded_from = EXCLUDED.forwarded_from, is_edited = EXCLUDED.is_edited, source = EXCLUDED.source,
-            counted_at = EXCLUDED.counted_at`,
+                  reactions integer, forwards integer, forwarded_from text, is_edited boolean)),
+     before AS (
+       SELECT published_at FROM channel_posts WHERE channel_id = $1 AND message_id IN (SELECT message_id FROM post)),
+     stored AS (
+       INSERT INTO channel_posts AS known (channel_id, message_id, published_at, content, media, has_poll, urls, views, reactions,
+                                           forwards, forwarded_from, is_edited, source, counted_at)
+       SELECT $1, message_id, published_at, content, media, has_poll, urls, views, reactions, forwards, forwarded_from, is_edited,
+              $2, clock_timestamp()
+         FROM post ORDER BY message_id
+       ON CONFLICT (channel_id, message_id) DO UPDATE
+          SET published_at = EXCLUDED.published_at, content = EXCLUDED.content, media = EXCLUDED.media, has_poll = EXCLUDED.has_poll,
+              urls = EXCLUDED.urls, views = greatest(known.views, EXCLUDED.views),
+              reactions = coalesce(EXCLUDED.reactions, known.reactions), forwards = coalesce(EXCLUDED.forwards, known.forwards),
+              forwarded_from = EXCLUDED.forwarded_from, is_edited = EXCLUDED.is_edited, source = EXCLUDED.source,
+              counted_at = EXCLUDED.counted_at
+       RETURNING published_at)
+     SELECT DISTINCT ${dayOf('published_at')}::text AS day FROM (TABLE before UNION ALL TABLE stored) post`,
     [channel.id, source, JSON.stringify(rows)],
   );
+  return days.map(({ day }) => day);
 };
 
 const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading): Promise<void> => {
@@ -127,10 +136,26 @@ const storeCoverage = async (tx: Tx, { channel }: ChannelLease, reading: Reading
   );
 };
 
+/** Counts these days anew; one that has lost its posts stays as a day without any. */
+const storeDays = async (tx: Tx, { channel }: ChannelLease, days: readonly string[]): Promise<void> => {
+  await tx.query(
+    `INSERT INTO channel_days (channel_id, day, ${SUM_COLUMNS})
+     SELECT $1, day, sums.* FROM unnest($2::date[]) day CROSS JOIN LATERAL (
+       SELECT ${SUMS} FROM channel_posts WHERE channel_id = $1
+          AND published_at >= day::timestamp AT TIME ZONE 'UTC' AND published_at < (day + 1)::timestamp AT TIME ZONE 'UTC') sums
+     ON CONFLICT (channel_id, day) DO UPDATE
+        SET posts = EXCLUDED.posts, counted = EXCLUDED.counted, views = EXCLUDED.views, reactions = EXCLUDED.reactions,
+            told_reactions = EXCLUDED.told_reactions, told_forwards = EXCLUDED.told_forwards, rates = EXCLUDED.rates,
+            told_rates = EXCLUDED.told_rates`,
+    [channel.id, days],
+  );
+};
+
 const storeTotals = async (tx: Tx, channelId: number): Promise<void> => {
   await tx.query(
     `INSERT INTO channel_totals AS known (channel_id, posts, counted, engagement_rate, avg_views, avg_reactions, with_forwards, oldest_at)
-     SELECT $1, ${FIGURES}, min(published_at) FROM channel_posts WHERE channel_id = $1
+     SELECT $1, ${FIGURES}, (SELECT min(published_at) FROM channel_posts WHERE channel_id = $1)
+       FROM channel_days WHERE channel_id = $1
      ON CONFLICT (channel_id) DO UPDATE
         SET posts = EXCLUDED.posts, counted = EXCLUDED.counted, engagement_rate = EXCLUDED.engagement_rate,
             avg_views = EXCLUDED.avg_views, avg_reactions = EXCLUDED.avg_reactions, with_forwards = EXCLUDED.with_forwards,

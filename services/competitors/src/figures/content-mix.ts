@@ -23,7 +23,7 @@ const SIGNS: readonly [ContentType, RegExp][] = [
 ];
 
 /** Most likely type of a post: video first, then a poll, then the first type whose signs it shows; else engaging. */
-const contentTypeOf = ({ content, hasVideo, hasPoll }: PostText): ContentType => {
+export const contentTypeOf = ({ content, hasVideo, hasPoll }: PostText): ContentType => {
   if (hasPoll) return 'engaging';
   if (hasVideo) return 'reels';
   return SIGNS.find(([, signs]) => signs.test(content))?.[0] ?? 'engaging';

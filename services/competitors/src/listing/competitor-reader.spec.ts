@@ -1,6 +1,7 @@
 import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
 import { averagesOf } from '../figures/channel-averages.js';
 import type { PostCounts } from '../figures/post-rates.js';
+import type { ReadPost } from '../reading/channel-reader.js';
 
 let bed: CompetitorsBed;
 
@@ -8,6 +9,42 @@ beforeAll(async () => {
   bed = await CompetitorsBed.open();
 });
 afterAll(() => bed.close());
+
+const DAY_MS = 86_400_000;
+
+const post = (messageId: number, daysAgo: number, counts: PostCounts): ReadPost => ({
+  messageId,
+  publishedAt: new Date(Date.now() - daysAgo * DAY_MS),
+  content: '',
+  media: [],
+  hasPoll: false,
+  urls: [],
+  forwardedFrom: null,
+  isEdited: false,
+  ...counts,
+});
+
+/** Follows a channel and stores posts of it as its first reading does. @returns what stores more of them */
+const followWith = async (
+  who: { userId: number; projectId: number },
+  name: string,
+  posts: ReadPost[],
+): Promise<(posts: ReadPost[]) => Promise<void>> => {
+  const { competitorId, jobId } = await bed.follow(who, name);
+  await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
+  bed.network.channel(name, []);
+  const [row] = await bed.db.query<{ id: number }>('SELECT channel_id AS id FROM competitors WHERE id = $1', [
+    competitorId,
+  ]);
+  const readings = bed.readings();
+  const store = (more: ReadPost[]): Promise<void> =>
+    readings.exclusively(row?.id ?? 0, new AbortController().signal, async (lease) => {
+      const page = { source: 'preview' as const, channel: null, older: null, top: null, earlier: null };
+      await readings.store(lease, { ...page, posts: more });
+    });
+  await store(posts);
+  return store;
+};
 
 const AGES = { '24h': 0.5, '7d': 5, '30d': 20, all: 400 };
 
@@ -30,30 +67,10 @@ it('the numbers of a list are those the formulas of one channel give, for every 
     [],
   ];
   for (const [place, counts] of sets.entries()) {
-    const { competitorId, jobId } = await bed.follow(who, `numbers_${place}`);
-    await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
-    const channel = bed.network.channel(`numbers_${place}`, []);
-    channel.posts = Object.values(AGES).flatMap((days, age) =>
-      counts.map((numbers, post) => ({
-        messageId: 1_000 * (4 - age) + post,
-        publishedAt: new Date(Date.now() - days * 86_400_000),
-        content: '',
-        media: [],
-        hasPoll: false,
-        urls: [],
-        forwardedFrom: null,
-        isEdited: false,
-        ...numbers,
-      })),
+    const posts = Object.values(AGES).flatMap((days, age) =>
+      counts.map((numbers, index) => post(1_000 * (4 - age) + index, days, numbers)),
     );
-    const [row] = await bed.db.query<{ id: number }>('SELECT channel_id AS id FROM competitors WHERE id = $1', [
-      competitorId,
-    ]);
-    const readings = bed.readings();
-    await readings.exclusively(row?.id ?? 0, new AbortController().signal, async (lease) => {
-      const page = { source: 'preview' as const, channel: null, older: null, top: null, earlier: null };
-      await readings.store(lease, { ...page, posts: channel.posts });
-    });
+    await followWith(who, `numbers_${place}`, posts);
   }
   for (const [periods, period] of (['24h', '7d', '30d', 'all'] as const).entries()) {
     const { competitors } = await bed.reader.list(who.userId, who.projectId, period);
@@ -73,6 +90,29 @@ it('the numbers of a list are those the formulas of one channel give, for every 
       })),
     ).toEqual(expected);
   }
+});
+
+it('a period begins at its instant, not with the day, and a post counts on the day it stands on now', async () => {
+  const who = await bed.user();
+  const hour = 1 / 24;
+  const counts = { views: 100, reactions: 1, forwards: null };
+  const store = await followWith(who, 'edges', [
+    post(1, 30 + hour, counts),
+    post(2, 30 - hour, counts),
+    post(3, 7 + hour, counts),
+    post(4, 7 - hour, counts),
+    post(5, 1 + hour, counts),
+    post(6, 1 - hour, counts),
+  ]);
+  const posts = async (): Promise<number[]> => {
+    const lists = (['24h', '7d', '30d', 'all'] as const).map((period) =>
+      bed.reader.list(who.userId, who.projectId, period),
+    );
+    return (await Promise.all(lists)).map(({ competitors }) => competitors[0]!.posts);
+  };
+  expect(await posts()).toEqual([1, 3, 5, 6]);
+  await store([post(6, 20, counts)]);
+  expect(await posts()).toEqual([0, 2, 5, 6]);
 });
 
 it('a period counts as complete only when it was read from its beginning on, and since', async () => {

@@ -4,7 +4,7 @@ import { AppError, type CompetitorPeriod, MAX_COMPETITORS, daysOfPeriod } from '
 import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { type ProjectRecord, ProjectsService } from '@orbita/projects';
-import { FIGURES } from '../channels/channel-figures.js';
+import { figuresSince } from '../channels/channel-figures.js';
 import { rounded } from '../figures/statistics.js';
 import { roomOf } from '../following/room.js';
 import { followOwnChannel, ownChannelName } from '../following/own-channels.js';
@@ -16,9 +16,8 @@ const DAYS = 30;
 /** Where a period of `$3` days begins. */
 const SINCE = `now() - $3 * interval '24 hours'`;
 
-/** Numbers of the period from the index of posts alone; those of all time are counted when posts are stored. */
-const OF_PERIOD = `SELECT ${FIGURES} FROM channel_posts
-  WHERE channel_posts.channel_id = channel.id AND published_at >= ${SINCE}`;
+/** Numbers of the period; those of all time are counted when posts are stored. */
+const OF_PERIOD = figuresSince('channel.id', SINCE);
 const OF_ALL_TIME = `SELECT coalesce(totals.posts, 0) AS posts, coalesce(totals.counted, 0) AS counted, totals.engagement_rate,
   totals.avg_views, totals.avg_reactions, coalesce(totals.with_forwards, false) AS with_forwards`;
 

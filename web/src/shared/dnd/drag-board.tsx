@@ -16,6 +16,7 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { ru } from '../i18n/ru';
+import { useStableCallback } from '../ui/use-stable-callback';
 
 interface DragBoardProps {
   /** Words for a screen reader: what is carried and where it would fall. */
@@ -42,6 +43,12 @@ const isArrow = (code: string): code is Arrow => ARROWS.includes(code);
 
 /** Enter stays what it is on a button: it opens. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
+
+// Sensors that stay the same: from other ones every item on the board gets new handlers and is drawn anew.
+/** A press that goes nowhere is a click. */
+const MOUSE = { activationConstraint: { distance: 5 } };
+/** A swipe scrolls the page; only a finger that stays takes an item. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 /** Before the id of a gate: what tells it from a place. */
 const GATE = 'gate ';
@@ -97,7 +104,10 @@ export function DragBoard({
     setItem(next);
     onCarry?.(next);
   };
-  const coordinateGetter: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
+  const coordinateGetter = useStableCallback<
+    Parameters<KeyboardCoordinateGetter>,
+    ReturnType<KeyboardCoordinateGetter>
+  >((event, { context: { over, active, droppableRects } }) => {
     if (event.code === 'PageDown' || event.code === 'PageUp') {
       event.preventDefault();
       onTurn?.(event.code === 'PageDown' ? 1 : -1);
@@ -115,13 +125,12 @@ export function DragBoard({
       x: target.left + target.width / 2 - from.width / 2,
       y: target.top + target.height / 2 - from.height / 2,
     };
-  };
+  });
+  const keyboard = useMemo(() => ({ coordinateGetter, keyboardCodes: KEYS }), [coordinateGetter]);
   const sensors = useSensors(
-    // A press that goes nowhere is a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the page; only a finger that stays takes an item.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, keyboard),
   );
   const accessibility = useMemo(() => spoken(nameOf, placeOf, instructions), [nameOf, placeOf, instructions]);
   return (

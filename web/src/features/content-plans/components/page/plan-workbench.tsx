@@ -19,6 +19,7 @@ import {
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
+import { calendar } from './load-calendar';
 import classes from './plan-workbench.module.css';
 import { useNewIdea } from './proposal/use-new-idea';
 import { PublicationFilters } from './publication-filters';
@@ -28,16 +29,15 @@ import { UpcomingDays } from './upcoming-days';
 import { usePublicationActs } from './use-publication-acts';
 import { usePublicationChanges } from './use-publication-changes';
 import { useSelection } from './use-selection';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import type { WorkView } from './use-work-view';
 import { useWorkbenchAddress } from './use-workbench-address';
 import { useWorkbenchDialogs } from './use-workbench-dialogs';
 import { useWorkbenchKeys } from './use-workbench-keys';
 
-// Each brings something of its own which the list does without: the kit's dialogs, dragging, fields.
+// Each brings something of its own which the list does without: the kit's dialogs, fields.
 const detail = lazyPart(async () => (await import('./publication-detail')).PublicationDetail);
 const aside = lazyPart(async () => (await import('./publication-aside')).PublicationAside);
-const calendar = lazyPart(async () => (await import('./publication-calendar')).PublicationCalendar);
 const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
 const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);

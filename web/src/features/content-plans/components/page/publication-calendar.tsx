@@ -14,7 +14,7 @@ import { CarriedItem } from './calendar-item';
 import classes from './calendar.module.css';
 import { publicationRowId } from './element-ids';
 import { DAY_STEPS, useCalendarWalk } from './use-calendar-walk';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 const texts = workbenchTexts.calendar;
 

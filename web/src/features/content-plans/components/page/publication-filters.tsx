@@ -12,7 +12,7 @@ import { filterCounts, isNarrowed, NO_FILTER, type PublicationFilter } from '../
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-filters.module.css';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationFiltersProps {
   publications: readonly Listed[];

@@ -4,7 +4,7 @@ import { addDays } from '@/shared/format/dates';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { addMonths, monthOf } from '../../model/calendar-month';
 import { isPlainKey } from './use-workbench-keys';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 /** Days from one to the next, by arrow. */
 export const DAY_STEPS: Record<Arrow, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

@@ -4,7 +4,7 @@ import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publicat
 import { shortage } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import type { NewIdea } from './proposal/use-new-idea';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { publicationActs, type PublicationAct } from './publication-acts';
 
 interface ActsOptions {

@@ -10,7 +10,7 @@ import {
 } from '../../api/publication-acts';
 import { shortTime } from '../../model/publication-view';
 import { workbenchTexts as texts } from '../../workbench-texts';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface Change {
   message: string;

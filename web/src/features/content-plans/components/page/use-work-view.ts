@@ -3,10 +3,11 @@ import { deviceStorage } from '@/shared/api/browser-storage';
 
 export type WorkView = 'list' | 'calendar';
 
-/** Kept by this browser for the account before it; forgotten with the session. */
+/** Kept by this browser for the account before it; forgotten with the session. `boot/boot.js` reads it too. */
 const KEY = 'planView';
 
-const keptView = (): WorkView => (deviceStorage.read(KEY) === 'calendar' ? 'calendar' : 'list');
+/** The choice made last. */
+export const keptView = (): WorkView => (deviceStorage.read(KEY) === 'calendar' ? 'calendar' : 'list');
 
 /** How the publications of every plan are shown: the choice made last. */
 export const useWorkView = (): [WorkView, (view: WorkView) => void] => {

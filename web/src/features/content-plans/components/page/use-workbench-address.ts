@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay, isMonth } from '../../model/calendar-month';
 import { filterOf, nameFilter, type PublicationFilter } from '../../model/publication-view';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 const PUBLICATION = 'publication';
 const DAY = 'day';

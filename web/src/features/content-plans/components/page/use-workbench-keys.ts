@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 /** A key pressed alone and not to write with: shortcuts hear it. */
 export const isPlainKey = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, target }: KeyboardEvent): boolean =>

@@ -10,7 +10,7 @@ import { shortage } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import { PaymentNote } from '../payment-note';
 import { useDialog } from '../use-dialog';
-import { useStableCallback } from './use-stable-callback';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import classes from './write-texts.module.css';
 
 const texts = workbenchTexts.write;
