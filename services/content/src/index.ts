@@ -8,7 +8,13 @@ export * from './content-plans/plan-arrivals.service.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
-export { type SendingState, beginSending, storeSending } from './content-plans/publication-status.js';
+export {
+  type SendingState,
+  beginSending,
+  lockForSending,
+  lockSent,
+  storeSending,
+} from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';
