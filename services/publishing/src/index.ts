@@ -1,3 +1,8 @@
+export { AccountChecks } from './integrations/account-checks.js';
+export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
+export { type ReleaseAccount } from './integrations/disconnect.js';
+export type { IntegrationRecord } from './integrations/integration-record.js';
+export { type ToldAccount, type VerifiedAccount, IntegrationsService } from './integrations/integrations.service.js';
 export type {
   Account,
   Network,
@@ -5,7 +10,9 @@ export type {
   OpenMedia,
   Post,
   PostMedia,
+  PostPlan,
   RenewedKey,
+  SentPost,
 } from './networks/network.js';
 export type {
   LoginGrant,
@@ -15,4 +22,7 @@ export type {
   NetworkLogin,
   NetworkLogins,
 } from './oauth/network-login.js';
+export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { sealedPublishingColumns } from './sealed-columns.js';
+export { NetworkError } from './networks/network.js';
+export type { Networks } from './networks/networks.js';

@@ -1,1 +1,2 @@
-export { NetworkError } from './networks/network.js';
+export { DueChecks } from './integrations/due-checks.js';
+export { forgetNetworkLogins } from './oauth/network-logins.service.js';
