@@ -11,10 +11,11 @@ export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
 export interface NetworkEgress {
   telegram: EgressClient;
   others: EgressClient;
+  close(): Promise<void>;
 }
 
 interface NetworksNeeds {
-  egress: NetworkEgress;
+  egress: Pick<NetworkEgress, 'telegram' | 'others'>;
   /** Holds the pace of each key for all processes. */
   redis: Redis;
   logger: Logger;
@@ -24,13 +25,17 @@ interface NetworksNeeds {
 export const openNetworkEgress = (env: NetworksEnv & EgressEnv): NetworkEgress => {
   const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
   const others = [env.VK_API_URL, env.OK_API_URL, env.TENCHAT_API_URL].flatMap((url) => url ?? []);
-  return {
+  const clients = {
     telegram: new EgressClient({
       proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, allowedOrigin(TELEGRAM_BOT_API_URL)],
     }),
     others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
   };
+  const close = async (): Promise<void> => {
+    await Promise.all([clients.telegram.close(), clients.others.close()]);
+  };
+  return { ...clients, close };
 };
 
 /** Every network there is an adapter of, by name. */
