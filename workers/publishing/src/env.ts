@@ -1,12 +1,4 @@
-import {
-  billingEnv,
-  commonEnv,
-  egressEnv,
-  encryptionEnv,
-  type loadEnv,
-  mailEnv,
-  networksEnv,
-} from '@orbita/platform';
+import { billingEnv, commonEnv, egressEnv, encryptionEnv, type loadEnv, mailEnv, networksEnv } from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the publishing worker. */
