@@ -1,3 +1,8 @@
+export { AttemptsModule } from './attempts/attempts.module.js';
+export { type AttemptRecord, AttemptsService } from './attempts/attempts.service.js';
+export { PreflightService } from './attempts/preflight.service.js';
+export { ProjectPublishingService } from './attempts/project-publishing.service.js';
+export { mustServeAll } from './attempts/publication-accounts.js';
 export { AccountChecks } from './integrations/account-checks.js';
 export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
 export { type ReleaseAccount } from './integrations/disconnect.js';
