@@ -3,7 +3,9 @@ import {
   commonEnv,
   dataDirEnv,
   egressEnv,
+  encryptionEnv,
   modelEnv,
+  networkLoginsEnv,
   networksEnv,
   operatorEnv,
   publicAddressEnv,
@@ -25,8 +27,10 @@ export const gatewayEnv = {
   ...storageEnv,
   ...dataDirEnv,
   ...telegramClientEnv,
+  ...encryptionEnv,
   ...egressEnv,
   ...networksEnv,
+  ...networkLoginsEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()

@@ -11,13 +11,13 @@ import {
   competitorsRetries,
 } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
-import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
+import { ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
-import { Database } from '@orbita/platform';
+import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
-import { AttemptsModule } from '@orbita/publishing';
+import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
@@ -73,6 +73,8 @@ import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { ReceivedFiles } from './files/received-files.js';
+import { IntegrationsController } from './integrations/integrations.controller.js';
+import { NetworkLoginsController } from './integrations/network-logins.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
@@ -92,7 +94,7 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
-    const { env, logger, storage, networks } = resources;
+    const { env, logger, storage, networks, logins } = resources;
     const billing = BillingModule.register({
       freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
       freePostsADay: env.FREE_POSTS_A_DAY,
@@ -127,6 +129,15 @@ export class GatewayModule {
         pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
+        IntegrationsModule.register({
+          networks,
+          logins,
+          encryptionKeys: env.ENCRYPTION_KEYS,
+          site: siteOf(env),
+          logger,
+          releaseAccount,
+          imports: [projects],
+        }),
         content,
         AttemptsModule.register({ networks, imports: [content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
@@ -174,6 +185,8 @@ export class GatewayModule {
         AdminJobsController,
         TelegramSessionsController,
         PublishingController,
+        IntegrationsController,
+        NetworkLoginsController,
         NotificationsController,
         MailWishesController,
       ],

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
-import type { Networks } from '@orbita/publishing';
+import type { NetworkLogins, Networks } from '@orbita/publishing';
 import type { FileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
@@ -21,6 +21,7 @@ export interface Resources {
   health: HealthRegistry;
   storage: FileStorage;
   networks: Networks;
+  logins: NetworkLogins;
 }
 
 @Module({})

@@ -35,6 +35,8 @@ import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
+import { integrationRoutes } from './integration.js';
+import { networkLoginRoutes } from './network-login.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -76,6 +78,8 @@ const GROUPS = [
   channelPictureRoutes,
   competitorAnalysisRoutes,
   telegramSessionRoutes,
+  integrationRoutes,
+  networkLoginRoutes,
   publishingRoutes,
 ] as const;
 

@@ -1,4 +1,13 @@
-import { billingEnv, commonEnv, egressEnv, encryptionEnv, type loadEnv, mailEnv, networksEnv } from '@orbita/platform';
+import {
+  billingEnv,
+  commonEnv,
+  egressEnv,
+  encryptionEnv,
+  type loadEnv,
+  mailEnv,
+  networkLoginsEnv,
+  networksEnv,
+} from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the publishing worker. */
@@ -10,6 +19,7 @@ export const publishingWorkerEnv = {
   ...encryptionEnv,
   ...egressEnv,
   ...networksEnv,
+  ...networkLoginsEnv,
 };
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;

@@ -1,6 +1,5 @@
 import { SecretBox, createFastRedis, type Database, type Logger } from '@orbita/platform';
-import { AccountKeys, type Networks } from '@orbita/publishing';
-import { createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
+import { AccountKeys, type Networks, createNetworks, openNetworkEgress } from '@orbita/publishing';
 import type { PublishingWorkerEnv } from './env.js';
 
 /** The way to the networks, and the keys of the accounts there; whoever opened it closes it. */
@@ -20,6 +19,6 @@ export class Posting {
 
   async close(): Promise<void> {
     this.redis.disconnect();
-    await this.egress.close();
+    await Promise.all([this.egress.telegram.close(), this.egress.others.close()]);
   }
 }
