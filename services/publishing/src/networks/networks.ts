@@ -27,7 +27,7 @@ export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
 
 /** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
 export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
-  const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
+  const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL } = env;
   const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;
   const others = [VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL].flatMap(
     (url) => url ?? [],
@@ -35,7 +35,7 @@ export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgr
   return {
     telegram: new EgressClient({
       proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
-      allow: [...EGRESS_ALLOW, allowedOrigin(TELEGRAM_BOT_API_URL)],
+      allow: [...EGRESS_ALLOW, ...[TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL].map(allowedOrigin)],
     }),
     others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
   };
@@ -45,7 +45,13 @@ export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgr
 export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
   const pace = new Pace(redis);
   const networks: Network<unknown>[] = [
-    new TelegramNetwork({ url: env.TELEGRAM_BOT_API_URL, egress: egress.telegram, pace, logger }),
+    new TelegramNetwork({
+      url: env.TELEGRAM_BOT_API_URL,
+      webUrl: env.TELEGRAM_WEB_URL,
+      egress: egress.telegram,
+      pace,
+      logger,
+    }),
   ];
   return new Map(networks.map((network) => [network.platform, network]));
 };
