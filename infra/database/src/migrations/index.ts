@@ -44,6 +44,7 @@ import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
 import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
 import { ChannelDays1764000031960 } from './1764000031960-channel-days.js';
 import { Publishing1764000032000 } from './1764000032000-publishing.js';
+import { RenewedKeys1764000032100 } from './1764000032100-renewed-keys.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   RestingRequests1764000031910,
   ChannelDays1764000031960,
   Publishing1764000032000,
+  RenewedKeys1764000032100,
 ];
