@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { beginSending, lockForSending } from '@orbita/content';
-import { AppError, type AttemptStatus, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
+import {
+  AppError,
+  type AttemptStatus,
+  type PublishingNetwork,
+  type SettleRequest,
+  errorMessage,
+} from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
@@ -76,7 +82,8 @@ export class AttemptsService {
       const account = accounts.get(id);
       const refusal = accountRefusal(account, { userId, projectId });
       if (!account || refusal) throw new AppError(refusal ?? 'INTEGRATION_NOT_FOUND', { details });
-      if (order.platform && account.platform !== order.platform) throw new AppError('INTEGRATION_NOT_FOUND', { details });
+      if (order.platform && account.platform !== order.platform)
+        throw new AppError('INTEGRATION_NOT_FOUND', { details });
       if (had.has(id)) throw new AppError('PUBLICATION_ALREADY_SENT', { details });
       const network = this.networks.get(account.platform);
       if (!network) throw new AppError('NETWORK_UNAVAILABLE', { details });
