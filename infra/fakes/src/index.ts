@@ -30,3 +30,12 @@ export {
   type WebFault,
   type WebRequest,
 } from './telegram-web/server.js';
+export {
+  startFakeVk,
+  type FakeVk,
+  type FakeVkOptions,
+  type VkBehaviour,
+  type VkFault,
+  type VkRequest,
+} from './vk/server.js';
+export type { VkCommunitySpec, VkKeySpec, VkPost } from './vk/world.js';

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
+import { startFakeVk } from './vk/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
 // as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
-// TELEGRAM_DC_PUBLIC_KEY).
+// TELEGRAM_DC_PUBLIC_KEY), with `vk` VK (VK_API_URL, VK_ID_URL).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -55,9 +56,20 @@ const startDataCentre = async () => {
   return { url: `${address}\n${publicKeyPem}`, stop };
 };
 
+/** A community with the key its owner made, and an old application's key that can upload photos. */
+const startVk = async () => {
+  const { apiUrl, idUrl, stop } = await startFakeVk({
+    port: Number(values.port),
+    communities: { 123: { name: 'Кофейня «Зерно»', screenName: 'coffee_zerno', members: 1_204 } },
+    keys: { 'community-key': { kind: 'community', community: 123 }, 'classic-key': { kind: 'classic' } },
+  });
+  return { url: `${apiUrl}\n${idUrl}`, stop };
+};
+
 const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
+  ['vk', startVk],
 ]);
 
 const [kind = 'model'] = positionals;
