@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
+import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 import { startFakeVk } from './vk/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
 // as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
-// TELEGRAM_DC_PUBLIC_KEY), with `vk` VK (VK_API_URL, VK_ID_URL).
+// TELEGRAM_DC_PUBLIC_KEY), with `telegram-bot` its Bot API (TELEGRAM_BOT_API_URL), with `vk` VK (VK_API_URL, VK_ID_URL).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -56,6 +57,18 @@ const startDataCentre = async () => {
   return { url: `${address}\n${publicKeyPem}`, stop };
 };
 
+/** A bot with a public channel, a private one, and one it may not post to. */
+const startBotApi = () =>
+  startFakeTelegramBot({
+    port: Number(values.port),
+    bots: { '1000001:fake-token-of-a-bot': { username: 'orbita_post_bot', name: 'Орбита' } },
+    chats: {
+      '-1001000000001': { title: 'Кофе каждый день', username: 'coffee_daily' },
+      '-1001000000002': { title: 'Закрытый клуб' },
+      '-1001000000003': { title: 'Заметки пекаря', username: 'bakery_notes', bots: 'may not post' },
+    },
+  });
+
 /** A community with the key its owner made, and an old application's key that can upload photos. */
 const startVk = async () => {
   const { apiUrl, idUrl, stop } = await startFakeVk({
@@ -69,6 +82,7 @@ const startVk = async () => {
 const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
+  ['telegram-bot', startBotApi],
   ['vk', startVk],
 ]);
 
