@@ -152,13 +152,13 @@ class BotServer {
         throw error;
       },
     );
-    if (body === undefined) return void request.socket.destroy();
+    if (body === undefined) return void response.destroy();
     await sleep(delayMs);
     const contentType = request.headers['content-type'] ?? '';
     const reply =
       body instanceof BotRefusal ? refusal(body) : await this.answer(token, method, { body, contentType }, fault);
     if (fault === 'silence') return;
-    if (fault === 'lost answer') return void request.socket.destroy();
+    if (fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') return this.cut(response, reply, atByte);
     call.status = reply.status;
     this.send(response, reply);
@@ -257,7 +257,7 @@ export const startFakeTelegramBot = async ({
   for (const [id, spec] of Object.entries(chats)) api.world.setChat(Number(id), spec);
   api.behave(behaviour);
   const server = createServer((request, response) => {
-    api.handle(request, response).catch(() => request.socket.destroy());
+    api.handle(request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
