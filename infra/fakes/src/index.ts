@@ -8,6 +8,16 @@ export {
   type FakeNetworkOptions,
   type Reception,
 } from './acts/network.js';
+export type { ApiBehaviour, ApiFault } from './api/behaviour.js';
+export type { ApiCall } from './api/server.js';
+export type { AcceptedTopic } from './odnoklassniki/methods.js';
+export {
+  startFakeOdnoklassniki,
+  type FakeOdnoklassniki,
+  type FakeOdnoklassnikiOptions,
+  type OkManners,
+} from './odnoklassniki/server.js';
+export type { FakeOkApplicationSpec, FakeOkGroupSpec, FakeOkSessionSpec, OkRole } from './odnoklassniki/world.js';
 export {
   startFakeSmtp,
   type FakeSmtp,
@@ -42,3 +52,19 @@ export {
   type WebFault,
   type WebRequest,
 } from './telegram-web/server.js';
+export {
+  startFakeTenchat,
+  type AcceptedTenchatPost,
+  type FakeTenchat,
+  type FakeTenchatOptions,
+  type FakeTenchatTokenSpec,
+} from './tenchat/server.js';
+export {
+  startFakeVk,
+  type FakeVk,
+  type FakeVkOptions,
+  type VkBehaviour,
+  type VkFault,
+  type VkRequest,
+} from './vk/server.js';
+export type { VkCommunitySpec, VkKeySpec, VkPost } from './vk/world.js';
