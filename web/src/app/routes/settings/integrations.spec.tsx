@@ -241,6 +241,19 @@ describe('the form of a new account', () => {
     expect(await dialog.findByText('VK не отвечает.')).toBeDefined();
   });
 
+  it('goes to the login of the network, and lets it begin anew for whoever comes back', async () => {
+    networks = [option('odnoklassniki', { has_oauth: true })];
+    server.use(http.get('*/api/oauth/ok/init', () => answer({ auth_url: '#page-of-ok' })));
+    onTestFinished(() => void (window.location.hash = ''));
+    const { dialog, user } = await openForm('Одноклассники');
+    const begin = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Войти через Одноклассники' });
+    await user.click(begin);
+    await waitFor(() => expect(window.location.hash).toBe('#page-of-ok'));
+    expect(begin.disabled, 'the page is being left').toBe(true);
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(begin.disabled).toBe(false);
+  });
+
   it('shows step by step where the key comes from, over what was typed', async () => {
     const { dialog, user } = await openForm('ВКонтакте');
     await user.type(dialog.getByLabelText(/^ID владельца/), '-7');

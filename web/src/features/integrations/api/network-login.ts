@@ -6,6 +6,7 @@ import {
   VkLoginResult,
   type VkLoginReturn,
 } from '@orbita/contracts';
+import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { useAct } from '@/shared/api/use-act';
@@ -20,13 +21,20 @@ export type FinishedLogin = { network: 'vk'; result: VkLoginResult } | { network
 export const loginNetworkOf = (platform: PublishingNetwork): LoginNetwork | null =>
   platform === 'vk' ? 'vk' : platform === 'odnoklassniki' ? 'ok' : null;
 
-/** Asks where to log in and goes there: the page is left. */
-export const useBeginLogin = () =>
-  useAct({
+/** Asks where to log in and goes there: the page is left. Whoever comes back to it as it was may begin anew. */
+export const useBeginLogin = () => {
+  const begin = useAct({
     mutationFn: (network: LoginNetwork, signal) =>
       api(network === 'vk' ? networkLoginEndpoints.beginVk : networkLoginEndpoints.beginOk, {}, { signal }),
     onSuccess: ({ auth_url }) => window.location.assign(auth_url),
   });
+  const { reset } = begin;
+  useEffect(() => {
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, [reset]);
+  return begin;
+};
 
 /** What a network's page of login came back with; VK names the device besides. */
 export type LoginReturn = VkLoginReturn & OkLoginReturn;

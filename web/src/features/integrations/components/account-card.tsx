@@ -49,9 +49,9 @@ export function AccountCard({ integration, onReconnect, onRemove }: AccountCardP
       <div className={classes.head}>
         <AccountPicture network={platform} url={integration.settings.group_photo} />
         <div className={classes.names}>
-          <h3 className={classes.title} title={title}>
+          <h2 className={classes.title} title={title}>
             {title}
-          </h3>
+          </h2>
           <p className={classes.facts}>{facts.join(' · ')}</p>
         </div>
         <Switch

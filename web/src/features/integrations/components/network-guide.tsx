@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublishingNetwork } from '@orbita/contracts';
+import { IconExternalLink } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { NETWORK_GUIDES } from '../model/network-guides';
 import { texts } from '../texts';
@@ -14,7 +15,7 @@ interface NetworkGuideProps {
 
 /** Step by step, with pictures: where the key of a network comes from. */
 export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
-  const { title, steps, note } = NETWORK_GUIDES[network];
+  const { title, start, steps, note } = NETWORK_GUIDES[network];
   return (
     <ResponsiveModal
       opened={opened}
@@ -27,9 +28,17 @@ export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
       }
     >
       <ol className={classes.steps}>
-        {steps.map(({ text, picture }) => (
+        {steps.map(({ text, picture }, index) => (
           <li key={text} className={classes.step}>
-            <p>{text}</p>
+            <p>
+              {text}
+              {index === 0 && (
+                <a className={classes.start} href={start.href} target="_blank" rel="noopener noreferrer">
+                  {start.label}
+                  <IconExternalLink size={14} aria-hidden />
+                </a>
+              )}
+            </p>
             {picture && <GuidePicture name={picture} />}
           </li>
         ))}

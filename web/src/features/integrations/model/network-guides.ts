@@ -15,6 +15,8 @@ export type GuidePictureName =
 
 interface Guide {
   title: string;
+  /** Where it begins. */
+  start: { href: string; label: string };
   steps: readonly { text: string; picture?: GuidePictureName }[];
   note?: string;
 }
@@ -23,6 +25,7 @@ interface Guide {
 export const NETWORK_GUIDES: Record<PublishingNetwork, Guide> = {
   telegram: {
     title: 'Как подключить Telegram',
+    start: { href: 'https://t.me/BotFather', label: 'Открыть @BotFather' },
     steps: [
       {
         text: 'Откройте в Telegram чат с @BotFather, отправьте /newbot и придумайте боту имя. В ответ придёт токен: скопируйте его в поле «Токен бота».',
@@ -42,6 +45,7 @@ export const NETWORK_GUIDES: Record<PublishingNetwork, Guide> = {
   },
   vk: {
     title: 'Как подключить ВКонтакте',
+    start: { href: 'https://vk.com/groups?tab=admin', label: 'Открыть мои сообщества' },
     steps: [
       {
         text: 'Откройте сообщество, которым владеете: «Управление», «Работа с API», «Ключи доступа». Нажмите «Создать ключ».',
@@ -60,6 +64,7 @@ export const NETWORK_GUIDES: Record<PublishingNetwork, Guide> = {
   },
   odnoklassniki: {
     title: 'Как подключить Одноклассники',
+    start: { href: 'https://ok.ru/devaccess', label: 'Открыть ok.ru/devaccess' },
     steps: [
       {
         text: 'Станьте разработчиком на ok.ru/devaccess и создайте приложение. Его публичный ключ придёт в письме и стоит в настройках приложения.',
@@ -81,6 +86,7 @@ export const NETWORK_GUIDES: Record<PublishingNetwork, Guide> = {
   },
   tenchat: {
     title: 'Как подключить TenChat',
+    start: { href: 'https://tenchat.ru', label: 'Открыть TenChat' },
     steps: [
       {
         text: 'Запросите API-токен у того, кто даёт вам доступ к публикации в TenChat, и вставьте его в поле «API-токен».',
