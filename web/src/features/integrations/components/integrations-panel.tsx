@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { MAX_INTEGRATIONS, type Integration } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
-import { CardGridSkeleton } from '@/shared/ui/skeletons';
 import { integrationsQuery } from '../api/integration-queries';
 import { texts } from '../texts';
 import { AccountCard } from './account-card';
@@ -33,7 +33,7 @@ export function IntegrationsPanel() {
   );
   return (
     <section className={classes.panel} aria-label={texts.list.title}>
-      {!data && !error && <CardGridSkeleton />}
+      {!data && !error && <AccountsSkeleton />}
       {!data && error && <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState title={texts.list.empty} action={connect}>
@@ -67,5 +67,16 @@ export function IntegrationsPanel() {
       <DeleteIntegrationDialog integration={doomed} onClose={() => setDoomed(null)} />
       <GroupPicker />
     </section>
+  );
+}
+
+/** Shape of the list that is on its way. */
+function AccountsSkeleton() {
+  return (
+    <div className={classes.list} role="status" aria-busy="true" aria-label={ru.common.loading}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className={classes.shape} />
+      ))}
+    </div>
   );
 }
