@@ -202,6 +202,19 @@ describe('the overview', () => {
     expect((await bed.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({ field: 'days' });
   });
 
+  it('leaves whoever deleted their account out of every plan', async () => {
+    const { total_users: users, active_subscriptions: plans } = await get<Statistics>('/api/admin/stats');
+    await setPlan({ plan_type: 'super' });
+    expect(await get<Statistics>('/api/admin/stats')).toMatchObject({
+      active_subscriptions: { free: plans.free - 1, super: plans.super + 1 },
+    });
+    await bed.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);
+    expect(await get<Statistics>('/api/admin/stats')).toMatchObject({
+      total_users: users - 1,
+      active_subscriptions: { ...plans, free: plans.free - 1 },
+    });
+  });
+
   it('counts as revenue of a month what was paid for it, a twelfth of a year and no demo purchase', async () => {
     await bed.call('POST', '/api/subscription/activate', {
       as: user,

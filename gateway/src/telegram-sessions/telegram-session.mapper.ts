@@ -1,13 +1,14 @@
-import type { TelegramSession, TelegramSessionStats } from '@orbita/contracts';
+import { type TelegramSession, type TelegramSessionStats, errorMessage } from '@orbita/contracts';
 import type { TelegramSessionCounts, TelegramSessionRecord } from '@orbita/telegram';
 
 const BANNED = 'Telegram заблокировал этот аккаунт. Подключите другой.';
 const REVOKED = 'Telegram завершил этот вход. Авторизуйте сессию заново.';
 
-/** Telegram's words for the end of a login, in ours. */
+/** Telegram's words for the end of a login in ours, and our own for one that does not open. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   USER_DEACTIVATED: BANNED,
   USER_DEACTIVATED_BAN: BANNED,
+  UNREADABLE: errorMessage('TELEGRAM_SESSION_UNREADABLE'),
   AUTH_KEY_DUPLICATED: 'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
 };
 
@@ -22,7 +23,8 @@ export const toTelegramSession = (row: TelegramSessionRecord): TelegramSession =
   phone_number: maskedPhone(row.phoneEnd),
   first_name: row.firstName,
   last_name: row.lastName,
-  is_authorized: row.isAuthorized,
+  // One that does not open is to be authorised anew.
+  is_authorized: row.isAuthorized && row.problem === null,
   is_active: row.isActive,
   is_available: row.isAvailable,
   flood_wait_until: row.floodWaitUntil?.toISOString() ?? null,

@@ -11,9 +11,11 @@ import {
   type TelegramSessionCheck,
   type TelegramSessionStats,
   errorMessage,
+  quoted,
   telegramSessionRoutes,
 } from '@orbita/contracts';
-import { Database } from '@orbita/platform';
+import { notify } from '@orbita/notifications';
+import { Database, type Tx } from '@orbita/platform';
 import { TelegramClient, TelegramSessionsService } from '@orbita/telegram';
 import { changedFacts } from '../administration/changed-facts.js';
 import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
@@ -144,26 +146,43 @@ export class TelegramSessionsController {
     @Params() { id }: RouteParams<typeof telegramSessionRoutes.delete>,
   ): Promise<void> {
     const { isAuthorized } = await this.sessions.get(id);
-    if (isAuthorized) await this.logOut(id);
+    const isOver = !isAuthorized || (await this.logOut(id));
     await this.db.transaction(async (tx) => {
       const session = toTelegramSession(await this.sessions.delete(tx, id));
+      if (!isOver) await this.tellOfLeftLogin(tx, administratorId, session);
       await this.audit.record(tx, {
         act: 'telegram-session.deleted',
         administratorId,
         address,
         subject: session.session_name,
         before: { created_at: session.created_at },
+        ...(!isOver && { after: { logged_out: false } }),
       });
     });
   }
 
-  /** Without the process nobody can log it out: its login is forgotten with the row, and no longer of use to anybody. */
-  private async logOut(id: number): Promise<void> {
+  /**
+   * Without the process nobody can log it out: its login is forgotten with the row, and no longer of use to us.
+   * @returns whether Telegram confirmed that it ended
+   */
+  private async logOut(id: number): Promise<boolean> {
     try {
-      await this.telegram.call('reset', { id });
+      return (await this.telegram.call('reset', { id })).loggedOut;
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'TELEGRAM_UNAVAILABLE')) throw error;
+      if (error instanceof AppError && error.code === 'TELEGRAM_UNAVAILABLE') return false;
+      throw error;
     }
+  }
+
+  /** The row is gone, and with it the last place that could say so. */
+  private tellOfLeftLogin(tx: Tx, userId: number, { id, session_name: name }: TelegramSession): Promise<unknown> {
+    return notify(tx, {
+      userId,
+      kind: 'telegram-session.lost',
+      key: `telegram-session-${id}-left`,
+      title: `Вход удалённой сессии ${quoted(name)} мог остаться в Telegram`,
+      text: 'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
+    });
   }
 
   /** While the process is away nothing is known to be missing: the form will say so soon enough. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 afterEach(async () => {
   jest.restoreAllMocks();
-  await bed.db.query('TRUNCATE telegram_sessions, telegram_peers, audit_entries');
+  await bed.db.query('TRUNCATE telegram_sessions, telegram_peers, audit_entries, notifications');
 });
 
 type Wire = Record<string, unknown> & { id: number };
@@ -37,6 +37,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: objec
   bed.call(method, `${URL}${path}`, { as: administrator, body });
 const create = async (session_name = 'reader_1'): Promise<Wire> =>
   (await call('POST', '', { session_name })).json<Wire>();
+const told = async (): Promise<Record<string, unknown>[]> =>
+  (await bed.call('GET', '/api/notifications', { as: administrator })).json();
 const audit = async (): Promise<Record<string, unknown>[]> =>
   (await bed.call('GET', '/api/admin/audit', { as: administrator })).json();
 
@@ -158,11 +160,31 @@ it('are checked and reset, with the end of the number alone', async () => {
   expect((await audit())[0]).toMatchObject({ act: 'telegram-session.reset' });
 });
 
-it('in use are not deleted; one that is logged in is deleted also while the process is away', async () => {
+it('in use are not deleted; one that is logged in is deleted also while the process is away, and it is said', async () => {
   const { id } = await create();
   await authorize(id);
   await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'other', lease_until = now() + interval '10 s'`);
   expect((await call('DELETE', `/${id}`)).json()).toMatchObject({ code: 'TELEGRAM_SESSION_BUSY' });
   await bed.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+  expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: { logged_out: false } });
+  expect(await told()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
+});
+
+it('that Telegram logged out are deleted without a word of it', async () => {
+  const { id } = await create();
+  await authorize(id);
+  processAnswers('reset', () => ({ loggedOut: true }));
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+  expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: null });
+  expect(await told()).toEqual([]);
+});
+
+it('that a lost key keeps shut are to be authorised anew', async () => {
+  const { id } = await create();
+  await authorize(id);
+  await bed.db.query(`UPDATE telegram_sessions SET problem = 'UNREADABLE'`);
+  expect((await call('GET')).json()).toMatchObject([
+    { id, is_authorized: false, is_available: false, problem: expect.stringContaining('ключ') },
+  ]);
 });

@@ -61,6 +61,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   created_at: 'Создана',
   authorized: 'Авторизована',
   account: 'Аккаунт',
+  logged_out: 'Telegram завершил вход',
 };
 
 /** Stored words of facts as people read them. */

@@ -257,6 +257,12 @@ export const ERRORS = {
   },
   TELEGRAM_SESSION_NAME_TAKEN: { status: 409, message: 'Сессия с таким именем уже есть. Придумайте другое.' },
   TELEGRAM_SESSION_BUSY: { status: 409, message: 'Сессия сейчас занята. Повторите через минуту.' },
+  TELEGRAM_SESSION_UNREADABLE: {
+    status: 409,
+    message:
+      'Вход этой сессии зашифрован ключом, которого больше нет. Верните ключ и проверьте сессию или авторизуйте её заново.',
+  },
+  TELEGRAM_SESSION_AUTHORIZED: { status: 409, message: 'Сессия уже авторизована. Чтобы сменить аккаунт, сбросьте её.' },
   TELEGRAM_NOT_CONFIGURED: {
     status: 409,
     message: 'Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH. Получите их на my.telegram.org и перезапустите сервис.',

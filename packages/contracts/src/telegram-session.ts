@@ -23,7 +23,7 @@ export const TelegramSession = z.object({
   total_requests: z.number(),
   total_errors: z.number(),
   last_used_at: z.nullable(Instant),
-  /** Why Telegram ended its login, in words for the administrator. */
+  /** Why Telegram ended its login, or why that cannot be used, in words for the administrator. */
   problem: z.nullable(z.string()),
   created_at: Instant,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { loadEnv, modelEnv, operatorEnv } from './env.js';
+import { egressEnv, loadEnv, modelEnv, operatorEnv } from './env.js';
 
 const shape = { PORT: z.coerce.number().int().min(1).default(3000), SECRET: z.string().min(10) };
 
@@ -34,6 +34,22 @@ describe('loadEnv', () => {
     const start = (): unknown => loadEnv(operatorEnv, { OPERATOR_INN });
     if (isTaken) expect(start()).toEqual({ OPERATOR_INN });
     else expect(start).toThrow(/OPERATOR_INN/);
+  });
+
+  it.each([
+    ['socks5h://me:word@127.0.0.1:1080', 'socks5://me:word@127.0.0.1:1080'],
+    ['socks://127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
+    ['http://127.0.0.1:3128', 'http://127.0.0.1:3128'],
+    ['tg://proxy?server=a.ru&port=443&secret=dd00', undefined],
+    ['https://t.me/proxy?server=a.ru&port=443&secret=dd00', undefined],
+  ])('reads the proxy of Telegram %s as %s', (TELEGRAM_PROXY_URL, read) => {
+    expect(loadEnv(egressEnv, { TELEGRAM_PROXY_URL }).TELEGRAM_PROXY_URL).toBe(read);
+  });
+
+  it.each(['https://127.0.0.1:3128', 'socks4://127.0.0.1:1080'])('goes past no proxy of Telegram: %s', (address) => {
+    const start = (): unknown => loadEnv(egressEnv, { TELEGRAM_PROXY_URL: address });
+    expect(start).toThrow(/TELEGRAM_PROXY_URL/);
+    expect(start).not.toThrow(/127/);
   });
 
   it.each(['help', 'help@', 'помощь@example.ru'])('refuses %s as the address of the support', (SUPPORT_EMAIL) => {

@@ -1,8 +1,7 @@
 export * from './context.js';
 export * from './creation-lock.js';
-export { EncryptionKeysInvalid } from './crypto/encryption-keys.js';
 export * from './crypto/rotate-secrets.js';
-export { SealedTextRefused, SecretBox, boundToRow, type SealedTextProblem } from './crypto/secret-box.js';
+export { SealedTextRefused, SecretBox, boundToRow } from './crypto/secret-box.js';
 export * from './database.js';
 export {
   CommitOutcomeUnknown,
@@ -20,4 +19,5 @@ export * from './process.js';
 export * from './redis.js';
 export * from './spreadsheet.js';
 export * from './platform.module.js';
+export * from './until-aborted.js';
 export * from './worker-process.js';

@@ -48,10 +48,13 @@ export const billingByDay = async (db: Database, { from, to }: Span): Promise<Bi
   return [...credits, ...revenue];
 };
 
-/** Users on each plan; a trial is Free. @param users all there are: whoever is on no other plan is on Free */
+/** Users on each plan; a trial is Free. @param users all accounts there are: whoever is on no other plan is on Free */
 export const countByPlan = async (db: Database, users: number): Promise<Record<PlanCode, number>> => {
   const rows = await db.query<{ plan: PlanCode; users: number }>(
-    `SELECT plan_type AS plan, count(*)::int AS users FROM subscriptions WHERE plan_type <> 'free' GROUP BY plan_type`,
+    // The plan of a deleted account stands in the books for ever.
+    `SELECT plan_type AS plan, count(*)::int AS users
+       FROM subscriptions JOIN users account ON account.id = user_id
+      WHERE plan_type <> 'free' AND deleted_at IS NULL GROUP BY plan_type`,
   );
   const others = Object.fromEntries(rows.map(({ plan, users: count }) => [plan, count]));
   const elsewhere = rows.reduce((sum, { users: count }) => sum + count, 0);

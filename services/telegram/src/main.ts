@@ -18,7 +18,7 @@ const logger = createLogger(role, env.LOG_LEVEL);
 
 collectProcessMetrics(role);
 const { app, port, health } = await startTelegram(env, logger);
-measureSessions(app.get(Database));
+measureSessions(app.get(Database), logger);
 const { server, port: healthPort } = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
 endGracefully(logger, async () => {
   health.markStopping();

@@ -32,8 +32,7 @@ describe('SecretBox', () => {
   it('goes on opening with an old key while a new one seals', () => {
     const both = SecretBox.fromKeys(`${NEW},${OLD}`);
     expect(both.open(sealed, PLACE)).toBe(SECRET);
-    expect([both.keyOf(sealed), both.needsRotation(sealed)]).toEqual(['2035', true]);
-    expect(both.needsRotation(both.seal(SECRET, PLACE))).toBe(false);
+    expect(both.seal(SECRET, PLACE)).toMatch(/^v1\.2036\./);
   });
 
   const lastChanged = `${sealed.slice(0, -2)}${sealed.at(-2) === 'A' ? 'B' : 'A'}${sealed.at(-1)}`;

@@ -96,16 +96,6 @@ export class SecretBox {
     }
   }
 
-  /** Id of the key a text is sealed with, known to this process or not. @throws SealedTextRefused */
-  keyOf(sealed: string): string {
-    return partsOf(sealed).keyId;
-  }
-
-  /** Whether another key than the first one sealed it. @throws SealedTextRefused */
-  needsRotation(sealed: string): boolean {
-    return this.keyOf(sealed) !== this.writingKey;
-  }
-
   private key(id: string): KeyObject {
     const key = this.#keys.get(id);
     if (!key) throw new SealedTextRefused('unknown-key', `its key ${id} is not in ENCRYPTION_KEYS`);

@@ -6,7 +6,7 @@ import { SocksClient } from 'socks';
 import { buildConnector } from 'undici';
 import { assertReachable, hostnameOf, type AllowList } from './address-rules.js';
 import { EgressFailed } from './egress-errors.js';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '../until-aborted.js';
 
 export interface ResolvedAddress {
   address: string;

@@ -5,7 +5,7 @@ import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
 import { EgressFailed, EgressRefused } from './egress-errors.js';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.js';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '../until-aborted.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;

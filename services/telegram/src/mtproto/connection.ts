@@ -1,3 +1,4 @@
+import { untilAborted } from '@orbita/platform';
 import type { Api, TelegramClient } from 'telegram';
 import { TelegramFailure, failureOf } from './failure.js';
 import { SocketFence } from './fenced-sockets.js';
@@ -76,6 +77,8 @@ export class TelegramConnection {
     const cut = (): void => void connection.destroy();
     lost.addEventListener('abort', cut, { once: true });
     try {
+      // Loading takes its time, and a signal that was aborted meanwhile tells nobody any more.
+      if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
       await connection.bounded(client.connect());
       if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
       return connection;
@@ -191,18 +194,16 @@ export class TelegramConnection {
   }
 
   private async bounded<T>(work: Promise<T>): Promise<T> {
-    const given = new AbortController();
-    const until = AbortSignal.any([this.over.signal, given.signal]);
-    const timer = setTimeout(() => given.abort(), this.access.callTimeoutMs);
-    const givenUp = new Promise<never>((_, reject) => {
-      const give = (): void => reject(new TelegramFailure('trouble', given.signal.aborted ? 'SILENT' : 'CUT'));
-      if (until.aborted) give();
-      else until.addEventListener('abort', give, { once: true });
-    });
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), this.access.callTimeoutMs);
+    const until = AbortSignal.any([this.over.signal, silence.signal]);
     // Given up, it ends when the connection is destroyed.
     work.catch(() => undefined);
     try {
-      return await Promise.race([work, givenUp]);
+      return await untilAborted(work, until);
+    } catch (error) {
+      if (!until.aborted || error !== until.reason) throw error;
+      throw new TelegramFailure('trouble', silence.signal.aborted ? 'SILENT' : 'CUT');
     } finally {
       clearTimeout(timer);
     }

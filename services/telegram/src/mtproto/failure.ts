@@ -2,16 +2,17 @@
  * What an unsuccessful call of Telegram means for us; decided by its own word, not by the library's classes.
  * - `flood`: this account may go on in `seconds`
  * - `login-gone`: the login ended, whatever is tried
+ * - `unreadable`: the login's string does not open, its key is lost; Telegram was not asked
  * - `refused`: this call with this input; the account is well
  * - `trouble`: nothing can be said; the connection is not to be used again
  */
-export type FailureKind = 'flood' | 'login-gone' | 'refused' | 'trouble';
+export type FailureKind = 'flood' | 'login-gone' | 'unreadable' | 'refused' | 'trouble';
 
 /** A call that brought nothing. Its words are Telegram's alone: never a number, a code or a text that was sent. */
 export class TelegramFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** Telegram's word (`USERNAME_INVALID`), or ours for trouble (`SILENT`). */
+    /** Telegram's word (`USERNAME_INVALID`), or ours for trouble (`SILENT`) and `unreadable`. */
     readonly reason: string,
     /** With `flood`: how long to wait. */
     readonly seconds = 0,

@@ -66,6 +66,20 @@ it('reads addresses by UTF-16 offsets, each once, http and https alone', () => {
   expect(posts[0]?.urls).toEqual(['http://example.com', 'https://t.me/a']);
 });
 
+it('reads so many addresses of a post and no more', () => {
+  const entities = (name: string) =>
+    Array.from({ length: 60 }, (_, n) => ({ className: 'MessageEntityTextUrl', url: `https://t.me/${name}${n}` }));
+  const album = page(
+    message(4, { groupedId: 5n, entities: entities('b') }),
+    message(3, { groupedId: 5n, entities: entities('a') }),
+  );
+  expect(album.posts[0]?.urls).toEqual(
+    entities('a')
+      .slice(0, 50)
+      .map(({ url }) => url),
+  );
+});
+
 it.each([
   [
     { errorMessage: 'FLOOD_WAIT_30', code: 420 },

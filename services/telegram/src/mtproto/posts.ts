@@ -1,5 +1,5 @@
 import type { Api } from 'telegram';
-import type { WirePost } from '../wire/telegram-wire.js';
+import { MOST_LINKS, type WirePost } from '../wire/telegram-wire.js';
 
 type Media = WirePost['media'][number];
 
@@ -130,7 +130,7 @@ const postOf = (messages: readonly Message[], authors: Authors): WirePost => {
     content: parts.find(({ message }) => message !== '')?.message ?? '',
     media: parts.map(({ media }) => mediaOf(media)).filter((media) => media !== null),
     hasPoll: parts.some(({ media }) => media?.className === 'MessageMediaPoll'),
-    urls: [...new Set(parts.flatMap(urlsOf))],
+    urls: [...new Set(parts.flatMap(urlsOf))].slice(0, MOST_LINKS),
     views: largest(parts.map(({ views }) => views)),
     reactions: largest(parts.map(reactionsOf)),
     forwards: largest(parts.map(({ forwards }) => forwards)),

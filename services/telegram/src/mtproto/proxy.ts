@@ -1,3 +1,5 @@
+import { isMtproxyLink } from '@orbita/platform';
+
 /** A way out for MTProto, in the library's words. */
 export type MtprotoProxy =
   | { socksType: 4 | 5; ip: string; port: number; username?: string; password?: string }
@@ -9,10 +11,6 @@ const portOf = (text: string | null): number => {
   return port;
 };
 
-/** `tg://proxy?server=…&port=…&secret=…`, and the same as a link of t.me: how people hand MTProxies on. */
-const isProxyLink = ({ protocol, host, pathname }: URL): boolean =>
-  protocol === 'tg:' ? host === 'proxy' : protocol === 'https:' && host === 't.me' && pathname === '/proxy';
-
 /**
  * Reads TELEGRAM_PROXY_URL: `socks5://user:password@host:port`, `socks4://…`, or the link of an MTProxy.
  * @returns null for a proxy that MTProto cannot pass (HTTP)
@@ -20,7 +18,7 @@ const isProxyLink = ({ protocol, host, pathname }: URL): boolean =>
  */
 export const readProxy = (address: string): MtprotoProxy | null => {
   const url = new URL(address);
-  if (isProxyLink(url)) {
+  if (isMtproxyLink(url)) {
     const server = url.searchParams.get('server');
     const secret = url.searchParams.get('secret');
     if (!server || !secret) throw new Error('the link of an MTProxy needs a server and a secret');

@@ -1,5 +1,6 @@
 import type { DataCentrePost } from '@orbita/fakes';
-import { ANNA, IMPATIENT_MS, type Replica, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, IMPATIENT_MS, type Replica, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import { TelegramFailure } from '../mtproto/failure.js';
 import type { WirePost } from '../wire/telegram-wire.js';
 
 let bed: TelegramBed;
@@ -141,6 +142,48 @@ it('a login revoked between two pages is marked, told to every administrator onc
   });
   const told = await bed.db.query<{ kind: string }>('SELECT kind FROM notifications');
   expect(told.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
+});
+
+it('what a page says of its session is written before anybody else may have it, and of the login it was said of', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  const { session_sealed: sealed } = await bed.rowOf(id);
+  const { failed } = replica.states;
+  const owners: unknown[] = [];
+  jest.spyOn(replica.states, 'failed').mockImplementation(async (...told) => {
+    owners.push((await bed.rowOf(id)).lease_owner);
+    await failed.apply(replica.states, told);
+  });
+  const earlier = { id, sessionSealed: 'an earlier login' };
+  await failed.call(replica.states, earlier, new TelegramFailure('flood', 'FLOOD_WAIT', 60));
+  await failed.call(replica.states, earlier, new TelegramFailure('login-gone', 'SESSION_REVOKED'));
+  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, session_sealed: sealed, flood_wait_until: null });
+  bed.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
+  await expect(read(replica, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
+  expect(owners).toEqual([expect.any(String)]);
+  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED' });
+});
+
+it('sessions whose key is lost are passed over and marked, until their strings open again', async () => {
+  const replica = bed.replica();
+  const { anna, vera } = await two(replica);
+  const third = await bed.session(replica, BORIS);
+  await replica.stop();
+  const sealed = (await bed.rowOf(anna)).session_sealed;
+  await bed.db.query(
+    `UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.') WHERE id <> $1`,
+    [third],
+  );
+  const other = bed.replica();
+  expect((await read(other, 'coffee_point')).posts.length).toBeGreaterThan(50);
+  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, problem: 'UNREADABLE' });
+  expect(await other.leases.usable()).toBe(1);
+  expect(await other.logins.reset(vera, soon())).toEqual({ loggedOut: false });
+  expect(await bed.rowOf(vera)).toMatchObject({ is_authorized: false, session_sealed: null, problem: null });
+  expect(await other.logins.check(anna, soon())).toMatchObject({ error: 'TELEGRAM_SESSION_UNREADABLE' });
+  await bed.db.query('UPDATE telegram_sessions SET session_sealed = $2 WHERE id = $1', [anna, sealed]);
+  expect(await other.logins.check(anna, soon())).toMatchObject({ isAuthorized: true, error: null });
+  expect(await bed.rowOf(anna)).toMatchObject({ problem: null });
 });
 
 it('silence is given up in time and another session asked; the silent one stays logged in', async () => {

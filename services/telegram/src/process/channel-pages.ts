@@ -45,18 +45,27 @@ export class ChannelPages {
       try {
         return await this.pool.use({ except: failed }, signal, (session) => {
           used = session.id;
-          return this.readWith(session, request);
+          return this.blaming(session, () => this.readWith(session, request));
         });
       } catch (error) {
         if (!(error instanceof TelegramFailure)) throw error;
         const verdict = verdictOf(error);
         if (verdict) throw verdict;
-        await this.states.failed(used, error);
-        // Told to wait or logged out, it is out of the choice by its row.
+        // Told to wait, logged out or unreadable, it is out of the choice by its row.
         if (error.kind !== 'flood') failed.push(used);
         if (error.kind === 'trouble' || error.kind === 'refused') troubles += 1;
         if (troubles >= MAX_TROUBLES) throw new AppError('TELEGRAM_UNAVAILABLE', { cause: error });
       }
+    }
+  }
+
+  /** Whatever the work says of its session is written down while the session is still ours. */
+  private async blaming<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof TelegramFailure && !verdictOf(error)) await this.states.failed(session, error);
+      throw error;
     }
   }
 

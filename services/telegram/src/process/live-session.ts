@@ -1,4 +1,4 @@
-import { telegramCalls } from '@orbita/platform';
+import { telegramCalls, untilAborted } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TelegramFailure, failureOf } from '../mtproto/failure.js';
 import type { TelegramConnection } from '../mtproto/connection.js';
@@ -8,6 +8,8 @@ export type OpenConnection = (saved: string, lost: AbortSignal) => Promise<Teleg
 
 /** Ms before the lease ends at which a connection that was not prolonged is cut. */
 const CUT_BEFORE_MS = 3_000;
+
+const noTimeLeft = (): TelegramFailure => new TelegramFailure('trouble', 'NO_TIME_LEFT');
 
 type Method = Exclude<keyof TelegramConnection, 'save' | 'destroy'>;
 
@@ -62,7 +64,7 @@ export class LiveSession {
     this.lost.abort();
   }
 
-  /** Connects with this string, unless that is what is open already. @throws TelegramFailure */
+  /** Connects with this string, in the time of whoever it is lent to, unless that is what is open already. @throws TelegramFailure */
   async connect(saved: string): Promise<void> {
     if (this.connection && this.saved === saved) return;
     await this.disconnect();
@@ -71,8 +73,9 @@ export class LiveSession {
     const opening = this.options.open(saved, this.lost.signal);
     this.opening = opening.catch(() => undefined);
     try {
-      this.connection = await opening;
+      this.connection = await this.inTime(opening);
     } catch (error) {
+      // What is still being opened is cut as soon as the session is put back.
       this.isBroken = true;
       throw error;
     }
@@ -95,11 +98,11 @@ export class LiveSession {
     if (wait === null) this.lose();
     else if (wait > 0) await this.rest(wait);
     if (this.isLost) throw new TelegramFailure('trouble', 'LEASE_LOST');
-    if (this.deadline?.aborted) throw new TelegramFailure('trouble', 'NO_TIME_LEFT');
+    if (this.deadline?.aborted) throw noTimeLeft();
     const connection = this.opened();
     const make = connection[method] as (...given: unknown[]) => Promise<Awaited<ReturnType<TelegramConnection[M]>>>;
     try {
-      const answer = await make.apply(connection, parameters);
+      const answer = await this.inTime(make.apply(connection, parameters));
       telegramCalls.inc({ method, outcome: 'ok' });
       return answer;
     } catch (error) {
@@ -123,6 +126,18 @@ export class LiveSession {
     this.connection = undefined;
     this.saved = undefined;
     await connection?.destroy();
+  }
+
+  /** What `work` resolves to while whoever asked has time; given up, it ends with the connection. */
+  private async inTime<T>(work: Promise<T>): Promise<T> {
+    const { deadline } = this;
+    if (!deadline) return work;
+    work.catch(() => undefined);
+    try {
+      return await untilAborted(work, deadline);
+    } catch (error) {
+      throw deadline.aborted && error === deadline.reason ? noTimeLeft() : error;
+    }
   }
 
   private async rest(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
 
 let bed: TelegramBed;
 
@@ -60,6 +60,33 @@ describe('a login', () => {
     if (halfMade) await states.keepLogin(id, halfMade);
     expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+  });
+
+  it('whose process died behind the proven password is the account’s already', async () => {
+    const { logins, states } = bed.replica();
+    const id = await bed.row();
+    const { phone, password } = BORIS;
+    const { codeSent } = await logins.authorize({ id, phone }, soon());
+    const code = { code: BORIS.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
+    expect(await codeOf(logins.authorize({ id, phone, code }, soon()))).toBe('TELEGRAM_PASSWORD_NEEDED');
+    const halfMade = await states.loginOf(id);
+    await logins.authorize({ id, phone, code, password }, soon());
+    // As the kill would have left it: signed in there, half-made here.
+    await bed.db.query('UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1', [id]);
+    if (halfMade) await states.keepLogin(id, halfMade);
+    bed.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'AUTH_KEY_PERM_EMPTY' } });
+    expect(await logins.authorize({ id, phone, code, password }, soon())).toEqual({ codeSent: null });
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+  });
+
+  it('is not begun where another stands: that one is ended first', async () => {
+    const replica = bed.replica();
+    const id = await bed.session(replica, ANNA);
+    const again = (): Promise<unknown> => replica.logins.authorize({ id, phone: VERA.phone }, soon());
+    expect(await codeOf(again())).toBe('TELEGRAM_SESSION_AUTHORIZED');
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, username: 'anna_first', login_sealed: null });
+    await bed.db.query(`UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.')`);
+    expect(await again()).toMatchObject({ codeSent: { isCodeViaApp: true } });
   });
 
   it('is over after five minutes, and forgotten', async () => {

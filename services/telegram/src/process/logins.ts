@@ -29,6 +29,7 @@ const floodError = (seconds: number): AppError =>
 const errorOf = ({ kind, reason, seconds }: TelegramFailure): AppError => {
   if (kind === 'flood') return floodError(seconds);
   if (kind === 'login-gone') return new AppError('TELEGRAM_LOGIN_LOST');
+  if (kind === 'unreadable') return new AppError('TELEGRAM_SESSION_UNREADABLE');
   if (FLOODS.has(reason)) return floodError(FLOOD_S);
   const refusal = REFUSALS[reason];
   return refusal ? new AppError(refusal.code, { field: refusal.field }) : new AppError('TELEGRAM_UNAVAILABLE');
@@ -45,8 +46,8 @@ export class Logins {
 
   /**
    * Goes one step: asks for a code, or proves code and password.
-   * @throws AppError TELEGRAM_PASSWORD_NEEDED, and what of {@link REFUSALS} Telegram said; TELEGRAM_LOGIN_EXPIRED when no
-   * code is awaited any more; those of {@link SessionPool.use}
+   * @throws AppError TELEGRAM_SESSION_AUTHORIZED when it has a login; TELEGRAM_PASSWORD_NEEDED, and what of
+   * {@link REFUSALS} Telegram said; TELEGRAM_LOGIN_EXPIRED when no code is awaited any more; those of {@link SessionPool.use}
    */
   async authorize(
     { id, phone, code, password }: TelegramRequest<'authorize'>,
@@ -54,6 +55,8 @@ export class Logins {
   ): Promise<TelegramReply<'authorize'>> {
     try {
       return await this.pool.use({ id }, signal, async (session) => {
+        // Replaced by another, it would go on at Telegram with nobody left who could end it.
+        if (this.hasLogin(session)) throw new AppError('TELEGRAM_SESSION_AUTHORIZED');
         if (!code) return { codeSent: await this.sendCode(session, phone) };
         const login = await this.states.loginOf(id);
         if (!login) throw new AppError('TELEGRAM_LOGIN_EXPIRED');
@@ -83,7 +86,7 @@ export class Logins {
         return { answered: true, isAuthorized: true, username: user.username, phoneEnd, userId: user.id, error: null };
       } catch (error) {
         if (!(error instanceof TelegramFailure)) throw error;
-        await this.states.failed(id, error);
+        await this.states.failed(session, error);
         const { code, details } = errorOf(error);
         const isGone = error.kind === 'login-gone';
         return { ...unknown, answered: isGone, isAuthorized: !isGone, error: code, details };
@@ -100,6 +103,16 @@ export class Logins {
       await this.states.loggedOut(id);
       return { loggedOut };
     });
+  }
+
+  /** A login whose string does not open is as good as none. */
+  private hasLogin({ id, sessionSealed }: LiveSession): boolean {
+    try {
+      return sessionSealed !== null && this.states.open('session_sealed', id, sessionSealed) !== '';
+    } catch (error) {
+      if (error instanceof TelegramFailure && error.kind === 'unreadable') return false;
+      throw error;
+    }
   }
 
   private async loggedOut(session: LiveSession, sealed: string): Promise<boolean> {
@@ -133,7 +146,7 @@ export class Logins {
       }
       if (login.stage === 'password') {
         if (!password) throw new AppError('TELEGRAM_PASSWORD_NEEDED', { field: 'password' });
-        await session.call('checkPassword', password);
+        await this.provePassword(session, password);
       }
     } catch (error) {
       if (!(error instanceof TelegramFailure && error.kind === 'login-gone')) throw error;
@@ -154,6 +167,18 @@ export class Logins {
       const isSpent = error instanceof TelegramFailure && error.reason === 'PHONE_CODE_EXPIRED';
       // A process that was killed behind this call had signed in: the code is spent, and the connection is the account's.
       if (isSpent && (await this.isSignedIn(session))) return false;
+      throw error;
+    }
+  }
+
+  private async provePassword(session: LiveSession, password: string): Promise<void> {
+    try {
+      await session.call('checkPassword', password);
+    } catch (error) {
+      const isWrong = error instanceof TelegramFailure && error.reason === 'PASSWORD_HASH_INVALID';
+      const isRefused = error instanceof TelegramFailure && error.kind === 'refused';
+      // As behind a spent code: the password was proven before, and there is nothing left to prove.
+      if (isRefused && !isWrong && (await this.isSignedIn(session))) return;
       throw error;
     }
   }

@@ -1,11 +1,20 @@
-import { type Database, measureTelegramSessions } from '@orbita/platform';
+import { type Database, type Logger, measureTelegramSessions } from '@orbita/platform';
+import { IS_LOGGED_IN, IS_WAITING } from '../sessions/session-conditions.js';
 
-/** Has the figures of this process say how many sessions are in which state, as the database knows. */
-export const measureSessions = (db: Database): void =>
-  measureTelegramSessions(() =>
-    db.query<{ state: string; count: number }>(
-      `SELECT CASE WHEN NOT is_authorized THEN 'out' WHEN NOT is_active THEN 'off'
-                   WHEN flood_wait_until > now() THEN 'waiting' ELSE 'usable' END AS state, count(*)::int
-         FROM telegram_sessions GROUP BY 1`,
-    ),
-  );
+/**
+ * Has the figures of this process say how many sessions are in which state, as the database knows. While it is away they
+ * are left out, and the others still told.
+ */
+export const measureSessions = (db: Database, logger: Logger): void =>
+  measureTelegramSessions(async () => {
+    try {
+      return await db.query<{ state: string; count: number }>(
+        `SELECT CASE WHEN NOT ${IS_LOGGED_IN} THEN 'out' WHEN NOT is_active THEN 'off'
+                     WHEN ${IS_WAITING} THEN 'waiting' ELSE 'usable' END AS state, count(*)::int
+           FROM telegram_sessions GROUP BY 1`,
+      );
+    } catch (error) {
+      logger.warn({ err: error }, 'sessions could not be counted');
+      return [];
+    }
+  });

@@ -1,4 +1,5 @@
 import type { Database, OwnConnection } from '@orbita/platform';
+import { IS_IN_USE, IS_LOGGED_IN, IS_USABLE } from '../sessions/session-conditions.js';
 
 /** How long a session is ours after the last word of the database. */
 export const LEASE_MS = 15_000;
@@ -28,8 +29,6 @@ export interface Shortage {
   earliest: Date | null;
 }
 
-const USABLE = 'is_authorized AND is_active AND coalesce(flood_wait_until <= now(), true)';
-
 /**
  * Who has a session open. A row of PostgreSQL says so, by the database's clock: whatever happens to Redis or to a
  * process, no session is open in two places.
@@ -54,9 +53,9 @@ export class SessionLeases {
       `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms', last_used_at = now()
         WHERE id = (
           SELECT id FROM telegram_sessions
-           WHERE ${'id' in wanted ? 'id = $5::bigint' : `NOT id = ANY ($5::bigint[]) AND ${USABLE}`}
+           WHERE ${'id' in wanted ? 'id = $5::bigint' : `NOT id = ANY ($5::bigint[]) AND ${IS_USABLE}`}
              AND NOT id = ANY ($4::bigint[])
-             AND (coalesce(lease_until <= now(), true) OR (lease_owner = $1 AND id = ANY ($3::bigint[])))
+             AND (NOT ${IS_IN_USE} OR (lease_owner = $1 AND id = ANY ($3::bigint[])))
            ORDER BY last_used_at NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, session_sealed AS "sessionSealed"`,
       [this.owner, LEASE_MS, resting, busy, 'id' in wanted ? wanted.id : wanted.except],
@@ -101,9 +100,9 @@ export class SessionLeases {
 
   async shortage(except: readonly number[]): Promise<Shortage> {
     const [row] = await this.db.query<Shortage>(
-      `SELECT count(*) FILTER (WHERE ${USABLE})::int AS "inUse",
+      `SELECT count(*) FILTER (WHERE ${IS_USABLE})::int AS "inUse",
               min(flood_wait_until) FILTER (WHERE flood_wait_until > now()) AS earliest
-         FROM telegram_sessions WHERE is_authorized AND is_active AND NOT id = ANY ($1::bigint[])`,
+         FROM telegram_sessions WHERE ${IS_LOGGED_IN} AND is_active AND NOT id = ANY ($1::bigint[])`,
       [except],
     );
     return row ?? { inUse: 0, earliest: null };

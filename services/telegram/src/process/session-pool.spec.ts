@@ -1,5 +1,6 @@
 import { eventually } from '@orbita/testing';
 import { ANNA, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import { TelegramConnection } from '../mtproto/connection.js';
 import { LEASE_MS, SessionLeases } from './session-leases.js';
 
 let bed: TelegramBed;
@@ -61,6 +62,39 @@ it('a lease that is lost cuts its connection and makes no further call', async (
   await eventually(() => {
     expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
   });
+});
+
+it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', async (what) => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  await replica.stop();
+  const opened: AbortSignal[] = [];
+  const other = bed.replica({ onOpen: (lost) => opened.push(lost) });
+  const time = new AbortController();
+  const asked = bed.asked().length;
+  if (what === 'connecting') bed.fake.fallSilent();
+  else bed.fake.fault({ method: 'users.GetUsers', befalls: 'silence' });
+  const reading = other.pool.use({ id }, time.signal, async (session) => {
+    await session.connect(other.states.open('session_sealed', id, session.sessionSealed ?? ''));
+    await session.call('me');
+  });
+  const refused = expect(reading).rejects.toMatchObject({ reason: 'NO_TIME_LEFT' });
+  await eventually(() => {
+    expect(opened).toHaveLength(1);
+    if (what === 'a call') expect(bed.asked().length).toBeGreaterThan(asked);
+  });
+  time.abort();
+  await refused;
+  expect(opened[0]?.aborted).toBe(true);
+  expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
+  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: null });
+});
+
+it('a lease that was lost before the connection is opened opens none', async () => {
+  const before = bed.fake.log.connections().length;
+  const opening = TelegramConnection.open(bed.access, '', AbortSignal.abort());
+  await expect(opening).rejects.toMatchObject({ reason: 'LEASE_LOST' });
+  expect(bed.fake.log.connections()).toHaveLength(before);
 });
 
 it('a process that stops gives its sessions back at once', async () => {

@@ -1,12 +1,18 @@
-import { type Database, SecretBox, type Tx, boundToRow } from '@orbita/platform';
+import { type Database, SealedTextRefused, SecretBox, type Tx, boundToRow } from '@orbita/platform';
 import { quoted } from '@orbita/contracts';
 import type { ChannelPeer, TelegramUser } from '../mtproto/connection.js';
-import type { TelegramFailure } from '../mtproto/failure.js';
+import { TelegramFailure } from '../mtproto/failure.js';
 
 const SCREEN = '/dashboard/admin/telegram-sessions';
 const LOGIN_MINUTES = 5;
 
 type SealedColumnName = 'session_sealed' | 'login_sealed' | 'phone_sealed';
+
+/** A session as it was claimed: what is said of it may be said of an earlier login than its row holds by then. */
+interface ClaimedLogin {
+  id: number;
+  sessionSealed: string | null;
+}
 
 /** A login between its requests. */
 export interface HalfMadeLogin {
@@ -28,8 +34,14 @@ export class SessionStates {
     return this.box.seal(plain, boundToRow('telegram_sessions', column, id));
   }
 
+  /** @throws TelegramFailure `unreadable` */
   open(column: SealedColumnName, id: number, sealed: string): string {
-    return this.box.open(sealed, boundToRow('telegram_sessions', column, id));
+    try {
+      return this.box.open(sealed, boundToRow('telegram_sessions', column, id));
+    } catch (error) {
+      if (!(error instanceof SealedTextRefused)) throw error;
+      throw new TelegramFailure('unreadable', 'UNREADABLE');
+    }
   }
 
   /** Keeps a login that goes on with another request, for five minutes from now. */
@@ -77,7 +89,7 @@ export class SessionStates {
       );
       await tx.query(
         `UPDATE telegram_sessions
-            SET is_authorized = true, session_sealed = $2, phone_sealed = $3, phone_last4 = right($4, 4), problem = NULL,
+            SET is_authorized = true, session_sealed = $2, phone_sealed = $3, phone_last4 = right($4, 4),
                 flood_wait_until = NULL, login_sealed = NULL, login_stage = NULL, login_expires_at = NULL
           WHERE id = $1`,
         [id, this.seal('session_sealed', id, session), this.seal('phone_sealed', id, phone), phone.slice(-4)],
@@ -105,17 +117,26 @@ export class SessionStates {
     });
   }
 
-  /** Writes down what a failed call says of its session. */
-  async failed(id: number, { kind, reason, seconds }: TelegramFailure): Promise<void> {
+  /** Writes down what a failed call says of its session; before the session is given back, or the next to have it asks again. */
+  async failed({ id, sessionSealed }: ClaimedLogin, { kind, reason, seconds }: TelegramFailure): Promise<void> {
     await this.db.query('UPDATE telegram_sessions SET total_errors = total_errors + 1 WHERE id = $1', [id]);
     if (kind === 'flood') {
       await this.db.query(
         `UPDATE telegram_sessions
-            SET flood_wait_until = greatest(flood_wait_until, now() + $2 * interval '1 second') WHERE id = $1`,
-        [id, seconds],
+            SET flood_wait_until = greatest(flood_wait_until, now() + $3 * interval '1 second')
+          WHERE id = $1 AND session_sealed = $2`,
+        [id, sessionSealed, seconds],
       );
     }
-    if (kind === 'login-gone') await this.db.transaction((tx) => this.ended(tx, id, reason));
+    if (kind === 'unreadable') {
+      // Its string stays: it opens again should the key come back.
+      await this.db.query('UPDATE telegram_sessions SET problem = $3 WHERE id = $1 AND session_sealed = $2', [
+        id,
+        sessionSealed,
+        reason,
+      ]);
+    }
+    if (kind === 'login-gone') await this.db.transaction((tx) => this.ended(tx, { id, sessionSealed }, reason));
   }
 
   async peerOf(id: number, username: string): Promise<ChannelPeer | null> {
@@ -142,17 +163,18 @@ export class SessionStates {
     { id: userId, username, firstName, lastName }: TelegramUser,
   ): Promise<void> {
     await tx.query(
-      `UPDATE telegram_sessions SET telegram_user_id = $2, username = $3, first_name = $4, last_name = $5 WHERE id = $1`,
+      `UPDATE telegram_sessions SET telegram_user_id = $2, username = $3, first_name = $4, last_name = $5, problem = NULL
+        WHERE id = $1`,
       [id, userId, username, firstName, lastName],
     );
   }
 
   /** The login is over: its string is of no more use, and every administrator hears of it once. */
-  private async ended(tx: Tx, id: number, reason: string): Promise<void> {
+  private async ended(tx: Tx, { id, sessionSealed }: ClaimedLogin, reason: string): Promise<void> {
     const [session] = await tx.query<{ name: string; at: Date }>(
-      `UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL, problem = $2
-        WHERE id = $1 AND is_authorized RETURNING session_name AS name, now() AS at`,
-      [id, reason],
+      `UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL, problem = $3
+        WHERE id = $1 AND session_sealed = $2 RETURNING session_name AS name, now() AS at`,
+      [id, sessionSealed, reason],
     );
     if (!session) return;
     // Loaded when it is needed, which is hardly ever: together they are 13 MB of this process.

@@ -14,8 +14,14 @@ export interface TelegramProcess {
   health: HealthRegistry;
 }
 
-/** Boots the process that holds Telegram's connections. Resolves when it listens. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Boots the process that holds Telegram's connections. Resolves when it listens. @throws Error where others could reach it without a word */
 export const startTelegram = async (env: TelegramEnv, logger: Logger): Promise<TelegramProcess> => {
+  if (env.TELEGRAM_SERVICE_TOKEN === undefined && !isLoopback(env.TELEGRAM_SERVICE_HOST)) {
+    throw new Error('TELEGRAM_SERVICE_TOKEN is needed where TELEGRAM_SERVICE_HOST is not this machine alone');
+  }
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(TelegramModule.register(env, logger), {
     transport: Transport.TCP,
     options: { host: env.TELEGRAM_SERVICE_HOST, port: env.TELEGRAM_SERVICE_PORT, maxBufferSize: MAX_REQUEST },

@@ -2,8 +2,8 @@ import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module } fr
 import { Database, LOGGER, type Logger, PlatformModule, SecretBox } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { AppError } from '@orbita/contracts';
 import { TelegramConnection } from '../mtproto/connection.js';
+import { TelegramFailure } from '../mtproto/failure.js';
 import { type TelegramAccess, readAccess } from '../mtproto/library.js';
 import { ChannelPages } from './channel-pages.js';
 import { ENV, type TelegramEnv } from './env.js';
@@ -97,7 +97,8 @@ export class TelegramModule implements BeforeApplicationShutdown {
 
 const opener =
   (access: TelegramAccess | null) =>
-  (saved: string, lost: AbortSignal): Promise<TelegramConnection> => {
-    if (!access) throw new AppError('TELEGRAM_NOT_CONFIGURED');
+  async (saved: string, lost: AbortSignal): Promise<TelegramConnection> => {
+    // Who asks for more than a reset was told before.
+    if (!access) throw new TelegramFailure('trouble', 'NOT_CONFIGURED');
     return TelegramConnection.open(access, saved, lost);
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
+import { IS_IN_USE, IS_LOGGED_IN, IS_USABLE, IS_WAITING } from './session-conditions.js';
 
 /** An account of Telegram as administrators see it; nothing of it opens the account. */
 export interface TelegramSessionRecord {
@@ -20,7 +21,7 @@ export interface TelegramSessionRecord {
   totalRequests: number;
   totalErrors: number;
   lastUsedAt: Date | null;
-  /** Telegram's own word for why it ended the login. */
+  /** Telegram's own word for why it ended the login; with a login: why it cannot be used. */
   problem: string | null;
   createdAt: Date;
 }
@@ -39,9 +40,7 @@ interface Slice {
   limit: number;
 }
 
-const IS_WAITING = 'coalesce(flood_wait_until > now(), false)';
-const IS_IN_USE = 'coalesce(lease_until > now(), false)';
-const IS_AVAILABLE = `(is_authorized AND is_active AND NOT ${IS_WAITING} AND NOT ${IS_IN_USE})`;
+const IS_AVAILABLE = `(${IS_USABLE} AND NOT ${IS_IN_USE})`;
 
 const COLUMNS = `id, session_name AS name, username, phone_last4 AS "phoneEnd", first_name AS "firstName",
   last_name AS "lastName", is_authorized AS "isAuthorized", is_active AS "isActive", ${IS_AVAILABLE} AS "isAvailable",
@@ -73,7 +72,7 @@ export class TelegramSessionsService {
 
   async counts(): Promise<TelegramSessionCounts> {
     const [counts] = await this.db.query<TelegramSessionCounts>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE is_authorized)::int AS authorized,
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE ${IS_LOGGED_IN})::int AS authorized,
               count(*) FILTER (WHERE is_active)::int AS active, count(*) FILTER (WHERE ${IS_AVAILABLE})::int AS available,
               count(*) FILTER (WHERE ${IS_WAITING})::int AS waiting
          FROM telegram_sessions`,

@@ -22,9 +22,15 @@ interface TelegramClientOptions {
   logger: Logger;
 }
 
+/** One connection, and the calls that wait for their answers over it. */
+interface Line {
+  client: Promise<ClientTCP>;
+  calls: number;
+}
+
 /** Asks the process that holds Telegram's connections; connects when it is first asked, and anew after it was away. */
 export class TelegramClient {
-  private connection: Promise<ClientTCP> | undefined;
+  private line: Line | undefined;
 
   constructor(private readonly options: TelegramClientOptions) {}
 
@@ -44,21 +50,26 @@ export class TelegramClient {
   }
 
   close(): void {
-    void this.connection?.then((connection) => connection.close());
-    this.connection = undefined;
+    void this.line?.client.then((client) => client.close());
+    this.line = undefined;
   }
 
   private async send(name: TelegramCallName, request: unknown, patienceMs: number): Promise<unknown> {
     const { requestId, jobId } = currentLogContext();
     const envelope: Envelope = { token: this.options.token, requestId, jobId, request };
-    const connection = await (this.connection ??= this.open());
+    const line = (this.line ??= { client: this.open(), calls: 0 });
+    line.calls += 1;
+    const client = await line.client;
     try {
-      return await firstValueFrom(connection.send(patternOf(name), envelope).pipe(timeout(patienceMs)));
+      return await firstValueFrom(client.send(patternOf(name), envelope).pipe(timeout(patienceMs)));
     } catch (error) {
-      // Whatever is sent over this connection next would wait as long.
-      if (error instanceof TimeoutError) connection.close();
+      // Whatever is sent over it next might wait as long; what was sent before may still be answered.
+      if (error instanceof TimeoutError && this.line === line) this.line = undefined;
       this.options.logger.warn({ err: error, call: name }, 'the telegram process does not answer');
       throw new AppError('TELEGRAM_UNAVAILABLE', { cause: error });
+    } finally {
+      line.calls -= 1;
+      if (line.calls === 0 && this.line !== line) client.close();
     }
   }
 

@@ -1,7 +1,8 @@
-import { createLogger, loadEnv, loggable } from '@orbita/platform';
+import { Database, createLogger, loadEnv, loggable, metrics } from '@orbita/platform';
 import { pino } from 'pino';
 import { ANNA, BORIS, KEYS, TelegramBed, codeOf } from '../../fixtures/telegram-bed.js';
 import { telegramEnv } from '../process/env.js';
+import { measureSessions } from '../process/metrics.js';
 import { type TelegramProcess, startTelegram } from '../process/start.js';
 import { TelegramClient } from './telegram-client.js';
 
@@ -94,7 +95,29 @@ it('without an application says so to every call, and is ready all the same', as
   expect(await codeOf(client.call('check', { id }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await client.call('reset', { id })).toEqual({ loggedOut: true });
+  const replica = bed.replica();
+  const known = await bed.session(replica, ANNA);
+  await replica.stop();
+  expect(await client.call('reset', { id: known })).toEqual({ loggedOut: false });
+  expect(await bed.rowOf(known)).toMatchObject({ is_authorized: false, session_sealed: null });
   expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
+});
+
+it('listens to other machines with a word alone', async () => {
+  await expect(boot({ TELEGRAM_SERVICE_HOST: '0.0.0.0', TELEGRAM_SERVICE_TOKEN: '' })).rejects.toThrow(
+    'TELEGRAM_SERVICE_TOKEN',
+  );
+});
+
+it('goes on telling its other figures while the database is away', async () => {
+  const { app } = await boot();
+  await bed.row();
+  measureSessions(app.get(Database), logger);
+  expect(await metrics.metrics()).toContain('orbita_telegram_sessions{state="out"} 1');
+  await app.close();
+  const told = await metrics.metrics();
+  expect(told).toContain('orbita_telegram_calls_total');
+  expect(told).not.toContain('orbita_telegram_sessions{');
 });
 
 it('is not ready while nobody can reach it', async () => {

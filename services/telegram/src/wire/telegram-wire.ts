@@ -3,6 +3,9 @@ import * as z from 'zod';
 
 /** What is said between the process that holds Telegram's connections and whoever asks it: nothing else goes over its port. */
 
+/** Addresses that are read of a post: as many as of its public page. */
+export const MOST_LINKS = 50;
+
 const SessionId = z.int().positive();
 const Text = (max: number) => z.string().max(max);
 
@@ -45,7 +48,7 @@ const Post = z.object({
   content: Text(100_000),
   media: z.array(z.object({ type: z.enum(['photo', 'video', 'other']), label: Text(1_000) })),
   hasPoll: z.boolean(),
-  urls: z.array(Text(4_000)),
+  urls: z.array(Text(4_000)).max(MOST_LINKS),
   views: z.nullable(z.number()),
   reactions: z.nullable(z.number()),
   forwards: z.nullable(z.number()),
@@ -69,7 +72,8 @@ interface CallSpec {
 
 /**
  * Every call, by its pattern on the wire. Phone numbers, codes and passwords travel in `authorize` alone and are never
- * answered. A page takes three calls of Telegram at most, of 20 s each, and may stand in line before them.
+ * answered. Whatever one takes (a place in line of 15 s, calls of Telegram of 20 s each, session after session), it is
+ * given up when its time is over.
  */
 export const TELEGRAM_CALLS = {
   status: { workMs: 4_000, request: z.object({}), reply: Status },
@@ -107,7 +111,7 @@ export type TelegramCallName = keyof typeof TELEGRAM_CALLS;
 export type TelegramRequest<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['request']>;
 export type TelegramReply<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['reply']>;
 
-/** Past the time a call may take the process is not answering at all. */
+/** What is given up needs a moment to be closed; past it the process is not answering at all. */
 export const ANSWER_MARGIN_MS = 5_000;
 
 /** Longest message in characters: a request is a few fields, an answer a page of a hundred long posts. */

@@ -1,6 +1,7 @@
 import { createLogger } from '@orbita/platform';
 import { TelegramClient } from '@orbita/telegram';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 import { generatedSecrets } from '../world.js';
@@ -19,8 +20,12 @@ const PAGE_MS = 200;
 
 /** Speaks with one of the processes that hold sessions: the product itself is told of the first alone. */
 const clientOf = async ({ stack }: Scene, index: number): Promise<TelegramClient> => {
-  const port = /"port":(\d+)/.exec(await stack.logs('telegram', index))?.[1];
-  if (port === undefined) throw new Error(`telegram-${index} does not say where it listens`);
+  // What a process logs is written a moment after it is ready.
+  const port = await until(
+    `the port of telegram-${index}`,
+    async () => /"port":(\d+)/.exec(await stack.logs('telegram', index))?.[1],
+    { timeoutMs: 10_000, everyMs: 100 },
+  );
   const { telegram_service_token: token } = generatedSecrets(stack.dataDir);
   return new TelegramClient({ url: `tcp://127.0.0.1:${port}`, token, logger: createLogger('faults', 'silent') });
 };

@@ -50,7 +50,8 @@ export function ResetSessionDialog({ session, onClose }: SessionDialogProps) {
         if (!session) return;
         reset.mutate(session.id, {
           onSuccess: ({ success, error }) => {
-            if (success) notifySuccess(texts.reset.done(session.session_name));
+            // What Telegram did not confirm is said also where the login is forgotten here.
+            if (success && error === null) notifySuccess(texts.reset.done(session.session_name));
             else notifyError(error ?? texts.reset.failed);
             onClose();
           },

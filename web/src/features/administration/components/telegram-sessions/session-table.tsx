@@ -103,7 +103,9 @@ function SessionMenu({ session, ...acts }: SessionActs & { session: TelegramSess
       align="end"
       trigger={<IconDots size={18} aria-hidden />}
     >
-      {onAuthorize && <MenuItem onSelect={() => onAuthorize(session)}>{texts.authorizeButton}</MenuItem>}
+      {!session.is_authorized && onAuthorize && (
+        <MenuItem onSelect={() => onAuthorize(session)}>{texts.authorizeButton}</MenuItem>
+      )}
       <MenuItem onSelect={() => acts.onToggle(session)}>{session.is_active ? texts.turnOff : texts.turnOn}</MenuItem>
       <MenuItem onSelect={() => acts.onCheck(session)}>{texts.checkButton}</MenuItem>
       <MenuDivider />
