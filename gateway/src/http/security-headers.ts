@@ -6,6 +6,9 @@ import { isApi } from './request-context.js';
 
 const YEAR_S = 31_536_000;
 
+/** Where VK and Odnoklassniki keep the pictures of communities: their users choose among them. Another host shows none. */
+const COMMUNITY_PICTURES = ['userapi.com', 'vkuserphoto.ru', 'mycdn.me', 'okcdn.ru'].map((host) => `https://*.${host}`);
+
 const optionsFor = (publicUrl: string | undefined, scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -13,7 +16,7 @@ const optionsFor = (publicUrl: string | undefined, scriptHashes: readonly string
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...COMMUNITY_PICTURES],
       // A video is opened before it is uploaded, to draw its poster.
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],

@@ -127,7 +127,8 @@ describe('a request', () => {
   it('is answered with headers that bind a browser', async () => {
     const { headers } = await get('/api/version');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;" +
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: " +
+        'https://*.userapi.com https://*.vkuserphoto.ru https://*.mycdn.me https://*.okcdn.ru;' +
         "media-src 'self' blob:;font-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({

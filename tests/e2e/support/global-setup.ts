@@ -1,6 +1,7 @@
-import { startFakeLlm, startFakeTelegramWeb } from '@orbita/fakes';
+import { startFakeLlm, startFakeTelegramBot, startFakeTelegramWeb } from '@orbita/fakes';
 import { startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
+import { BOTS, BOT_CHATS } from './bots.js';
 import { CHANNELS, NAMES } from './channels.js';
 
 /** Every journey registers its own user from one address, which the product's default limits would stop. */
@@ -23,7 +24,8 @@ const SPEED = 8;
 const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
   const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
-  const env = { ...ENV, TELEGRAM_WEB_URL: telegramWeb.url };
+  const telegramBot = await startFakeTelegramBot({ bots: BOTS, chats: BOT_CHATS });
+  const env = { ...ENV, TELEGRAM_WEB_URL: telegramWeb.url, TELEGRAM_BOT_API_URL: telegramBot.url };
   const [demo, live] = await Promise.all([
     startStack({ env }),
     startStack({
@@ -43,7 +45,7 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);
-    await Promise.all([model.stop(), telegramWeb.stop()]);
+    await Promise.all([model.stop(), telegramWeb.stop(), telegramBot.stop()]);
   };
 };
 

@@ -1,0 +1,51 @@
+import { integrationRoutes } from '@orbita/contracts';
+import { BOT_CHANNEL, BOT_TOKEN } from '../support/bots.js';
+import { pressOn, typeInto } from '../support/keyboard.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a channel of Telegram by keyboard: connected by its key, switched off, disconnected', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/dashboard/settings/integrations');
+  await expect(page.getByRole('heading', { name: 'Пока нет подключённых аккаунтов' })).toBeVisible();
+  await expectGoodLooks(page, 'integrations none');
+
+  await pressOn(page, page.getByRole('button', { name: 'Подключить аккаунт' }));
+  const form = page.getByRole('dialog', { name: 'Новая интеграция' });
+  await expect(form.getByRole('radio', { name: 'Telegram' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await pressOn(page, form.getByRole('button', { name: /^Где это взять/ }));
+  await expect(page.getByRole('dialog', { name: 'Как подключить Telegram' })).toBeVisible();
+  await expectGoodLooks(page, 'integration guide');
+  await page.keyboard.press('Escape');
+  await typeInto(page, form.getByRole('textbox', { name: 'Токен бота' }), BOT_TOKEN);
+  await typeInto(page, form.getByRole('textbox', { name: 'ID чата' }), String(BOT_CHANNEL.id));
+  await expectGoodLooks(page, 'integration form');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: `«${BOT_CHANNEL.title}» подключён` });
+  await expect(result.getByRole('cell')).toHaveText(['Да', 'Да', 'Да']);
+  await expectGoodLooks(page, 'integration connected');
+  await page.keyboard.press('Enter');
+  await expect(result).toBeHidden();
+
+  const account = page.getByRole('list', { name: 'Подключённые аккаунты' }).getByRole('article');
+  await expect(account).toContainText('Работает');
+  const toggle = account.getByRole('switch');
+  await pressOn(page, toggle, 'Space');
+  await expect(account).toContainText('Аккаунт выключен');
+  await expectGoodLooks(page, 'integrations one');
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  expect(JSON.stringify(await member.api.call(integrationRoutes.list, {}))).not.toContain(BOT_TOKEN);
+
+  await pressOn(page, account.getByRole('button', { name: /^Удалить/ }));
+  const removal = page.getByRole('dialog', { name: 'Удалить интеграцию?' });
+  await expect(removal).toContainText('История опубликованных постов сохранится.');
+  await pressOn(page, removal.getByRole('button', { name: 'Удалить' }));
+  await expect(page.getByText('Интеграция успешно удалена')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Пока нет подключённых аккаунтов' })).toBeVisible();
+});
