@@ -11,12 +11,13 @@ import {
   competitorsRetries,
 } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
-import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
+import { ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
-import { Database } from '@orbita/platform';
+import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
+import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
@@ -72,12 +73,17 @@ import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { ReceivedFiles } from './files/received-files.js';
+import { IntegrationsController } from './integrations/integrations.controller.js';
+import { NetworkLoginsController } from './integrations/network-logins.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
+import { AccountsOfUser } from './publishing/account-hooks.js';
+import { PublishingController } from './publishing/publishing.controller.js';
+import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
@@ -88,7 +94,7 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
-    const { env, logger, storage } = resources;
+    const { env, logger, storage, networks, logins } = resources;
     const billing = BillingModule.register({
       freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
       freePostsADay: env.FREE_POSTS_A_DAY,
@@ -96,6 +102,12 @@ export class GatewayModule {
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     const pictures = ChannelPicturesModule.register({ storage });
+    const content = ContentModule.register({
+      isDemo: isDemo(env),
+      library: LibraryOfUser,
+      accounts: AccountsOfUser,
+      imports: [billing, projects, media],
+    });
     return {
       module: GatewayModule,
       imports: [
@@ -117,7 +129,17 @@ export class GatewayModule {
         pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
-        ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        IntegrationsModule.register({
+          networks,
+          logins,
+          encryptionKeys: env.ENCRYPTION_KEYS,
+          site: siteOf(env),
+          logger,
+          releaseAccount,
+          imports: [projects],
+        }),
+        content,
+        AttemptsModule.register({ networks, imports: [content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
@@ -162,6 +184,9 @@ export class GatewayModule {
         QueuesController,
         AdminJobsController,
         TelegramSessionsController,
+        PublishingController,
+        IntegrationsController,
+        NetworkLoginsController,
         NotificationsController,
         MailWishesController,
       ],
@@ -193,6 +218,7 @@ export class GatewayModule {
         Quotas,
         ReceivedFiles,
         Recovery,
+        SendingWait,
         Sessions,
         Standing,
         Waiting,

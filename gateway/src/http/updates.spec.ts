@@ -195,6 +195,7 @@ const SWITCHES = [
   'PUT /api/admin/users/{id}/subscription',
   'PUT /api/admin/telegram-sessions/{id}/toggle',
   'PUT /api/competitors/order',
+  'PUT /api/projects/{id}/publishing',
 ];
 
 const updates = ALL_ROUTES.filter(

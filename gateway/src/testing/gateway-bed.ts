@@ -63,6 +63,7 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     RATE_LIMIT_FACTOR: '100000',
     STORAGE_DIR: files,
     DATA_DIR: files,
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
     ...variables,
   });
   const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });

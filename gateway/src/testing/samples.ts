@@ -139,6 +139,10 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),
   'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/competitors/{id}/analyze': () => ({ period_days: 30 }),
+  'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),
+  'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
+  'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
+  'PUT /api/projects/{id}/publishing': () => ({ paused: true }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

@@ -25,6 +25,18 @@ export {
   type MailArrival,
   type MailReception,
 } from './smtp/server.js';
+export type { BotEntity } from './telegram-bot/html-text.js';
+export type { AcceptedMedia } from './telegram-bot/methods.js';
+export {
+  startFakeTelegramBot,
+  type AcceptedPost,
+  type BotBehaviour,
+  type BotCall,
+  type BotFault,
+  type FakeTelegramBot,
+  type FakeTelegramBotOptions,
+} from './telegram-bot/server.js';
+export type { BotMembership, FakeBotSpec, FakeChatSpec } from './telegram-bot/world.js';
 export type { CallRecord as DataCentreCall, ConnectionRecord, Overlap } from './telegram-dc/call-log.js';
 export type { FaultRule as DataCentreFault } from './telegram-dc/faults.js';
 export type { FakeDataCentre, FakeDataCentreOptions } from './telegram-dc/server.js';

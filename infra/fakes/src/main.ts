@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
+import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 import { startFakeTenchat } from './tenchat/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
 // as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
-// TELEGRAM_DC_PUBLIC_KEY), with `odnoklassniki` that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL,
-// OK_TOKEN_URL), with `tenchat` a gateway to TenChat (TENCHAT_API_URL).
+// TELEGRAM_DC_PUBLIC_KEY), with `telegram-bot` its Bot API (TELEGRAM_BOT_API_URL), with `odnoklassniki` that network and its
+// logins (OK_API_URL, OK_AUTHORIZE_URL, OK_TOKEN_URL), with `tenchat` a gateway to TenChat (TENCHAT_API_URL).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -58,6 +59,18 @@ const startDataCentre = async () => {
   return { url: `${address}\n${publicKeyPem}`, stop };
 };
 
+/** A bot with a public channel, a private one, and one it may not post to. */
+const startBotApi = () =>
+  startFakeTelegramBot({
+    port: Number(values.port),
+    bots: { '1000001:fake-token-of-a-bot': { username: 'orbita_post_bot', name: 'Орбита' } },
+    chats: {
+      '-1001000000001': { title: 'Кофе каждый день', username: 'coffee_daily' },
+      '-1001000000002': { title: 'Закрытый клуб' },
+      '-1001000000003': { title: 'Заметки пекаря', username: 'bakery_notes', bots: 'may not post' },
+    },
+  });
+
 /** An eternal session, groups with a role that may post and one without. */
 const startOdnoklassniki = async () => {
   const fake = await startFakeOdnoklassniki({
@@ -80,6 +93,7 @@ const startTenchat = () => startFakeTenchat({ port: Number(values.port), tokens:
 const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
+  ['telegram-bot', startBotApi],
   ['odnoklassniki', startOdnoklassniki],
   ['tenchat', startTenchat],
 ]);

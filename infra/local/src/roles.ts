@@ -76,6 +76,7 @@ export function productRoles({
       title: 'Публикации и расписание',
       script: 'workers/publishing/dist/main.js',
       count: publishingWorkers,
+      opensSecrets: true,
     },
   ];
 }

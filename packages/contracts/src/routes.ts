@@ -26,6 +26,7 @@ import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { publishingRoutes } from './publishing.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -34,6 +35,8 @@ import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
+import { integrationRoutes } from './integration.js';
+import { networkLoginRoutes } from './network-login.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -75,6 +78,9 @@ const GROUPS = [
   channelPictureRoutes,
   competitorAnalysisRoutes,
   telegramSessionRoutes,
+  integrationRoutes,
+  networkLoginRoutes,
+  publishingRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
+import { storeOutcome } from '../attempts/attempt-outcomes.js';
 
 /** What publications do when an account they would go out to is gone: `releaseAccount` of the content service. */
 export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => Promise<void>;
@@ -18,11 +19,14 @@ export const cancelAttempts = async (tx: Tx, acts: ActsService, integrationId: n
   );
   const ended: number[] = [];
   for (const { actId } of planned) ended.push(...(await acts.cancel(tx, { id: actId })).map(({ id }) => id));
-  await tx.query(
-    `UPDATE publishing_attempts SET status = 'failed', settled_at = now(), reason_code = 'ATTEMPT_CANCELLED', reason = $2
-      WHERE act_id = ANY ($1) AND status = 'planned'`,
-    [ended, errorMessage('ATTEMPT_CANCELLED')],
+  const cancelled = await tx.query<{ id: number }>(
+    'SELECT id FROM publishing_attempts WHERE act_id = ANY ($1::bigint[]) ORDER BY publication_id, id',
+    [ended],
   );
+  const code = 'ATTEMPT_CANCELLED';
+  for (const { id } of cancelled) {
+    await storeOutcome(tx, id, { status: 'failed', code, reason: errorMessage(code), by: 'user' });
+  }
 };
 
 /** Forgets the keys of up to `limit` accounts that serve a project alone which is being deleted. @returns those accounts */

@@ -5,6 +5,7 @@ import {
   MAX_INTEGRATIONS,
   type NetworkOption,
   PUBLISHING_NETWORKS,
+  type Verification,
 } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, isUniqueViolation, lockCreation } from '@orbita/platform';
@@ -12,12 +13,12 @@ import type { ProjectsService } from '@orbita/projects';
 import type { Networks } from '../networks/networks.js';
 import { type FoundKey, isHandle, keyBehind } from '../oauth/login-keys.js';
 import type { NetworkLogins } from '../oauth/network-login.js';
-import { ACCOUNT_ONCE, type AccountChecks, type CheckedAccount } from './account-checks.js';
+import { ACCOUNT_ONCE, type AccountChecks } from './account-checks.js';
 import type { AccountKeys } from './account-keys.js';
 import { type Credentials, endOf } from './credentials.js';
 import { type ReleaseAccount, cancelAttempts, disconnect } from './disconnect.js';
 import { INTEGRATION_COLUMNS, type IntegrationRecord, integrationOf, only } from './integration-record.js';
-import { type AccountVerification, storeVerdict } from './verdict.js';
+import { type AccountVerification, NO_RIGHTS, storeVerdict } from './verdict.js';
 
 interface IntegrationsOptions {
   db: Database;
@@ -39,6 +40,18 @@ export interface VerifiedAccount {
   login: FoundKey | undefined;
   verification: AccountVerification;
 }
+
+/** An account as it is now, and what its network said of its key. */
+export interface ToldAccount {
+  integration: IntegrationRecord;
+  verification: Verification;
+}
+
+/** What may be told of an answer that holds a key. */
+const told = (said: AccountVerification): Verification =>
+  said.valid
+    ? { valid: true, reason: said.note, rights: said.rights }
+    : { valid: false, reason: said.reason, rights: NO_RIGHTS };
 
 /** How the account is called until its network says: by what was typed. */
 const typedKey = ({ platform, credentials }: IntegrationRequest): string => {
@@ -97,7 +110,7 @@ export class IntegrationsService {
    * Connects an account. One whose key is refused is stored inactive; one whose key was ailing gets the new key.
    * @throws AppError INTEGRATION_EXISTS, INTEGRATION_LIMIT_REACHED, PROJECT_NOT_FOUND
    */
-  async connect(tx: Tx, userId: number, account: VerifiedAccount): Promise<CheckedAccount> {
+  async connect(tx: Tx, userId: number, account: VerifiedAccount): Promise<ToldAccount> {
     const { request, credentials, login, verification } = account;
     const { keys, projects } = this.options;
     if (request.project_id) await projects.mustOwn(userId, request.project_id, tx);
@@ -124,14 +137,15 @@ export class IntegrationsService {
     );
     const asked = { id, sealed, isRenewed: login !== undefined };
     const integration = await storeVerdict(tx, asked, verification, { keys, activates: false, tells: false });
-    return { integration: only(integration ? [integration] : []), verification };
+    return { integration: only(integration ? [integration] : []), verification: told(verification) };
   }
 
   /** Asks about an account anew. @throws AppError INTEGRATION_NOT_FOUND */
-  async check(userId: number, id: number): Promise<CheckedAccount> {
+  async check(userId: number, id: number): Promise<ToldAccount> {
     await integrationOf(this.options.db, userId, id);
     const checked = await this.options.checks.check(id);
-    return only(checked ? [checked] : []);
+    const { integration, verification } = only(checked ? [checked] : []);
+    return { integration, verification: told(verification) };
   }
 
   /**

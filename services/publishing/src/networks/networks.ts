@@ -1,5 +1,51 @@
 import type { PublishingNetwork } from '@orbita/contracts';
+import type { EgressEnv, Logger, NetworkLoginsEnv, NetworksEnv } from '@orbita/platform';
+import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import type { Redis } from 'ioredis';
 import type { Network } from './network.js';
+import { Pace } from './pace.js';
+import { TelegramNetwork } from './telegram/telegram-network.js';
 
-/** The networks posts can reach from here. */
+/** The networks this installation can post to. */
 export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
+
+/** Ways out: Telegram may be reached only through a proxy of its own. */
+export interface NetworkEgress {
+  telegram: EgressClient;
+  others: EgressClient;
+}
+
+interface NetworksNeeds {
+  egress: NetworkEgress;
+  /** Holds the pace of each key for all processes. */
+  redis: Redis;
+  logger: Logger;
+}
+
+/** What networks are made of: keys that came by a login are renewed with the keys of our application there. */
+export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
+
+/** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
+export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
+  const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
+  const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;
+  const others = [VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL].flatMap(
+    (url) => url ?? [],
+  );
+  return {
+    telegram: new EgressClient({
+      proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
+      allow: [...EGRESS_ALLOW, allowedOrigin(TELEGRAM_BOT_API_URL)],
+    }),
+    others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
+  };
+};
+
+/** Every network there is an adapter of, by name. */
+export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
+  const pace = new Pace(redis);
+  const networks: Network<unknown>[] = [
+    new TelegramNetwork({ url: env.TELEGRAM_BOT_API_URL, egress: egress.telegram, pace, logger }),
+  ];
+  return new Map(networks.map((network) => [network.platform, network]));
+};
