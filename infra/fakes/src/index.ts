@@ -59,3 +59,12 @@ export {
   type FakeTenchatOptions,
   type FakeTenchatTokenSpec,
 } from './tenchat/server.js';
+export {
+  startFakeVk,
+  type FakeVk,
+  type FakeVkOptions,
+  type VkBehaviour,
+  type VkFault,
+  type VkRequest,
+} from './vk/server.js';
+export type { VkCommunitySpec, VkKeySpec, VkPost } from './vk/world.js';

@@ -5,11 +5,15 @@ import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 import { startFakeTenchat } from './tenchat/server.js';
+import { startFakeVk } from './vk/server.js';
 
-// Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
-// as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
-// TELEGRAM_DC_PUBLIC_KEY), with `telegram-bot` its Bot API (TELEGRAM_BOT_API_URL), with `odnoklassniki` that network and its
-// logins (OK_API_URL, OK_AUTHORIZE_URL, OK_TOKEN_URL), with `tenchat` a gateway to TenChat (TENCHAT_API_URL).
+// Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or by its first word
+// - `telegram-web`: the preview of Telegram (TELEGRAM_WEB_URL)
+// - `telegram-dc`: one of its data centres (TELEGRAM_DC, TELEGRAM_DC_PUBLIC_KEY)
+// - `telegram-bot`: its Bot API (TELEGRAM_BOT_API_URL)
+// - `vk`: that network with its logins (VK_API_URL, VK_ID_URL)
+// - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
+// - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -71,6 +75,16 @@ const startBotApi = () =>
     },
   });
 
+/** A community with the key its owner made, and an old application's key that can upload photos. */
+const startVk = async () => {
+  const { apiUrl, idUrl, stop } = await startFakeVk({
+    port: Number(values.port),
+    communities: { 123: { name: 'Кофейня «Зерно»', screenName: 'coffee_zerno', members: 1_204 } },
+    keys: { 'community-key': { kind: 'community', community: 123 }, 'classic-key': { kind: 'classic' } },
+  });
+  return { url: `${apiUrl}\n${idUrl}`, stop };
+};
+
 /** An eternal session, groups with a role that may post and one without. */
 const startOdnoklassniki = async () => {
   const fake = await startFakeOdnoklassniki({
@@ -94,6 +108,7 @@ const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
   ['telegram-bot', startBotApi],
+  ['vk', startVk],
   ['odnoklassniki', startOdnoklassniki],
   ['tenchat', startTenchat],
 ]);

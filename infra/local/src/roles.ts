@@ -45,6 +45,7 @@ export function productRoles({
       count: 1,
       servesUsers: true,
       createsAdministrator: true,
+      opensSecrets: true,
     },
     {
       name: 'worker-content',

@@ -3,7 +3,8 @@ import { LinkTokensService, NotificationPreferencesService } from '@orbita/accou
 import { SubscriptionsService } from '@orbita/billing';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
-import { DuePublications } from '@orbita/publishing/worker';
+import { AccountChecks } from '@orbita/publishing';
+import { DueChecks, DuePublications } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
@@ -13,7 +14,7 @@ import { Posting } from './posting.js';
 
 const SECOND_MS = 1_000;
 
-/** Claims what is due and carries out acts for as long as the process lives, and finishes what other processes left behind. */
+/** Claims what is due, carries out acts and checks accounts for as long as the process lives, and finishes what other processes left behind. */
 @Injectable()
 export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
@@ -38,6 +39,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       posts: { db, storage, networks, keys },
     });
     const due = new DuePublications({ db, acts, subscriptions, logger });
+    const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);
@@ -53,6 +55,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       new Periodic({ name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
+      new Periodic({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
     ];
   }
 

@@ -1,5 +1,6 @@
 import { SecretBox, createFastRedis, type Database, type Logger } from '@orbita/platform';
-import { AccountKeys, type Networks, createNetworks, openNetworkEgress } from '@orbita/publishing';
+import { AccountKeys, type Networks } from '@orbita/publishing';
+import { createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
 import type { PublishingWorkerEnv } from './env.js';
 
 /** The way to the networks, and the keys of the accounts there; whoever opened it closes it. */
@@ -19,6 +20,6 @@ export class Posting {
 
   async close(): Promise<void> {
     this.redis.disconnect();
-    await Promise.all([this.egress.telegram.close(), this.egress.others.close()]);
+    await this.egress.close();
   }
 }

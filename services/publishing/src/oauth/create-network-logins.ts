@@ -1,5 +1,8 @@
-import type { NetworksSettings } from '../networks/networks.js';
+import type { NetworkEgress, NetworksSettings } from '../networks/network-egress.js';
 import type { NetworkLogins } from './network-login.js';
 
 /** The logins this installation has keys for. */
-export const createNetworkLogins = (_env: NetworksSettings): NetworkLogins => new Map();
+export const createNetworkLogins = (
+  _env: NetworksSettings,
+  _needs: { egress: Pick<NetworkEgress, 'others'> },
+): NetworkLogins => new Map();
