@@ -79,7 +79,12 @@ it('brings a key that ends, what it is renewed by, and the communities its user 
 it('asks for the proof of who began: another one, no device, another page, a used code are refused', async () => {
   await start();
   const other = randomBytes(32).toString('base64url');
-  for (const changes of [{ verifier: other }, { deviceId: undefined }, { redirectUri: `${PAGE}/` }, { code: 'another-code' }]) {
+  for (const changes of [
+    { verifier: other },
+    { deviceId: undefined },
+    { redirectUri: `${PAGE}/` },
+    { code: 'another-code' },
+  ]) {
     const answer = await comeBack(changes);
     expect((await troubleOf(login.exchange(answer, signal), [answer.code, answer.verifier])).kind).toBe('auth');
   }
