@@ -11,6 +11,8 @@ const SHORT = [
   'GET /api/publications/{id}/preflight',
   'GET /api/credit-packages',
   'GET /api/account/consents',
+  'GET /api/integrations',
+  'GET /api/integrations/networks',
 ];
 
 let bed: GatewayBed;

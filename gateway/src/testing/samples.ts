@@ -143,6 +143,14 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
   'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
   'PUT /api/projects/{id}/publishing': () => ({ paused: true }),
+  'POST /api/integrations': () => ({
+    platform: 'telegram',
+    credentials: { bot_token: '1234567890:key-of-a-bot', chat_id: '@zerno' },
+    project_id: null,
+  }),
+  'PUT /api/integrations/{id}': () => ({ is_active: false }),
+  'POST /api/oauth/vk/callback': () => ({ code: 'code', state: 'A'.repeat(43), device_id: 'device' }),
+  'POST /api/oauth/ok/callback': () => ({ code: 'code', state: 'A'.repeat(43) }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

@@ -118,11 +118,11 @@ class FakeApi {
     const fault = byAddress === undefined ? this.strike(name) : early;
     const call: ApiCall = { at: now(), name, status: 0, fault };
     this.calls.push(call);
-    if (fault === 'cut request') return void request.socket.destroy();
+    if (fault === 'cut request') return void response.destroy();
     await sleep(delayMs);
     const reply = await this.answer(name, asked, fault);
     if (fault === 'silence') return;
-    if (fault === 'lost answer') return void request.socket.destroy();
+    if (fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') return this.cut(response, reply, atByte);
     call.status = reply.status;
     this.send(response, reply);
@@ -171,7 +171,7 @@ class FakeApi {
 export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
   const api = new FakeApi(rules);
   const server = createServer((request, response) => {
-    api.handle(request, response).catch(() => request.socket.destroy());
+    api.handle(request, response).catch((error: Error) => response.destroy(error));
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,14 @@
 import type { PublishingNetwork } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
+import { okApplication, vkApplication } from './applications.js';
 import type { Network } from './network.js';
 import type { NetworkEgress, NetworksSettings } from './network-egress.js';
+import { OdnoklassnikiNetwork } from './odnoklassniki/odnoklassniki-network.js';
+import { Pace } from './pace.js';
+import { TelegramNetwork } from './telegram/telegram-network.js';
+import { TenchatNetwork } from './tenchat/tenchat-network.js';
+import { VkNetwork } from './vk/vk-network.js';
 
 export { createNetworkLogins } from '../oauth/create-network-logins.js';
 export { openNetworkEgress } from './network-egress.js';
@@ -17,5 +23,15 @@ interface NetworksNeeds {
   logger: Logger;
 }
 
-/** Every network there is an adapter of, by name. */
-export const createNetworks = (_env: NetworksSettings, _needs: NetworksNeeds): Networks => new Map();
+/** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
+export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
+  const pace = new Pace(redis);
+  const others = { egress: egress.others, pace };
+  const networks: Network<unknown>[] = [
+    new TelegramNetwork({ url: env.TELEGRAM_BOT_API_URL, egress: egress.telegram, pace, logger }),
+    new VkNetwork({ url: env.VK_API_URL, ...others, app: vkApplication(env) }),
+    new OdnoklassnikiNetwork({ url: env.OK_API_URL, ...others, application: okApplication(env, egress.others) }),
+  ];
+  if (env.TENCHAT_API_URL !== undefined) networks.push(new TenchatNetwork({ url: env.TENCHAT_API_URL, ...others }));
+  return new Map(networks.map((network) => [network.platform, network]));
+};
