@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FakeChannel, type FakePost } from '../telegram-web/fake-channel.js';
+import { previewHtml } from '../telegram-web/page-html.js';
 import type { BotEntity } from './html-text.js';
 import { type AcceptedMedia, answerOf, chatAnswer, type Draft, draftOf, isPosting } from './methods.js';
 import { readBody, readParameters } from './request.js';
@@ -75,12 +77,12 @@ export interface FakeTelegramBotOptions {
 }
 
 /**
- * A Bot API that shows posts to nobody and remembers them. Whatever can be called here can be sent over HTTP, too:
+ * A Bot API that remembers what it was given, and shows it at `/s/{name}` as public channels are shown. Whatever can be called here can be sent over HTTP, too:
  * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with
  * a {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}.
  */
 export interface FakeTelegramBot {
-  /** Value for `TELEGRAM_BOT_API_URL`. */
+  /** Value for `TELEGRAM_BOT_API_URL`, and for `TELEGRAM_WEB_URL`. */
   url: string;
   setBot(token: string, spec?: FakeBotSpec): void;
   setChat(id: number, spec?: FakeChatSpec): void;
@@ -141,6 +143,7 @@ class BotServer {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '/');
     if (path.startsWith('/__')) return this.send(response, await this.control(request, path));
+    if (path.startsWith('/s/')) return this.preview(response, path.slice('/s/'.length), request.headers.host ?? '');
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
     const { delayMs, atByte } = this.behaviour;
     const fault = this.strike(method);
@@ -230,6 +233,22 @@ class BotServer {
     else if (operation === '__chats') this.world.setChat(Number(name), said as FakeChatSpec);
     else return json({}, 404);
     return json({});
+  }
+
+  /** What was posted to a public channel as its readers see it without an account; elsewhere a redirect. */
+  private preview(response: ServerResponse, name: string, host: string): void {
+    const chat = this.world.publicChannel(name);
+    if (!chat) return void response.writeHead(302, { location: `/${name}` }).end();
+    const channel = new FakeChannel(name, { title: chat.title, posts: 0 });
+    for (const { at, chat: id, messageIds, text, media } of this.posts) {
+      if (id !== chat.id) continue;
+      const kind: FakePost['kind'] = media.length > 1 ? 'album' : (media[0]?.type ?? 'text');
+      const lines = text === '' ? [] : text.split('\n');
+      const post = { at: new Date(at), kind, lines, views: 1, reactions: null, edited: false };
+      channel.posts.push({ id: messageIds[0] ?? 0, ...post });
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    response.writeHead(200, headers).end(previewHtml(channel, `http://${host}`));
   }
 
   private send(response: ServerResponse, { status, body }: Reply): void {

@@ -85,6 +85,13 @@ export class BotWorld {
     return chat;
   }
 
+  /** The channel everybody sees under a name. */
+  publicChannel(name: string): FakeChat | undefined {
+    const isIt = ({ type, username }: FakeChat): boolean =>
+      type === 'channel' && username?.toLowerCase() === name.toLowerCase();
+    return [...this.chats.values()].find(isIt);
+  }
+
   /** The chat, where the bots may post. @throws BotRefusal */
   postable(asked: string | undefined): FakeChat {
     const chat = this.chat(asked);

@@ -302,6 +302,47 @@ it('keeps the turns of a channel for those who came first, one for each message'
   expect(waits).toEqual([2, 3]);
 });
 
+describe('a post whose answer was lost', () => {
+  const TEXT = 'Зерно из <Эфиопии> & «Кении»:\nобжарили вчера, 😀 https://example.org/a_b';
+  const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+  const inPublic = { channel_username: 'Coffee_Daily' };
+  const found = { externalId: '102', url: 'https://t.me/Coffee_Daily/102', missing: null };
+
+  it.each<[string, string, PostMedia[], number, object, unknown]>([
+    ['is found in the preview of a public channel', TEXT, photos(1), 0, inPublic, found],
+    [
+      'is found by its beginning, and nobody says the rest is out',
+      `${TEXT}${letters(4_100)}`,
+      [],
+      0,
+      inPublic,
+      { ...found, missing: expect.stringMatching(/^Начало поста вышло/) as unknown },
+    ],
+    ['is not taken for one of another time', TEXT, [], 60, inPublic, undefined],
+    ['is not told by a word', 'Кофе', [], 0, inPublic, undefined],
+    ['has no preview in a private channel', TEXT, [], 0, {}, undefined],
+  ])('%s', async (_, text, media, later, settings, expected) => {
+    const reader = new TelegramNetwork({ url: fake.url, webUrl: fake.url, egress, pace: new Pace(redis) });
+    const before = { chat_id: chatId, text: `${TEXT} и ещё одно слово` };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${fake.url}/bot${token}/sendMessage`, { method: 'POST', headers, body: JSON.stringify(before) });
+    fake.behave({ fault: 'lost answer', messageEveryMs: 0 });
+    const post = postOf(text, media);
+    expect((await troubleOf(publish(post))).kind).toBe('uncertain');
+    const sought = { post, from: inMinutes(later), to: inMinutes(later + 5) };
+    expect(await reader.find({ ...account(), settings }, sought, signal)).toEqual(expected);
+    expect(fake.accepted()).toHaveLength(2);
+  });
+
+  it('is not looked for where no preview answers', async () => {
+    const reader = new TelegramNetwork({ url: fake.url, webUrl: fake.url, egress, pace: new Pace(redis) });
+    await fake.stop();
+    const sought = { post: postOf(TEXT), from: inMinutes(0), to: inMinutes(5) };
+    const work = reader.find({ ...account(), settings: inPublic }, sought, signal);
+    expect((await troubleOf(work)).kind).toBe('transient');
+  });
+});
+
 describe('a check of a key', () => {
   const verify = (credentials: Partial<TelegramCredentials> = {}) =>
     network.verify(account(credentials).credentials, signal);

@@ -14,10 +14,12 @@ import {
   type PostMedia,
   type PostPlan,
   type SentPost,
+  type SoughtPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
 import { BotApi, ChatMoved } from './bot-api.js';
 import { type Message, messagesOf, planOf } from './layout.js';
+import { findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
 import { verifyTelegram } from './verification.js';
 
@@ -26,12 +28,15 @@ const CHAT_RULE = { perSecond: 0.97 };
 const BOT_RULE = { perSecond: 25, burst: 5 };
 /** From one message of a post to the next. */
 const MESSAGE_MS = 1_000 / CHAT_RULE.perSecond;
+const WEB_RULE = { perSecond: 0.5 };
 const CALL_MS = 20_000;
 /** The slowest way files are sent by, in bytes a millisecond. */
 const SLOWEST_WAY = 500;
 /** From the first message on, so long the others may take. */
 const FOLLOWING_MS = 30_000;
 const REST_MS = 5_000;
+
+const REST_UNKNOWN = 'Начало поста вышло. Проверьте в канале, вышло ли продолжение, и добавьте недостающее сами.';
 
 const Sent = z.object({
   message_id: z.number(),
@@ -50,6 +55,8 @@ interface TelegramOptions {
   url: string;
   egress: EgressClient;
   pace: Pace;
+  /** Base address of the public previews of channels; without it no post is looked for. */
+  webUrl?: string;
   logger?: Logger;
 }
 
@@ -154,6 +161,24 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     const sent = await send(first, signal);
     const missing = await this.sendOthers(others, send, signal);
     return { externalId: String(sent.message_id), url: urlOf(sent), missing };
+  }
+
+  /** Looks for the first message in the preview of a public channel: whether others followed it cannot be said. */
+  async find(
+    { settings }: Account<TelegramCredentials>,
+    { post, from, to }: SoughtPost,
+    signal: AbortSignal,
+  ): Promise<SentPost | undefined> {
+    const { egress, pace, webUrl } = this.options;
+    const { channel_username: username } = settings;
+    const [first, ...others] = messagesOf(post);
+    const text = first?.kind === 'media' ? first.caption?.text : first?.text.text;
+    if (webUrl === undefined || username === undefined || text === undefined) return undefined;
+    await pace.turn(`telegram web ${webUrl}`, WEB_RULE, signal);
+    const id = await findInPreview(egress, webUrl, { username, text, from, to }, signal);
+    if (id === undefined) return undefined;
+    const url = urlOf({ message_id: id, chat: { id: 0, username } });
+    return { externalId: String(id), url, missing: others.length > 0 ? REST_UNKNOWN : null };
   }
 
   /** One after the other, at the rate of the chat, whose turns are taken; says what of them is missing. */
