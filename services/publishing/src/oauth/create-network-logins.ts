@@ -1,8 +1,21 @@
+import { okApplication, vkApplication } from '../networks/applications.js';
 import type { NetworkEgress, NetworksSettings } from '../networks/network-egress.js';
-import type { NetworkLogins } from './network-login.js';
+import { OkLogin } from '../networks/odnoklassniki/ok-login.js';
+import { VkLogin } from '../networks/vk/vk-login.js';
+import type { NetworkLogin, NetworkLogins } from './network-login.js';
 
 /** The logins this installation has keys for. */
 export const createNetworkLogins = (
-  _env: NetworksSettings,
-  _needs: { egress: Pick<NetworkEgress, 'others'> },
-): NetworkLogins => new Map();
+  env: NetworksSettings,
+  { egress: { others: egress } }: { egress: Pick<NetworkEgress, 'others'> },
+): NetworkLogins => {
+  const { VK_API_URL, OK_API_URL: apiUrl, OK_AUTHORIZE_URL: authorizeUrl, OK_APPLICATION_KEY: applicationKey } = env;
+  const logins: NetworkLogin[] = [];
+  const app = vkApplication(env);
+  if (app) logins.push(new VkLogin({ app, url: VK_API_URL, egress }));
+  const application = okApplication(env, egress);
+  if (application && applicationKey !== undefined) {
+    logins.push(new OkLogin({ egress, application, applicationKey, authorizeUrl, apiUrl }));
+  }
+  return new Map(logins.map((login) => [login.platform, login]));
+};
