@@ -6,7 +6,7 @@ export const blocks = (code: PreflightProblem['code'], message: string): Preflig
   weight: 'blocks',
   message,
 });
-const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+export const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
   code,
   weight: 'warns',
   message,

@@ -25,6 +25,8 @@ const RULES: Readonly<Record<'community' | 'user', PaceRule>> = {
   user: { perSecond: 3 },
 };
 
+/** A rest where no wait is named. */
+const REST_MS = 5_000;
 /** Who has begun waits so long for further turns; then it begins anew. */
 const PATIENCE_MS = 20_000;
 
@@ -44,38 +46,45 @@ type TokenOwner = Pick<VkKey, 'access_token' | 'kind'>;
 
 const paceName = ({ access_token }: TokenOwner): string => `vk ${access_token}`;
 
-interface VkApiOptions {
+interface Way {
   /** Base address of the methods. */
   url: string;
   egress: EgressClient;
-  pace: Pace;
 }
 
-/** Methods of VK's API, and when they may be called. */
-export class VkApi {
-  constructor(private readonly options: VkApiOptions) {}
+/**
+ * Calls a method, whoever's turn it is.
+ * @returns what it answered, in the shape of `reply`
+ * @throws NetworkError
+ */
+export const callVk = async <Reply extends z.ZodMiniType>(
+  { url, egress }: Way,
+  { access_token }: Pick<VkKey, 'access_token'>,
+  { method, params = {}, reply, signal, irreversible = false }: VkCall<Reply>,
+): Promise<z.output<Reply>> => {
+  const fields = { ...params, access_token, v: VERSION };
+  const { json } = await postForm(egress, `${url}/${method}`, fields, { signal, irreversible });
+  const refusal = Refusal.safeParse(json);
+  if (refusal.success) throw troubleOf(method, refusal.data.error.error_code, irreversible);
+  const read = reply.safeParse(Answer.safeParse(json).data?.response);
+  if (read.success) return read.data;
+  throw new NetworkError(irreversible ? 'uncertain' : 'transient', `VK answered ${method} in an unknown shape`);
+};
 
-  /**
-   * Calls a method; its turn was taken before.
-   * @returns what it answered, in the shape of `reply`
-   * @throws NetworkError
-   */
-  async call<Reply extends z.ZodMiniType>(
-    key: TokenOwner,
-    { method, params = {}, reply, signal, irreversible = false }: VkCall<Reply>,
-  ): Promise<z.output<Reply>> {
-    const { url, egress, pace } = this.options;
-    const fields = { ...params, access_token: key.access_token, v: VERSION };
-    const { json } = await postForm(egress, `${url}/${method}`, fields, { signal, irreversible });
-    const refusal = Refusal.safeParse(json);
-    if (refusal.success) {
-      const trouble = troubleOf(method, refusal.data.error.error_code, irreversible);
-      if (trouble.kind === 'rate') await pace.rest(paceName(key), trouble.retryAfterMs ?? 0);
-      throw trouble;
+/** Methods of VK's API for keys that many use, and when they may be called. */
+export class VkApi {
+  constructor(private readonly options: Way & { pace: Pace }) {}
+
+  /** Calls a method; its turn was taken before. After too many calls the key rests for all. @throws NetworkError */
+  async call<Reply extends z.ZodMiniType>(key: TokenOwner, call: VkCall<Reply>): Promise<z.output<Reply>> {
+    try {
+      return await callVk(this.options, key, call);
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate') {
+        await this.options.pace.rest(paceName(key), error.retryAfterMs ?? REST_MS);
+      }
+      throw error;
     }
-    const read = reply.safeParse(Answer.safeParse(json).data?.response);
-    if (read.success) return read.data;
-    throw new NetworkError(irreversible ? 'uncertain' : 'transient', `VK answered ${method} in an unknown shape`);
   }
 
   /** Takes a turn and calls a method that changes nothing. @throws NetworkError */

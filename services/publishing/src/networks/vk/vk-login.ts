@@ -3,8 +3,7 @@ import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
 import type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from '../../oauth/network-login.js';
 import { NetworkError } from '../network.js';
-import type { Pace } from '../pace.js';
-import { VkApi } from './vk-api.js';
+import { callVk } from './vk-api.js';
 import { type VkIdApp, exchangeCode } from './vk-id.js';
 
 /** Rights past the first are given to applications VK's support has let have them. */
@@ -27,17 +26,13 @@ interface VkLoginOptions {
   /** Base address of the methods. */
   url: string;
   egress: EgressClient;
-  pace: Pace;
 }
 
 /** Logging in at VK ID: OAuth 2.1 with a proof key; the browser's device is part of the proof. */
 export class VkLogin implements NetworkLogin {
   readonly platform = 'vk';
-  private readonly api: VkApi;
 
-  constructor(private readonly options: VkLoginOptions) {
-    this.api = new VkApi(options);
-  }
+  constructor(private readonly options: VkLoginOptions) {}
 
   authUrl({ state, challenge, redirectUri }: LoginRequest): string {
     const { url, clientId } = this.options.app;
@@ -64,7 +59,8 @@ export class VkLogin implements NetworkLogin {
 
   private async groups(key: { access_token: string }, signal: AbortSignal): Promise<LoginGroup[]> {
     const params = { filter: 'admin', extended: 1, fields: 'members_count', count: MAX_LOGIN_GROUPS };
-    const { items } = await this.api.ask(key, { method: 'groups.get', params, reply: Groups, signal });
+    // Nobody else has used this key yet: there is no turn to wait for.
+    const { items } = await callVk(this.options, key, { method: 'groups.get', params, reply: Groups, signal });
     return items.map(({ id, name, screen_name, photo_200, members_count }) => ({
       id: String(id),
       name,

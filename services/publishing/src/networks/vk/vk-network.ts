@@ -13,6 +13,7 @@ import {
   type SoughtPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
+import { assertGoesOut } from '../plain-post.js';
 import { VkApi, type VkKey } from './vk-api.js';
 import { type VkIdApp, renewKey } from './vk-id.js';
 import { measureKey } from './vk-key.js';
@@ -115,16 +116,15 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
     open: OpenMedia,
     signal: AbortSignal,
   ): Promise<VkMaterial> {
-    const { message, photos, problems, missing } = planOf(post, rights);
-    const problem = problems.find(({ weight }) => weight === 'blocks');
-    if (problem) throw new NetworkError('content', `a post for VK: ${problem.code}`, { sentence: problem.message });
+    const plan = planOf(post, rights);
+    assertGoesOut(plan);
     await this.api.turn(key, signal, post.key);
     const attachments: string[] = [];
-    for (const [place, photo] of photos.entries()) {
+    for (const [place, photo] of plan.photos.entries()) {
       const upload = { api: this.api, egress: this.options.egress, open, signal, taker: `${post.key} ${place}` };
       attachments.push(await uploadPhoto(key, photo, upload));
     }
-    return { message, attachments, guid: post.key, missing };
+    return { message: plan.message, attachments, guid: post.key, missing: plan.missing };
   }
 
   async publish(

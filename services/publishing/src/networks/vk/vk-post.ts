@@ -1,5 +1,6 @@
-import { type IntegrationRights, type PreflightProblem, textFor, textRoom } from '@orbita/contracts';
+import type { IntegrationRights, PreflightProblem } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
+import { blocks, plainTextOf, plainTextProblems, warns } from '../plain-post.js';
 
 /** Attachments of one post. */
 const MAX_PHOTOS = 10;
@@ -21,17 +22,6 @@ export interface VkPostPlan extends PostPlan {
   missing: string | null;
 }
 
-const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'blocks',
-  message,
-});
-const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'warns',
-  message,
-});
-
 const isTooLarge = ({ bytes, width, height }: PostMedia): boolean => {
   if (bytes > MAX_PHOTO_BYTES) return true;
   if (width === null || height === null) return false;
@@ -52,34 +42,18 @@ const photoProblems = (photos: readonly PostMedia[]): PreflightProblem[] => {
   return problems;
 };
 
-const textProblems = ({ text }: Post): PreflightProblem[] => {
-  const { used, limit, state } = textRoom('vk', text);
-  const problems: PreflightProblem[] = [];
-  if (state === 'over') {
-    const length = `${used.toLocaleString('ru')} из ${String(limit?.toLocaleString('ru'))}`;
-    problems.push(blocks('text-too-long', `Текст длиннее, чем берёт ВКонтакте: ${length} знаков. Сократите его.`));
-  }
-  // A link is written out after its words.
-  if (text.entities.some(({ type }) => type !== 'text_link')) {
-    problems.push(warns('formatting-lost', 'ВКонтакте показывает простой текст: выделение пропадёт.'));
-  }
-  return problems;
-};
-
 /** What a post becomes with a key of these rights. */
 export const planOf = (post: Post, rights: IntegrationRights): VkPostPlan => {
-  const message = textFor('vk', post.text).text.trim();
+  const message = plainTextOf('vk', post);
   const wanted = post.media.filter(({ kind }) => kind === 'photo');
   const photos = rights.photos ? wanted : [];
   const left = [wanted.length > photos.length && NO_PHOTOS, wanted.length < post.media.length && NO_VIDEO];
   const losses = left.filter((sentence) => sentence !== false);
   const problems = [
-    ...textProblems(post),
+    ...plainTextProblems('vk', post),
     ...photoProblems(photos),
     ...losses.map((sentence) => warns('media-not-allowed', sentence)),
   ];
-  if (!message && photos.length === 0) {
-    problems.push(blocks('no-text', losses.length > 0 ? ONLY_MEDIA : 'В посте нет текста. Напишите его.'));
-  }
+  if (!message && photos.length === 0 && losses.length > 0) problems.push(blocks('no-text', ONLY_MEDIA));
   return { message, photos, problems, messages: 1, missing: losses.length > 0 ? losses.join(' ') : null };
 };
