@@ -100,12 +100,13 @@ module.exports = {
     },
     {
       name: 'service-by-its-index',
-      comment: 'or by its worker entry, which holds what only a worker needs',
+      comment:
+        'or by its worker entry, which holds what only a worker needs, or by that of its networks, which brings the HTTP client',
       severity: 'error',
       from: { path: '^(packages|services|workers|gateway|infra|tests|bench)/([^/]+)/' },
       to: {
         path: '^services/[^/]+/(src|dist)/',
-        pathNot: ['^services/[^/]+/(src|dist)/(index|worker)\\.(js|ts|d\\.ts)$', '^$1/$2/'],
+        pathNot: ['^services/[^/]+/(src|dist)/(index|worker|networks/networks)\\.(js|ts|d\\.ts)$', '^$1/$2/'],
       },
     },
     {
