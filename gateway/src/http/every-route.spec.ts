@@ -162,6 +162,9 @@ describe('what a body says beyond its contract', () => {
     'POST /api/content-plans/{id}/publications/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',
     'POST /api/content-plans/{id}/proposal/take',
+    'POST /api/publications/{id}/publish-now',
+    'POST /api/publications/{id}/publish',
+    'POST /api/publications/{id}/settle',
   ];
 
   /** Somebody whom no plan and no price holds back. */

@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 
 const publishNow = (body: object, headers: Record<string, string> = {}) =>
-  bed.call('POST', `/api/publications/${publication}/publish-now`, { as: user, body, headers: { ...ASYNC, ...headers } });
+  bed.call('POST', `/api/publications/${publication}/publish-now`, {
+    as: user,
+    body,
+    headers: { ...ASYNC, ...headers },
+  });
 
 it('orders a post once for one idempotency key, and shows the attempt with its publication', async () => {
   const key = { 'idempotency-key': 'publish-1' };
@@ -42,7 +46,10 @@ it('orders a post once for one idempotency key, and shows the attempt with its p
   expect((await publishNow({ integration_id: account }, key)).json()).toEqual(first.json());
   expect((await publishNow({ integration_id: account })).json()).toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
   const seen = await bed.call('GET', `/api/publications/${publication}`, { as: user });
-  expect(seen.json()).toMatchObject({ status: 'publishing', attempts: [{ id: attempt?.id, account: 'Канал кофейни' }] });
+  expect(seen.json()).toMatchObject({
+    status: 'publishing',
+    attempts: [{ id: attempt?.id, account: 'Канал кофейни' }],
+  });
 });
 
 it('waits for the outcomes, and says of a post of one network whether all of it is out', async () => {
@@ -87,7 +94,9 @@ it('tells beforehand what stands in the way at each account', async () => {
   await bed.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [dead]);
   await publishNow({ integration_id: account });
   const seen = await bed.call('GET', `/api/publications/${publication}/preflight`, { as: user });
-  expect(seen.json()).toMatchObject([
+  const mine = [account, off, dead];
+  const told = seen.json<{ integration_id: number }[]>().filter((one) => mine.includes(one.integration_id));
+  expect(told).toMatchObject([
     { integration_id: account, problems: [{ code: 'already-sent', weight: 'blocks' }], messages: 1 },
     { integration_id: off, problems: [{ code: 'account-off' }] },
     { integration_id: dead, problems: [{ code: 'account-dead', message: 'Подключите заново' }] },

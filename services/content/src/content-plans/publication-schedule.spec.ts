@@ -40,7 +40,8 @@ describe('when and where a publication goes out by itself', () => {
   const become = (status: string) => bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [id, status]);
   const move = (days: number) =>
     bed.db.transaction((tx) => new PublicationBatchesService(bed.jobs).move(tx, userId, planId, [id], days));
-  const seen = async () => (await bed.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
+  const seen = async () =>
+    (await bed.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
 
   it('is scheduled with a text, and falls back with it or with the switch', async () => {
     expect(await schedule()).toMatchObject({ status: 'scheduled', autoPublish: true, integrationIds: [7] });

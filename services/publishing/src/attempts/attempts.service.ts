@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { beginSending, lockForSending } from '@orbita/content';
+import { beginSending, lockOwnPublication } from '@orbita/content';
 import {
   AppError,
   type AttemptStatus,
@@ -71,7 +71,7 @@ export class AttemptsService {
    *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way
    */
   async publish(tx: Tx, userId: number, publicationId: number, order: PublishOrder): Promise<number[]> {
-    const publication = await lockForSending(tx, userId, publicationId);
+    const publication = await lockOwnPublication(tx, userId, publicationId);
     const { projectId } = publication;
     const accounts = await connectedAccounts(tx, order.integrationIds);
     const had = await this.accountsThatHave(tx, publicationId);
@@ -152,7 +152,7 @@ export class AttemptsService {
     if (attempt && !(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
       throw new AppError('ATTEMPT_SETTLED');
     }
-    await lockForSending(tx, userId, publicationId);
+    await lockOwnPublication(tx, userId, publicationId);
     if (!attempt) throw new AppError('ATTEMPT_NOT_FOUND');
     const code = 'ACT_NOT_SENT';
     const stored = await storeOutcome(

@@ -90,7 +90,14 @@ describe('an attempt to publish', () => {
     expect(await bed.seen(publication)).toMatchObject({ status: 'publishing' });
     await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
     const post = { text: { text: 'Привет', entities: [] }, media: [] };
-    const past = { userId, projectId, publicationId: publication, integrationId: account, origin: 'user' as const, post };
+    const past = {
+      userId,
+      projectId,
+      publicationId: publication,
+      integrationId: account,
+      origin: 'user' as const,
+      post,
+    };
     await expect(bed.db.transaction((tx) => planAttempts(tx, bed.acts, [past]))).rejects.toMatchObject({
       constraint: 'publishing_attempts_once',
     });
@@ -113,7 +120,10 @@ describe('an attempt to publish', () => {
     await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, await bed.account(stranger)));
     const ofOther = await bed.account(userId, { projectId: await bed.project(userId) });
     await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, account, ofOther));
-    await refused('INTEGRATION_INACTIVE', bed.publish(userId, publication, await bed.account(userId, { isActive: false })));
+    await refused(
+      'INTEGRATION_INACTIVE',
+      bed.publish(userId, publication, await bed.account(userId, { isActive: false })),
+    );
     const empty = await bed.publication({ userId, projectId, text: null });
     await refused('PUBLICATION_WITHOUT_TEXT', bed.publish(userId, empty, account));
     bed.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: 'Сократите текст' }];
@@ -136,9 +146,9 @@ describe('an attempt to publish', () => {
     bed.run();
     await bed.publish(userId, publication, account);
     expect(await until('failed')).toMatchObject({ reason: 'Сделайте то-то', url: null });
-    expect(await bed.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication])).toEqual(
-      [{ reason_code: code }],
-    );
+    expect(
+      await bed.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
+    ).toEqual([{ reason_code: code }]);
     expect(await bed.seen(publication)).toEqual({ status: 'failed', publishedCount: 0 });
     expect(await bed.told(userId)).toEqual(['publication.failed']);
   });
@@ -214,9 +224,9 @@ describe('an attempt to publish', () => {
     bed.network.finds = { externalId: '7', url: 'https://t.me/coffee/7', missing: null };
     await bed.lookUp();
     expect(await until('published')).toMatchObject({ url: 'https://t.me/coffee/7' });
-    expect(await bed.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication])).toEqual(
-      [{ settled_by: 'look-up' }],
-    );
+    expect(
+      await bed.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication]),
+    ).toEqual([{ settled_by: 'look-up' }]);
   });
 
   it('is called again after a look-up found nothing only where the network takes one name once', async () => {
