@@ -5,7 +5,7 @@ import { postForm, retryAfterMs } from '../wire.js';
 import { sessionSecretOf } from './signature.js';
 
 /** Our application at Odnoklassniki. */
-export interface OkApplicationOptions {
+interface OkApplicationOptions {
   egress: EgressClient;
   /** OK_TOKEN_URL. */
   tokenUrl: string;

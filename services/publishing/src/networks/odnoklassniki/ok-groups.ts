@@ -21,13 +21,16 @@ const Memberships = z.object({
   anchor: z.nullish(z.string()),
 });
 
+/** What is only shown is not worth losing a login for. */
+const shown = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null);
+
 const Info = z.object({
   uid: GroupId,
-  name: z.nullish(z.string()),
-  shortname: z.nullish(z.string()),
-  pic_avatar: z.nullish(z.string()),
-  picAvatar: z.nullish(z.string()),
-  members_count: z.nullish(z.number()),
+  name: shown(z.string()),
+  shortname: shown(z.string()),
+  pic_avatar: shown(z.string()),
+  picAvatar: shown(z.string()),
+  members_count: shown(z.number()),
 });
 /** Older versions wrap the list. */
 const Infos = z.union([z.array(Info), z.object({ groups: z.array(Info) })]);

@@ -14,6 +14,7 @@ import {
 } from '../network.js';
 import type { Pace } from '../pace.js';
 import { assertGoesOut, blocks, plainTextOf, plainTextProblems } from '../plain-post.js';
+import { TokenPace } from '../token-pace.js';
 import { type WireAnswer, getJson, postJson, postMultipart, retryAfterMs } from '../wire.js';
 
 /** A post as the gateway takes it. */
@@ -29,7 +30,6 @@ interface TenchatOptions {
   pace: Pace;
 }
 
-const RATE = { perSecond: 1, burst: 3 };
 const POST_MS = 30_000;
 const UPLOAD_MS = 2 * 60_000;
 /** Where a gateway that is asked too often does not say for how long. */
@@ -42,7 +42,6 @@ const Me = z.object({
 const Uploaded = z.object({ id: z.string() });
 const Posted = z.object({ id: z.string(), url: z.nullish(z.string()) });
 
-const paceKey = ({ api_token }: TenchatCredentials): string => `tenchat ${api_token}`;
 const bearer = ({ api_token }: TenchatCredentials) => ({ authorization: `Bearer ${api_token}` });
 
 const kindOf = (status: number): 'auth' | 'rights' | 'content' =>
@@ -74,19 +73,23 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   readonly platform = 'tenchat';
   readonly takesKeysOnce = true;
   private readonly base: string;
+  private readonly pace: TokenPace;
 
   constructor(private readonly options: TenchatOptions) {
     this.base = options.url.replace(/\/+$/, '');
+    this.pace = new TokenPace(this.platform, options.pace);
   }
 
   async verify(credentials: TenchatCredentials, signal: AbortSignal): Promise<NetworkVerification<TenchatCredentials>> {
-    const answer = await getJson(this.options.egress, `${this.base}/me`, { signal, headers: bearer(credentials) });
-    const me = z.safeParse(Me, accepted(answer));
+    const asked = { signal, headers: bearer(credentials) };
+    const ask = async () => accepted(await getJson(this.options.egress, `${this.base}/me`, asked));
+    const me = z.safeParse(Me, await this.pace.inTurn(credentials.api_token, ask, signal));
     if (!me.success) throw new NetworkError('transient', 'the answer to /me was not understood');
     const { name, rights } = me.data;
     const can = { text: rights.includes('text'), photos: rights.includes('photos'), video: rights.includes('video') };
-    if (!can.text)
+    if (!can.text) {
       return { valid: false, cause: 'no-rights', reason: 'Этим ключом нельзя публиковать. Выпустите другой.' };
+    }
     return {
       valid: true,
       accountKey: credentials.chat_id,
@@ -116,12 +119,8 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
     signal: AbortSignal,
   ): Promise<TenchatPost> {
     assertGoesOut(this.preflight(post, account));
-    const { credentials } = account;
-    await this.options.pace.turn(paceKey(credentials), RATE, signal, post.key);
-    const media: string[] = [];
-    for (const file of post.media) media.push(await this.upload(credentials, file, () => open(file, signal), signal));
-    const text = plainTextOf(this.platform, post);
-    return { key: post.key, body: { chat_id: credentials.chat_id, text, ...(media.length > 0 && { media }) } };
+    const { api_token } = account.credentials;
+    return this.pace.inTurn(api_token, () => this.uploaded(account, post, open, signal), signal, post.key);
   }
 
   async publish(
@@ -131,11 +130,25 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   ): Promise<SentPost> {
     const headers = { ...bearer(credentials), 'idempotency-key': key };
     const call = { signal, headers, timeoutMs: POST_MS, irreversible: true };
-    const json = await this.minding(credentials, postJson(this.options.egress, `${this.base}/posts`, body, call));
+    const json = await this.pace.heeding(credentials.api_token, async () =>
+      accepted(await postJson(this.options.egress, `${this.base}/posts`, body, call)),
+    );
     const posted = z.safeParse(Posted, json);
     if (!posted.success) throw new NetworkError('uncertain', 'the answer to /posts was not understood');
     const { id, url } = posted.data;
     return { externalId: id, url: url?.startsWith('https://') ? url : null, missing: null };
+  }
+
+  private async uploaded(
+    { credentials }: Account<TenchatCredentials>,
+    post: Post,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<TenchatPost> {
+    const media: string[] = [];
+    for (const file of post.media) media.push(await this.upload(credentials, file, () => open(file, signal), signal));
+    const text = plainTextOf(this.platform, post);
+    return { key: post.key, body: { chat_id: credentials.chat_id, text, ...(media.length > 0 && { media }) } };
   }
 
   private async upload(
@@ -146,21 +159,9 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   ): Promise<string> {
     const call = { signal, headers: bearer(credentials), timeoutMs: UPLOAD_MS };
     const parts = [{ name: 'file', fileName, mime, bytes, open }];
-    const json = await this.minding(credentials, postMultipart(this.options.egress, `${this.base}/media`, parts, call));
-    const uploaded = z.safeParse(Uploaded, json);
+    const answer = await postMultipart(this.options.egress, `${this.base}/media`, parts, call);
+    const uploaded = z.safeParse(Uploaded, accepted(answer));
     if (!uploaded.success) throw new NetworkError('transient', 'the answer to /media was not understood');
     return uploaded.data.id;
-  }
-
-  /** Where the gateway says that it is too much, no process asks with this key for a while. */
-  private async minding(credentials: TenchatCredentials, answer: Promise<WireAnswer>): Promise<unknown> {
-    try {
-      return accepted(await answer);
-    } catch (error) {
-      if (error instanceof NetworkError && error.kind === 'rate' && error.retryAfterMs !== undefined) {
-        await this.options.pace.rest(paceKey(credentials), error.retryAfterMs);
-      }
-      throw error;
-    }
   }
 }

@@ -1,0 +1,41 @@
+import type { PublishingNetwork } from '@orbita/contracts';
+import { NetworkError } from './network.js';
+import type { Pace, PaceRule } from './pace.js';
+
+/** People do not post faster. */
+const RATE: PaceRule = { perSecond: 1, burst: 3 };
+
+/** When the tokens of a network that names no rate may be used. */
+export class TokenPace {
+  constructor(
+    private readonly network: PublishingNetwork,
+    private readonly pace: Pace,
+  ) {}
+
+  /** Takes a turn for calls that belong together. @param taker a later turn is kept for it @throws NetworkError */
+  async inTurn<Answer>(
+    token: string,
+    call: () => Promise<Answer>,
+    signal: AbortSignal,
+    taker?: string,
+  ): Promise<Answer> {
+    await this.pace.turn(this.nameOf(token), RATE, signal, taker);
+    return this.heeding(token, call);
+  }
+
+  /** Where the network says that it was too much, no process calls with this token for a while. @throws NetworkError */
+  async heeding<Answer>(token: string, call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate' && error.retryAfterMs !== undefined) {
+        await this.pace.rest(this.nameOf(token), error.retryAfterMs);
+      }
+      throw error;
+    }
+  }
+
+  private nameOf(token: string): string {
+    return `${this.network} ${token}`;
+  }
+}
