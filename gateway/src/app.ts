@@ -123,7 +123,7 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     const egress = openNetworkEgress(env);
     opened.push(() => egress.close());
     const networks = createNetworks(env, { egress, redis, logger });
-    const logins = createNetworkLogins(env, { egress, redis });
+    const logins = createNetworkLogins(env, { egress });
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(

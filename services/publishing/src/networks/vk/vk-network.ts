@@ -55,19 +55,6 @@ interface VkNetworkOptions {
   app?: VkIdApp | undefined;
 }
 
-/** Reasons a person can act on, for a key VK did not take or could not be asked about. */
-const REASONS = {
-  dead: 'ВКонтакте не принимает этот ключ. Создайте новый и подключите аккаунт заново.',
-  unavailable: 'ВКонтакте сейчас не отвечает. Проверьте аккаунт позже.',
-  captcha: 'ВКонтакте просит подтвердить, что вы не робот. Войдите в него сами, затем проверьте аккаунт снова.',
-} as const;
-
-const verdictOf = ({ kind, sentence }: NetworkError): NetworkVerification<VkKey> => {
-  if (kind === 'auth') return { valid: false, cause: 'dead', reason: REASONS.dead };
-  if (kind === 'rights') return { valid: false, cause: 'no-rights', reason: sentence ?? REASONS.dead };
-  return { valid: false, cause: 'unavailable', reason: kind === 'captcha' ? REASONS.captcha : REASONS.unavailable };
-};
-
 const ENTITIES: readonly (readonly [string, string])[] = [
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -96,13 +83,9 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
     this.api = new VkApi(options);
   }
 
-  async verify(credentials: VkKey, signal: AbortSignal): Promise<NetworkVerification<VkKey>> {
-    try {
-      return await measureKey(this.api, credentials, signal);
-    } catch (error) {
-      if (error instanceof NetworkError) return verdictOf(error);
-      throw error;
-    }
+  /** @throws NetworkError where VK did not take the key or could not be asked */
+  verify(credentials: VkKey, signal: AbortSignal): Promise<NetworkVerification<VkKey>> {
+    return measureKey(this.api, credentials, signal);
   }
 
   preflight(post: Post, { rights }: Pick<Account<VkKey>, 'rights'>): PostPlan {
