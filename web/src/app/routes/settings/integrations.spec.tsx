@@ -251,7 +251,7 @@ describe('the form of a new account', () => {
     await waitFor(() => expect(window.location.hash).toBe('#page-of-ok'));
     expect(begin.disabled, 'the page is being left').toBe(true);
     act(() => void window.dispatchEvent(new Event('pageshow')));
-    expect(begin.disabled).toBe(false);
+    await waitFor(() => expect(begin.disabled).toBe(false));
   });
 
   it('shows step by step where the key comes from, over what was typed', async () => {
