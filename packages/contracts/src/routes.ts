@@ -34,6 +34,8 @@ import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
+import { integrationRoutes } from './integration.js';
+import { networkLoginRoutes } from './network-login.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -75,6 +77,8 @@ const GROUPS = [
   channelPictureRoutes,
   competitorAnalysisRoutes,
   telegramSessionRoutes,
+  integrationRoutes,
+  networkLoginRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

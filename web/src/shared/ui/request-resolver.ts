@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 
 /** As much of a schema (Standard Schema) as a form asks for. */
 interface Rules<O> {
@@ -7,9 +7,23 @@ interface Rules<O> {
   };
 }
 
+type Path = readonly (PropertyKey | { key: PropertyKey })[];
+
 type Verdict<O> =
-  | { value: O; issues?: undefined }
-  | { issues: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] };
+  { value: O; issues?: undefined } | { issues: readonly { message: string; path?: Path | undefined }[] };
+
+/** Name of the field an issue is about: as deep as the form groups its fields, not into a field's own value. */
+const fieldOf = (draft: FieldValues, path: Path): string => {
+  const names: string[] = [];
+  let value: unknown = draft;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) break;
+    const name = String(typeof step === 'object' ? step.key : step);
+    names.push(name);
+    value = (value as Record<string, unknown>)[name];
+  }
+  return names.join('.') || 'root';
+};
 
 /**
  * Rules of a form that holds more than it sends: those of the request made of it, told at the fields of the same names.
@@ -23,11 +37,10 @@ export const requestResolver =
   async (draft) => {
     const verdict = await rules['~standard'].validate(requestOf(draft));
     if (!verdict.issues) return { values: verdict.value, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of verdict.issues) {
-      const [first] = path ?? [];
-      const name = String(typeof first === 'object' ? first.key : first);
-      errors[name] ??= { type: 'request', message };
+    const errors: FieldErrors<D> = {};
+    for (const { path = [], message } of verdict.issues) {
+      const name = fieldOf(draft, path);
+      if (get(errors, name) === undefined) set(errors, name, { type: 'request', message });
     }
-    return { values: {}, errors: errors as FieldErrors<D> };
+    return { values: {}, errors };
   };

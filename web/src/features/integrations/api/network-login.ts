@@ -1,0 +1,65 @@
+import {
+  networkLoginEndpoints,
+  OkLoginResult,
+  type OkLoginReturn,
+  type PublishingNetwork,
+  VkLoginResult,
+  type VkLoginReturn,
+} from '@orbita/contracts';
+import { api } from '@/shared/api/api';
+import { tabStorage } from '@/shared/api/browser-storage';
+import { useAct } from '@/shared/api/use-act';
+
+/** Networks one can log in at, as their return pages and `?oauth=` name them. */
+export type LoginNetwork = 'vk' | 'ok';
+
+/** What a login answered: communities to choose from, and one-time handles in place of their keys. */
+export type FinishedLogin = { network: 'vk'; result: VkLoginResult } | { network: 'ok'; result: OkLoginResult };
+
+/** The login a network is entered by; null where it has none. */
+export const loginNetworkOf = (platform: PublishingNetwork): LoginNetwork | null =>
+  platform === 'vk' ? 'vk' : platform === 'odnoklassniki' ? 'ok' : null;
+
+/** Asks where to log in and goes there: the page is left. */
+export const useBeginLogin = () =>
+  useAct({
+    mutationFn: (network: LoginNetwork, signal) =>
+      api(network === 'vk' ? networkLoginEndpoints.beginVk : networkLoginEndpoints.beginOk, {}, { signal }),
+    onSuccess: ({ auth_url }) => window.location.assign(auth_url),
+  });
+
+/** What a network's page of login came back with; VK names the device besides. */
+export type LoginReturn = VkLoginReturn & OkLoginReturn;
+
+/** Exchanges what a network came back with for the communities of its user. */
+export const useFinishLogin = (network: LoginNetwork) =>
+  useAct({
+    mutationFn: async ({ device_id, ...body }: LoginReturn, signal): Promise<FinishedLogin> =>
+      network === 'vk'
+        ? {
+            network,
+            result: await api(networkLoginEndpoints.finishVk, { body: { ...body, device_id } }, { signal }),
+          }
+        : { network, result: await api(networkLoginEndpoints.finishOk, { body }, { signal }) },
+  });
+
+/** Where the answer waits between the return page and the choice of a community; goes with the session (`account-storage`). */
+const KEY = 'networkLogin';
+
+/** Keeps the answer of a login for the next page. @returns whether the browser let it */
+export const keepLogin = (login: FinishedLogin): boolean => tabStorage.writeJson(KEY, login);
+
+/** The answer that waits for this network; null where there is none. */
+export const keptLogin = (network: LoginNetwork): FinishedLogin | null => {
+  const kept = tabStorage.readJson(KEY);
+  if (typeof kept !== 'object' || kept === null || !('result' in kept) || !('network' in kept)) return null;
+  if (kept.network !== network) return null;
+  if (network === 'vk') {
+    const { data } = VkLoginResult.safeParse(kept.result);
+    return data ? { network, result: data } : null;
+  }
+  const { data } = OkLoginResult.safeParse(kept.result);
+  return data ? { network, result: data } : null;
+};
+
+export const forgetLogin = (): void => void tabStorage.remove(KEY);

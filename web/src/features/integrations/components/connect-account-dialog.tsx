@@ -1,0 +1,156 @@
+import { IntegrationRequest, type PublishingNetwork, type VerifiedIntegration } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
+import { requestResolver } from '@/shared/ui/request-resolver';
+import { TextButton } from '@/shared/ui/text-button';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useConnectAccount } from '../api/integration-acts';
+import { networkOptionsQuery } from '../api/integration-queries';
+import { loginNetworkOf } from '../api/network-login';
+import { NETWORK_FIELDS, NO_CREDENTIALS, type CredentialField } from '../model/network-fields';
+import { texts } from '../texts';
+import classes from './connect-account-dialog.module.css';
+import { ConnectionResult } from './connection-result';
+import { CredentialInput } from './credential-input';
+import { LoginButton } from './login-button';
+import { NetworkChoice } from './network-choice';
+import { NetworkGuide } from './network-guide';
+import { ProjectSelect } from './project-select';
+
+interface Draft {
+  platform: PublishingNetwork | '';
+  project_id: number | null;
+  credentials: Record<CredentialField, string>;
+}
+
+interface ConnectAccountDialogProps {
+  opened: boolean;
+  /** Chosen from the beginning. */
+  network?: PublishingNetwork;
+  /** The project it is connected for; without it, for all of them. */
+  projectId?: number;
+  /** Told of an account as it is stored; one whose key was refused is inactive. */
+  onConnected?: (integration: VerifiedIntegration) => void;
+  onClose: () => void;
+}
+
+const resolver = requestResolver(IntegrationRequest, (draft: Draft) => draft);
+
+/** Connects an account by its keys or by a login at its network, and says what the network thinks of the key. */
+export function ConnectAccountDialog({
+  opened,
+  network,
+  projectId,
+  onConnected,
+  onClose,
+}: ConnectAccountDialogProps) {
+  const [connected, setConnected] = useState<VerifiedIntegration | null>(null);
+  return (
+    <>
+      {/* Begun anew each time: what was chosen from the beginning may be another thing. */}
+      <ConnectForm
+        key={`${network} ${projectId}`}
+        opened={opened && connected === null}
+        start={{ platform: network ?? '', project_id: projectId ?? null, credentials: NO_CREDENTIALS }}
+        onConnected={(integration) => {
+          if (integration.verification.valid) notifySuccess(texts.form.added);
+          setConnected(integration);
+          onConnected?.(integration);
+        }}
+        onClose={onClose}
+      />
+      <ConnectionResult
+        integration={connected}
+        onChecked={setConnected}
+        onClose={() => {
+          setConnected(null);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+interface ConnectFormProps extends Required<Pick<ConnectAccountDialogProps, 'opened' | 'onConnected' | 'onClose'>> {
+  start: Draft;
+}
+
+function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) {
+  const form = useForm<Draft, unknown, IntegrationRequest>({ mode: 'onTouched', resolver, defaultValues: start });
+  const { errors, isSubmitted } = form.formState;
+  const [platform, project, credentials] = useWatch({
+    control: form.control,
+    name: ['platform', 'project_id', 'credentials'],
+  });
+  const { data: options } = useQuery({ ...networkOptionsQuery(), enabled: opened });
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const connect = useConnectAccount();
+  const fields = platform === '' ? [] : NETWORK_FIELDS[platform];
+  const option = options?.find((known) => known.platform === platform);
+  const login = platform !== '' && option?.has_oauth ? loginNetworkOf(platform) : null;
+  const isEmpty = (field: CredentialField): boolean => credentials[field].trim() === '';
+  const lacksSome = isSubmitted && fields.some(({ name }) => errors.credentials?.[name] && isEmpty(name));
+  const choose = (next: PublishingNetwork): void => {
+    // A key belongs to its network: it goes with the choice.
+    form.reset({ platform: next, project_id: project, credentials: NO_CREDENTIALS });
+    connect.reset();
+  };
+  const submit = form.handleSubmit((body) => {
+    if (connect.isPending) return;
+    connect.mutate(body, {
+      onSuccess: onConnected,
+      onError: (error) => applyServerError(form, error, texts.form.failed),
+    });
+  });
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        title={texts.form.title}
+        submitLabel={texts.form.submit}
+        act={connect}
+        error={errors.root?.server?.message ?? (lacksSome ? texts.form.fillAll : undefined)}
+        persistent
+        onSubmit={submit}
+        onClose={() => {
+          if (connect.isPending) connect.stop();
+          onClose();
+        }}
+        onExited={() => form.reset(start)}
+      >
+        <NetworkChoice value={platform} options={options} error={errors.platform?.message} onChange={choose} />
+        {platform !== '' && (
+          <>
+            {option && !option.is_available && (
+              <p className={classes.notice} role="status">
+                {platform === 'tenchat' ? texts.form.unavailable.tenchat : texts.form.unavailable.other}
+              </p>
+            )}
+            {login && <LoginButton network={login} />}
+            <p className={classes.guide}>
+              <TextButton onClick={() => setGuideOpen(true)}>{texts.form.guide}</TextButton>
+            </p>
+            {fields.map((field) => (
+              <CredentialInput
+                key={field.name}
+                field={field}
+                error={isEmpty(field.name) ? lacksSome : errors.credentials?.[field.name]?.message}
+                {...form.register(`credentials.${field.name}`)}
+              />
+            ))}
+            <ProjectSelect value={project} onChange={(id) => form.setValue('project_id', id)} />
+            <p className={classes.running} role="status">
+              {connect.isPending && texts.form.running}
+            </p>
+          </>
+        )}
+      </FormDialog>
+      {platform !== '' && (
+        <NetworkGuide network={platform} opened={opened && isGuideOpen} onClose={() => setGuideOpen(false)} />
+      )}
+    </>
+  );
+}

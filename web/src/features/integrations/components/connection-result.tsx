@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { VerifiedIntegration } from '@orbita/contracts';
+import { messageOf } from '@/shared/api/api-error';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useCheckIntegration } from '../api/integration-acts';
+import { texts } from '../texts';
+import classes from './connection-result.module.css';
+import { RightsTable } from './rights-table';
+
+interface ConnectionResultProps {
+  /** Null closes the dialog. */
+  integration: VerifiedIntegration | null;
+  /** Told when the network was asked once more. */
+  onChecked: (integration: VerifiedIntegration) => void;
+  onClose: () => void;
+}
+
+/** What became of an account that was just connected: what its key can do, or why it stays switched off. */
+export function ConnectionResult({ integration, onChecked, onClose }: ConnectionResultProps) {
+  const shown = useLastShown(integration);
+  const check = useCheckIntegration();
+  const isValid = shown?.verification.valid ?? false;
+  const asTitle = isValid ? texts.result.good(shown?.title ?? '') : texts.result.bad;
+  return (
+    <ResponsiveModal
+      opened={integration !== null}
+      onClose={() => {
+        check.stop();
+        onClose();
+      }}
+      title={asTitle}
+      onExited={check.reset}
+      footer={
+        <>
+          {shown && !isValid && (
+            <Button
+              variant="default"
+              loading={check.isPending}
+              onClick={() => check.mutate(shown.id, { onSuccess: onChecked })}
+            >
+              {texts.result.again}
+            </Button>
+          )}
+          <Button onClick={onClose} data-autofocus>
+            {isValid ? texts.result.done : texts.result.later}
+          </Button>
+        </>
+      }
+    >
+      {shown && (
+        <div className={classes.result} role="status">
+          <p>{isValid ? texts.result.goodText : texts.result.badText}</p>
+          {isValid && <RightsTable rights={shown.verification.rights} />}
+          {(shown.verification.reason !== null || !isValid) && (
+            <p className={classes.reason}>{shown.verification.reason ?? texts.result.noReason}</p>
+          )}
+          <FormError message={check.error ? messageOf(check.error, texts.list.checkFailed) : undefined} />
+          <SlowAnswer of={check} />
+        </div>
+      )}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { PublishingNetwork } from '@orbita/contracts';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { NETWORK_GUIDES } from '../model/network-guides';
+import { texts } from '../texts';
+import { GuidePicture } from './guide-picture';
+import classes from './network-guide.module.css';
+
+interface NetworkGuideProps {
+  network: PublishingNetwork;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Step by step, with pictures: where the key of a network comes from. */
+export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
+  const { title, steps, note } = NETWORK_GUIDES[network];
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {texts.guideRead}
+        </Button>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ text, picture }) => (
+          <li key={text} className={classes.step}>
+            <p>{text}</p>
+            {picture && <GuidePicture name={picture} />}
+          </li>
+        ))}
+      </ol>
+      {note && <p className={classes.note}>{note}</p>}
+    </ResponsiveModal>
+  );
+}
