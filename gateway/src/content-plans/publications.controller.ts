@@ -11,11 +11,13 @@ import {
   publicationRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
+import { AttemptsService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, byTime, pageOf } from '../http/paging.js';
+import { toAttempt } from '../publishing/attempt.mapper.js';
 import { toPublication, toPublicationSummary, toPublicationVersion } from './publication.mapper.js';
 
 const ORDER = byTime('publications');
@@ -26,6 +28,7 @@ export class PublicationsController {
     private readonly db: Database,
     private readonly publications: PublicationsService,
     private readonly reader: ContentPlanReader,
+    private readonly attempts: AttemptsService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -49,7 +52,8 @@ export class PublicationsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.get>,
   ): Promise<PublicationDetails> {
-    return { ...toPublication(await this.reader.publication(userId, id)), attempts: [] };
+    const publication = toPublication(await this.reader.publication(userId, id));
+    return { ...publication, attempts: (await this.attempts.ofPublication(id)).map(toAttempt) };
   }
 
   @Endpoint(publicationRoutes.create)

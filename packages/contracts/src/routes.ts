@@ -26,6 +26,7 @@ import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
+import { publishingRoutes } from './publishing.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -79,6 +80,7 @@ const GROUPS = [
   telegramSessionRoutes,
   integrationRoutes,
   networkLoginRoutes,
+  publishingRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -211,6 +211,8 @@ export const egressEnv = {
     .describe('Hosts, host:port, addresses and networks by commas that may be called although they are not public'),
 };
 
+export type EgressEnv = z.output<z.ZodObject<typeof egressEnv>>;
+
 const address = z.url({ protocol: /^https?$/ });
 
 /** Where the networks are that posts go out to. */

@@ -86,6 +86,21 @@ export const actLateness = new Histogram({
   registers: [metrics],
 });
 
+export const postLateness = new Histogram({
+  name: 'orbita_post_lateness_seconds',
+  help: 'How long after its time the first call of a post to its network began',
+  labelNames: ['platform'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  registers: [metrics],
+});
+
+export const postsSettled = new Counter({
+  name: 'orbita_posts_total',
+  help: 'Attempts to publish a post by network and by what came of them: published, failed, missed, unconfirmed',
+  labelNames: ['platform', 'outcome'],
+  registers: [metrics],
+});
+
 export const previewAnswers = new Counter({
   name: 'orbita_preview_answers_total',
   help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',

@@ -13,6 +13,7 @@ import { NewIdeasService } from './new-ideas/new-ideas.service.js';
 import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 import { RescheduleService } from './plan-health/reschedule.service.js';
 import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
+import { PublicationAccounts } from './publication-accounts.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
@@ -43,11 +44,14 @@ export class ContentModule {
   static register({
     isDemo,
     library,
+    accounts,
     imports,
   }: {
     isDemo: boolean;
     /** Whose files publications show; composed by the process. */
     library: new (...services: never[]) => MediaLibrary;
+    /** Which accounts publications go out to; composed by the process. */
+    accounts: new (...services: never[]) => PublicationAccounts;
     imports: NonNullable<ModuleMetadata['imports']>;
   }): DynamicModule {
     return {
@@ -56,6 +60,7 @@ export class ContentModule {
       providers: [
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         { provide: MediaLibrary, useClass: library },
+        { provide: PublicationAccounts, useClass: accounts },
         ...SERVICES,
       ],
       exports: SERVICES,

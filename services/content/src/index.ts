@@ -8,6 +8,13 @@ export * from './content-plans/plan-arrivals.service.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
+export {
+  type SendingState,
+  beginSending,
+  lockForSending,
+  lockSent,
+  storeSending,
+} from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';
@@ -24,6 +31,7 @@ export { forgetPlanProposals, type PlanProposal } from './plan-proposals/plan-pr
 export * from './plan-proposals/plan-proposals.service.js';
 export * from './project-content.js';
 export * from './personal-data.js';
+export * from './publication-accounts.js';
 export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';
 export { forgetWritings } from './publication-texts/publication-writings.js';

@@ -61,6 +61,8 @@ export const contentExport: PersonalExport = {
         'scheduled_time',
         'scheduled_at',
         'status',
+        'auto_publish',
+        'integration_ids',
         'published_count',
         'is_demo',
         'version',

@@ -1,5 +1,6 @@
 import { AppError, type FileUse } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
+import { statusAtRest } from './content-plans/publication-status.js';
 
 /** The user's files, as publications know them; whoever composes the process says whose they are. */
 export abstract class MediaLibrary {
@@ -44,10 +45,11 @@ export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Prom
   if (shown.some(({ status }) => status === 'publishing' || status === 'unconfirmed')) {
     throw new AppError('PUBLICATION_BEING_SENT');
   }
-  await tx.query('UPDATE publications SET media = array_remove(media, $2) WHERE id = ANY ($1::bigint[])', [
-    shown.map(({ id }) => id),
-    fileId,
-  ]);
+  await tx.query(
+    `UPDATE publications SET media = array_remove(media, $2), status = ${statusAtRest({ media: 'array_remove(media, $2)' })}
+      WHERE id = ANY ($1::bigint[])`,
+    [shown.map(({ id }) => id), fileId],
+  );
   await tx.query(
     `UPDATE deleted_publications
         SET publication = jsonb_set(publication, '{media}', (

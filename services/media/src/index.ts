@@ -7,6 +7,7 @@ export { signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';
+export { libraryFiles, openLibraryFile } from './library/library-files.js';
 export { sweepRemains, sweepUnfinished } from './library/remains.js';
 export * from './media.module.js';
 export * from './personal-data.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
+import { AppError, type PublicationStatus } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ContentPlanEntity } from './content-plan.entity.js';
@@ -7,7 +7,18 @@ import { IN_SIGHT } from './in-sight.js';
 import { lockPlan, lockPublications, publicationsInOrder } from './plan-lock.js';
 import { binPublications, restoreBinned } from './publication-bin.js';
 import { PublicationEntity } from './publication.entity.js';
+import { hasEnded, isNotOut, timeIsOver } from './publication-schedule.js';
+import { settleStatus } from './publication-status.js';
 import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
+
+/** A publication at its new date. */
+interface Moved {
+  id: number;
+  date: string;
+  autoPublish: boolean;
+  status: PublicationStatus;
+  isOver: boolean;
+}
 
 /** Changes of many publications of one plan at once: all of them, or none. */
 @Injectable()
@@ -16,9 +27,11 @@ export class PublicationBatchesService {
 
   /**
    * Moves publications by whole days; their times stay, and a regeneration leaves them alone from then on.
+   * Those that did not come out go out by themselves once more at their new time.
    * @param days back when negative
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND when one of them is not there,
-   *   PUBLICATION_BEING_SENT, VALIDATION_FAILED when one would leave the calendar
+   *   PUBLICATION_BEING_SENT, VALIDATION_FAILED when one would leave the calendar, or was to go out by itself
+   *   at a time that is over
    */
   async move(tx: Tx, userId: number, planId: number, ids: number[], days: number): Promise<PublicationEntity[]> {
     await this.mustOwn(tx, userId, planId);
@@ -26,18 +39,27 @@ export class PublicationBatchesService {
     if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
     // The time zone stays what it is until the moments stand.
     await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR SHARE', [publications[0]?.projectId]);
-    const moved = await tx.query<{ date: string }>(
+    const moved = await tx.query<Moved>(
       `UPDATE publications publication
           SET scheduled_date = scheduled_date + $3::integer, edited_at = now(),
               scheduled_at = (scheduled_date + $3::integer + scheduled_time::time) AT TIME ZONE project.time_zone
          FROM projects project
         WHERE project.id = publication.project_id AND content_plan_id = $1 AND publication.id = ANY ($2::bigint[])
-    RETURNING scheduled_date::text AS date`,
+    RETURNING publication.id, scheduled_date::text AS date, auto_publish AS "autoPublish", status,
+              scheduled_at <= now() AS "isOver"`,
       [planId, ids, days],
     );
     if (moved.some(({ date }) => date < FIRST_DAY || date > LAST_DAY)) {
       throw new AppError('VALIDATION_FAILED', { field: 'days', message: 'Так далеко публикацию не перенести' });
     }
+    const going = moved.filter(({ autoPublish }) => autoPublish);
+    if (going.some(({ status, isOver }) => isOver && !hasEnded(status))) throw timeIsOver('days');
+    const anew = going.filter(({ status, isOver }) => !isOver && isNotOut(status));
+    await settleStatus(
+      tx,
+      anew.map(({ id }) => id),
+      { isPlannedAnew: true },
+    );
     return publicationsInOrder(tx, ids);
   }
 

@@ -3,6 +3,7 @@ import type { JobsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import { RESTORABLE } from '../restorable.js';
 import { lockPlan, lockPresent } from './plan-lock.js';
+import { restingStatus } from './publication-status.js';
 
 /**
  * Moves publications of a plan into the bin, with their versions and their ideas, the new one and those before; whatever
@@ -60,7 +61,7 @@ export const planOfBinned = async (tx: Tx, userId: number, id: number): Promise<
 /**
  * Brings publications of a plan, which the caller has locked and made room in, back from the bin as they were, with their
  * versions and ideas. Nothing writes them any more, and their moments are those of the project's time zone as it is now. A
- * new idea comes back as long as its proposal is there.
+ * new idea comes back as long as its proposal is there. What was to go out by itself in the meantime does not any more.
  * @throws AppError PUBLICATION_NOT_FOUND when one of them cannot come back any more
  */
 export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number[]): Promise<void> => {
@@ -79,10 +80,14 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
       CROSS JOIN LATERAL jsonb_populate_record(NULL::publications, bin.publication || jsonb_build_object(
               'version', (bin.publication ->> 'version')::integer + 1,
               'writing_job_id', NULL,
-              'status', CASE WHEN bin.publication ->> 'status' <> 'generating' THEN bin.publication ->> 'status'
-                             WHEN bin.publication ->> 'content' IS NULL THEN 'draft' ELSE 'ready' END,
               'scheduled_at', ((bin.publication ->> 'scheduled_date')::date + (bin.publication ->> 'scheduled_time')::time)
-                              AT TIME ZONE project.time_zone)) AS restored
+                              AT TIME ZONE project.time_zone)) AS old
+      CROSS JOIN LATERAL (SELECT old.status IN ('draft', 'generating', 'ready', 'scheduled') AS at_rest,
+                                 old.auto_publish AND old.scheduled_at > now() AS goes_out) AS present
+      CROSS JOIN LATERAL jsonb_populate_record(old, CASE WHEN present.at_rest THEN jsonb_build_object(
+              'auto_publish', present.goes_out,
+              'status', ${restingStatus({ content: 'old.content', media: 'old.media', autoPublish: 'present.goes_out' })})
+              ELSE '{}' END) AS restored
       WHERE bin.id = ANY ($1::bigint[])`,
     [ids],
   );

@@ -1,5 +1,6 @@
 import { MAX_PUBLICATION_VERSIONS, type PublicationVersionOrigin, type TextEntity } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
+import { statusAtRest } from './publication-status.js';
 
 /** A text for a publication. */
 export interface PublicationText {
@@ -42,7 +43,7 @@ export const storePublicationText = async (
     await tx.query(
       `UPDATE publications
           SET content = $2, content_entities = $3, content_id = $4, is_demo = $5,
-              status = CASE WHEN status = 'draft' THEN 'ready' ELSE status END
+              status = ${statusAtRest({ content: '$2::text' })}
         WHERE id = $1`,
       [publicationId, text.content, JSON.stringify(text.entities), id, text.isDemo],
     );

@@ -7,16 +7,20 @@ import {
   type PublicationUpdateRequest,
   entitiesFit,
 } from '@orbita/contracts';
+import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
 import { addDays, todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { PublicationAccounts } from '../publication-accounts.js';
 import { MediaLibrary } from '../publication-media.js';
 import { IN_SIGHT } from './in-sight.js';
 import { lockPlan } from './plan-lock.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
+import { changedSchedule, momentOf } from './publication-schedule.js';
+import { settleStatus } from './publication-status.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
 import { PublicationEntity } from './publication.entity.js';
 
@@ -62,6 +66,8 @@ export class PublicationsService {
     private readonly projects: ProjectsService,
     private readonly jobs: JobsService,
     private readonly library: MediaLibrary,
+    private readonly accounts: PublicationAccounts,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /** Publications of a project in order of time. @throws AppError PROJECT_NOT_FOUND */
@@ -104,6 +110,7 @@ export class PublicationsService {
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
     await makeRoom(tx, planId, 1);
+    const { moment } = await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time);
     const { identifiers } = await tx.manager.insert(PublicationEntity, {
       userId,
       projectId: plan.projectId,
@@ -120,7 +127,7 @@ export class PublicationsService {
       integrationIds: [],
       scheduledDate: request.scheduled_date,
       scheduledTime: request.scheduled_time,
-      scheduledAt: await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time),
+      scheduledAt: moment,
       status: 'draft',
       editedAt: () => 'now()',
       isDemo: false,
@@ -131,8 +138,10 @@ export class PublicationsService {
   /**
    * Changes a publication, which a regeneration leaves alone from then on; what is absent stays. A new text becomes a version.
    * While a text of it is being written, a text of the user's own goes before that one.
-   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text,
-   *   FILE_NOT_FOUND for a file of `media` that is none of the user's,
+   * One that did not come out goes out by itself once more when it is given a new time.
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text and for
+   *   auto-publishing without an account or at a time that is over, AUTO_PUBLISHING_NOT_ALLOWED when it is switched on,
+   *   FILE_NOT_FOUND for a file of `media` that is none of the user's, INTEGRATION_NOT_FOUND for such an account,
    *   PUBLICATION_CHANGED (`details.version`) when it is at another version by now than the one the user saw
    */
   async edit(
@@ -141,17 +150,17 @@ export class PublicationsService {
     publicationId: number,
     { version, ...changes }: PublicationUpdateRequest,
   ): Promise<PublicationEntity> {
-    // Files before the publication: whoever deletes one takes the two rows in that order.
+    // Files and accounts before the publication: whoever deletes one takes the two rows in that order.
     if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
+    if (changes.integration_ids) await this.mustServe(tx, userId, publicationId, changes.integration_ids);
     const publication = await this.lock(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
       throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
     }
     if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
     if (Object.keys(changes).length === 0) return publication;
-    const date = changes.scheduled_date ?? publication.scheduledDate;
-    const time = changes.scheduled_time ?? publication.scheduledTime;
-    const isMoved = date !== publication.scheduledDate || time !== publication.scheduledTime;
+    if (changes.auto_publish && !publication.autoPublish) await this.mustPublishByItself(tx, userId);
+    const { isPlannedAnew, ...schedule } = await changedSchedule(tx, publication, changes);
     await tx.manager.update(
       PublicationEntity,
       { id: publicationId },
@@ -162,17 +171,14 @@ export class PublicationsService {
         shortDescription: changes.short_description,
         goal: changes.goal,
         media: changes.media,
-        ...(isMoved && {
-          scheduledDate: date,
-          scheduledTime: time,
-          scheduledAt: await momentOf(tx, publication.projectId, date, time),
-        }),
+        ...schedule,
         editedAt: () => 'now()',
       },
     );
     if (changes.content !== undefined || changes.content_entities !== undefined) {
       await this.saveText(tx, publication, changes);
     }
+    await settleStatus(tx, [publicationId], { isPlannedAnew });
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
   }
 
@@ -208,6 +214,17 @@ export class PublicationsService {
     return publication;
   }
 
+  private async mustServe(tx: Tx, userId: number, publicationId: number, integrationIds: number[]): Promise<void> {
+    const owned = await tx.manager.findOneBy(PublicationEntity, { id: publicationId, userId, projectId: IN_SIGHT });
+    if (!owned) throw new AppError('PUBLICATION_NOT_FOUND');
+    await this.accounts.mustServeAll(tx, userId, owned.projectId, integrationIds, 'integration_ids');
+  }
+
+  private async mustPublishByItself(tx: Tx, userId: number): Promise<void> {
+    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    if (!proTools) throw new AppError('AUTO_PUBLISHING_NOT_ALLOWED');
+  }
+
   private async saveText(
     tx: Tx,
     publication: PublicationEntity,
@@ -227,17 +244,10 @@ export class PublicationsService {
       content === null
         ? null
         : await addVersion(tx, publication.id, { content, entities, origin: 'saved', isDemo: publication.isDemo });
-    const { status } = publication;
     await tx.manager.update(
       PublicationEntity,
       { id: publication.id },
-      {
-        content,
-        contentEntities: entities,
-        contentId,
-        status:
-          content === null && status === 'ready' ? 'draft' : content !== null && status === 'draft' ? 'ready' : status,
-      },
+      { content, contentEntities: entities, contentId },
     );
   }
 }
@@ -252,16 +262,6 @@ export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<v
   await lockCreation(tx, publicationsLock(planId));
   const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });
   if (present + count > MAX_PLAN_PUBLICATIONS) throw new AppError('PUBLICATION_LIMIT_REACHED');
-};
-
-/** The instant of a local date and time, by the project's time zone, which stays until the transaction ends. */
-const momentOf = async (tx: Tx, projectId: number, date: string, time: string): Promise<Date> => {
-  const [row] = await tx.query<{ moment: Date }>(
-    'SELECT ($2::date + $3::time) AT TIME ZONE time_zone AS moment FROM projects WHERE id = $1 FOR SHARE',
-    [projectId, date, time],
-  );
-  if (!row) throw new AppError('PROJECT_NOT_FOUND');
-  return row.moment;
 };
 
 /** Condition on `scheduled_at` for everything behind a publication, in order of time. */

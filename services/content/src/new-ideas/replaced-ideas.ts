@@ -2,6 +2,7 @@ import type { PlanIdea } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { PublicationEntity } from '../content-plans/publication.entity.js';
+import { restingStatus, statusAtRest } from '../content-plans/publication-status.js';
 import { RESTORABLE } from '../restorable.js';
 
 /** Words of an idea as one value, to keep and to compare. */
@@ -66,7 +67,7 @@ export const replaceIdeas = async (tx: Tx, ideas: readonly NewIdea[], isDemo: bo
     `UPDATE publications old
         SET title = new.title, short_description = new.short_description, goal = new.goal, reasoning = new.reasoning,
             content = NULL, content_entities = '[]', content_id = NULL, edited_at = now(), is_demo = $2,
-            status = CASE WHEN old.status = 'ready' THEN 'draft' ELSE old.status END
+            status = ${statusAtRest({ content: 'NULL', media: 'old.media', autoPublish: 'old.auto_publish' }, 'old.status')}
        FROM ${NEW} WHERE new.id = old.id`,
     [words, isDemo],
   );
@@ -101,7 +102,7 @@ export const restoreIdeas = async (tx: Tx, ids: readonly number[]): Promise<numb
         SET title = idea ->> 'title', short_description = idea ->> 'short_description', goal = idea ->> 'goal',
             reasoning = idea ->> 'reasoning', edited_at = replaced.edited_at, is_demo = replaced.is_demo,
             content = version.content, content_entities = coalesce(version.content_entities, '[]'), content_id = version.id,
-            status = CASE WHEN version.id IS NULL THEN 'draft' ELSE 'ready' END
+            status = ${restingStatus({ content: 'version.content' })}
        FROM replaced_ideas replaced LEFT JOIN publication_versions version ON version.id = replaced.content_id
       WHERE replaced.id = ANY ($1::bigint[]) AND publication.id = replaced.publication_id`,
     [replaced],

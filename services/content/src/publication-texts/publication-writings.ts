@@ -2,6 +2,7 @@ import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import type { JobFailure } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
+import { restingStatus } from '../content-plans/publication-status.js';
 
 /** What a text of a publication was ordered with; its row lives as long as its job is open, and a while after it failed. */
 export interface PublicationWriting {
@@ -51,7 +52,7 @@ export const beginWriting = async (
 ): Promise<void> => {
   await tx.query(
     `UPDATE publications publication
-        SET writing_job_id = job_id, status = CASE WHEN status IN ('draft', 'ready') THEN 'generating' ELSE status END
+        SET writing_job_id = job_id, status = CASE WHEN status IN ('draft', 'ready', 'scheduled') THEN 'generating' ELSE status END
        FROM unnest($1::bigint[], $2::bigint[]) AS writing(publication_id, job_id)
       WHERE publication.id = writing.publication_id`,
     [publicationIds, jobIds],
@@ -63,7 +64,7 @@ export const releasePublication = async (tx: Tx, jobId: number): Promise<void> =
   await tx.query(
     `UPDATE publications
         SET writing_job_id = NULL,
-            status = CASE WHEN status <> 'generating' THEN status WHEN content IS NULL THEN 'draft' ELSE 'ready' END
+            status = CASE WHEN status <> 'generating' THEN status ELSE ${restingStatus()} END
       WHERE writing_job_id = $1`,
     [jobId],
   );

@@ -29,26 +29,35 @@ export class ActsService {
 
   /** Stores an intent in the caller's transaction; the intent of an operation key that is known already changes nothing. */
   async intend<Payload>(tx: Tx, kind: ActKind<Payload>, act: NewAct<Payload>): Promise<ActRecord> {
-    const [intended] = await tx.query<ActRecord>(
-      `WITH time AS (SELECT coalesce($7::timestamptz, now()) AS due)
-       INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id)
-       SELECT $1, $2, $3, $4, $5, $6, due, due + $8 * interval '1 ms', $9 FROM time
+    const [intended] = await this.intendAll(tx, kind, [act]);
+    if (!intended) throw new Error('the row of an act was not returned');
+    return intended;
+  }
+
+  /** The same for many of different keys, with one statement. @returns them in their order */
+  async intendAll<Payload>(tx: Tx, kind: ActKind<Payload>, acts: readonly NewAct<Payload>[]): Promise<ActRecord[]> {
+    const intended = await tx.query<ActRecord>(
+      `INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id)
+       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, due, due + $8 * interval '1 ms', $9
+         FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[])
+              AS act (operation_key, subject, user_id, project_id, payload, run_after)
+        CROSS JOIN LATERAL (SELECT coalesce(run_after, now()) AS due) AS time
        ON CONFLICT ON CONSTRAINT acts_operation_key_unique DO UPDATE SET operation_key = acts.operation_key
        RETURNING ${ACT_COLUMNS}`,
       [
         kind.name,
-        act.operationKey,
-        act.subject,
-        act.userId ?? null,
-        act.projectId ?? null,
-        kind.payload.parse(act.payload),
-        act.runAfter ?? null,
+        acts.map(({ operationKey }) => operationKey),
+        acts.map(({ subject }) => subject),
+        acts.map(({ userId }) => userId ?? null),
+        acts.map(({ projectId }) => projectId ?? null),
+        acts.map(({ payload }) => JSON.stringify(kind.payload.parse(payload))),
+        acts.map(({ runAfter }) => runAfter ?? null),
         kind.expiresAfterMs,
         currentLogContext().requestId ?? null,
       ],
     );
-    if (!intended) throw new Error('the row of an act was not returned');
-    return intended;
+    const byKey = new Map(intended.map((act) => [act.operationKey, act]));
+    return acts.flatMap(({ operationKey }) => byKey.get(operationKey) ?? []);
   }
 
   /** All acts about one thing, the newest first: what a receipt is made of. */

@@ -58,6 +58,14 @@ export type NetworkVerification<Credentials> =
   /** `dead`: the key is not taken · `no-rights`: it is, but may not post · `unavailable`: nobody could ask. */
   | { valid: false; cause: 'dead' | 'no-rights' | 'unavailable'; reason: string };
 
+/** A key that goes on in place of one that was to end. */
+export interface RenewedKey<Credentials> {
+  /** As the old ones, but for what was renewed. */
+  credentials: Credentials;
+  /** When it ends; null: not known, or never. */
+  expiresAt: Date | null;
+}
+
 /** How a post goes out as it is, found without the network. */
 export interface PostPlan {
   problems: PreflightProblem[];
@@ -141,6 +149,12 @@ export interface Network<Credentials, Material = unknown> {
   publish(account: Account<Credentials>, material: Material, signal: AbortSignal): Promise<SentPost>;
   /** Looks for a post that may be out; undefined: not found, which proves nothing. @throws NetworkError */
   find?(account: Account<Credentials>, sought: SoughtPost, signal: AbortSignal): Promise<SentPost | undefined>;
+  /**
+   * Renews a key that ends by itself, a while before it does; the old one may be good no more. One process at a time asks.
+   * @returns undefined: this key has nothing to be renewed by
+   * @throws NetworkError `auth`: its user has to log in again; any other kind: it may be tried once more
+   */
+  refresh?(credentials: Credentials, signal: AbortSignal): Promise<RenewedKey<Credentials> | undefined>;
   /**
    * The network itself takes one `Post.key` once: a call whose answer was lost may be made again.
    * Absent: it does not.

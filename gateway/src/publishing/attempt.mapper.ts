@@ -1,0 +1,23 @@
+import type { PublishedPost, PublishingAttempt } from '@orbita/contracts';
+import type { AttemptRecord } from '@orbita/publishing';
+
+export const toAttempt = (attempt: AttemptRecord): PublishingAttempt => ({
+  id: attempt.id,
+  integration_id: attempt.integrationId,
+  platform: attempt.platform,
+  account: attempt.account,
+  status: attempt.status,
+  planned_at: attempt.plannedAt.toISOString(),
+  sent_at: attempt.sentAt?.toISOString() ?? null,
+  settled_at: attempt.settledAt?.toISOString() ?? null,
+  url: attempt.url,
+  reason: attempt.reason,
+});
+
+export const toPublishedPost = ({ id, platform, account, plannedAt, sentAt, url }: AttemptRecord): PublishedPost => ({
+  id,
+  platform,
+  account,
+  published_at: (sentAt ?? plannedAt).toISOString(),
+  platform_url: url,
+});

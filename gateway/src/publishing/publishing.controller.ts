@@ -1,0 +1,115 @@
+import { Controller } from '@nestjs/common';
+import { ContentPlanReader } from '@orbita/content';
+import {
+  type AccountPreflight,
+  type ProjectPublishing,
+  type PublishNowReply,
+  type PublishReply,
+  type PublishedPost,
+  type PublishingAttempt,
+  type RouteBody,
+  type RouteParams,
+  publishingRoutes,
+} from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { AttemptsService, PreflightService, ProjectPublishingService } from '@orbita/publishing';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params } from '../http/input.decorators.js';
+import { Prefer, type Preference } from '../http/waiting.js';
+import { toAttempt, toPublishedPost } from './attempt.mapper.js';
+import { SendingWait } from './sending-wait.js';
+
+type Chosen = Pick<RouteBody<typeof publishingRoutes.publishNow>, 'integration_id' | 'integration_ids'>;
+
+/** One of the two is there, by the contract. */
+const accountsOf = ({ integration_id, integration_ids = [] }: Chosen): number[] =>
+  integration_id === undefined ? integration_ids : [integration_id];
+
+/** Publishing, and what became of it. */
+@Controller()
+export class PublishingController {
+  constructor(
+    private readonly db: Database,
+    private readonly attempts: AttemptsService,
+    private readonly preflights: PreflightService,
+    private readonly projects: ProjectPublishingService,
+    private readonly publications: ContentPlanReader,
+    private readonly idempotency: Idempotency,
+    private readonly waits: SendingWait,
+  ) {}
+
+  @Endpoint(publishingRoutes.published)
+  async published(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.published>,
+  ): Promise<PublishedPost[]> {
+    await this.publications.publication(userId, id);
+    return (await this.attempts.published(id)).map(toPublishedPost);
+  }
+
+  @Endpoint(publishingRoutes.preflight)
+  preflight(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.preflight>,
+  ): Promise<AccountPreflight[]> {
+    return this.preflights.of(userId, id);
+  }
+
+  @Endpoint(publishingRoutes.publishNow)
+  async publishNow(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.publishNow>,
+    @Body() chosen: RouteBody<typeof publishingRoutes.publishNow>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<PublishNowReply> {
+    const ids = await this.idempotency.once(attempt, (tx) =>
+      this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen) }),
+    );
+    const attempts = (await this.waits.forEnd(preference, userId, ids)).map(toAttempt);
+    return { url: attempts.find(({ url }) => url !== null)?.url ?? null, attempts };
+  }
+
+  @Endpoint(publishingRoutes.publish)
+  async publish(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.publish>,
+    @Body() { platform, ...chosen }: RouteBody<typeof publishingRoutes.publish>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<PublishReply> {
+    const ids = await this.idempotency.once(attempt, (tx) =>
+      this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen), platform }),
+    );
+    const attempts = (await this.waits.forEnd(preference, userId, ids)).map(toAttempt);
+    return { success: attempts.every(({ status }) => status === 'published'), attempts };
+  }
+
+  @Endpoint(publishingRoutes.settle)
+  async settle(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.settle>,
+    @Body() word: RouteBody<typeof publishingRoutes.settle>,
+  ): Promise<PublishingAttempt> {
+    return toAttempt(await this.db.transaction((tx) => this.attempts.settle(tx, userId, id, word)));
+  }
+
+  @Endpoint(publishingRoutes.project)
+  project(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.project>,
+  ): Promise<ProjectPublishing> {
+    return this.projects.get(userId, id);
+  }
+
+  @Endpoint(publishingRoutes.updateProject)
+  updateProject(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof publishingRoutes.updateProject>,
+    @Body() change: RouteBody<typeof publishingRoutes.updateProject>,
+  ): Promise<ProjectPublishing> {
+    return this.db.transaction((tx) => this.projects.update(tx, userId, id, change));
+  }
+}

@@ -1,0 +1,55 @@
+import { AppError, type PublicationStatus } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { IN_SIGHT } from './in-sight.js';
+import { statusUnsent } from './publication-status.js';
+import { PublicationEntity } from './publication.entity.js';
+
+/** Holds a publication of the user that is to be sent until the transaction ends. @throws AppError PUBLICATION_NOT_FOUND */
+export const lockForSending = async (tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> => {
+  const publication = await tx.manager.findOne(PublicationEntity, {
+    where: { id: publicationId, userId, projectId: IN_SIGHT },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+  return publication;
+};
+
+/** Holds a publication something was sent of; one that is gone is let go. */
+export const lockSent = async (tx: Tx, publicationId: number): Promise<void> => {
+  await tx.query('SELECT 1 FROM publications WHERE id = $1 FOR UPDATE', [publicationId]);
+};
+
+/** What came of sending a publication, all its accounts together. `waiting`: it is still to go out by itself. */
+export type SendingState =
+  Extract<PublicationStatus, 'publishing' | 'published' | 'unconfirmed' | 'failed' | 'missed'> | 'waiting';
+
+/** Marks publications, which the caller has locked, as being on their way: nobody edits, moves or deletes them. */
+export const beginSending = async (tx: Tx, publicationIds: readonly number[]): Promise<void> => {
+  await tx.query(`UPDATE publications SET status = 'publishing' WHERE id = ANY ($1::bigint[])`, [publicationIds]);
+};
+
+/**
+ * Stores what came of sending a publication; one in the bin comes back with it. Whatever else is done with it goes on: it
+ * is still being written, or waits for a later time.
+ * @param publishedCount accounts it is out at
+ */
+export const storeSending = async (
+  tx: Tx,
+  publicationId: number,
+  { state, publishedCount }: { state: SendingState; publishedCount: number },
+): Promise<void> => {
+  const parameters = [publicationId, state, publishedCount];
+  await tx.query(
+    `UPDATE publications
+        SET published_count = $3,
+            status = CASE WHEN $2::text = 'waiting' THEN ${statusUnsent} ELSE $2 END
+      WHERE id = $1`,
+    parameters,
+  );
+  await tx.query(
+    `UPDATE deleted_publications SET publication = publication || jsonb_build_object('published_count', $3::integer,
+              'status', CASE WHEN $2::text = 'waiting' THEN publication ->> 'status' ELSE $2 END)
+      WHERE id = $1`,
+    parameters,
+  );
+};

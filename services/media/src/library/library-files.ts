@@ -1,0 +1,25 @@
+import { AppError } from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import { type FileStorage, type StoredBytes, mustFind } from '@orbita/storage';
+import { FILE_COLUMNS, type FileRecord } from './file-record.js';
+import { partOf } from './files.service.js';
+
+/** Files of libraries as they are, by their ids; what is gone is left out. The caller knows whose they are. */
+export const libraryFiles = async (
+  from: Database | Tx,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, FileRecord>> => {
+  if (fileIds.length === 0) return new Map();
+  const files = await from.query<FileRecord>(
+    `SELECT ${FILE_COLUMNS} FROM files WHERE status = 'ready' AND purpose = 'library' AND id = ANY ($1::bigint[])`,
+    [fileIds],
+  );
+  return new Map(files.map((file) => [file.id, file]));
+};
+
+/** What a file of a library is shown as, as often as it is needed. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
+export const openLibraryFile = async (db: Database, storage: FileStorage, fileId: number): Promise<StoredBytes> => {
+  const file = (await libraryFiles(db, [fileId])).get(fileId);
+  if (!file) throw new AppError('FILE_NOT_FOUND');
+  return mustFind(storage, partOf(file, 'file').key);
+};

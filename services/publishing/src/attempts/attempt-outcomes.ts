@@ -1,0 +1,101 @@
+import type { ErrorCode, PublishingNetwork } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import { settlePublication } from './sending-state.js';
+import { tellOfAttempt, tellOfDeadAccount } from './tell-user.js';
+
+/** How an attempt ends, or seems to. */
+export type AttemptEnd =
+  | {
+      status: 'published';
+      externalId: string | null;
+      url: string | null;
+      /** What did not come out of it, in words. */
+      missing: string | null;
+      by: 'network' | 'look-up' | 'user';
+    }
+  | { status: 'failed' | 'missed'; code: ErrorCode; reason: string; by?: 'user' }
+  | { status: 'unconfirmed' };
+
+const UNCONFIRMED = 'Соцсеть не ответила, вышел ли пост. Посмотрите в ней и отметьте, чем кончилось.';
+
+interface Ended {
+  publicationId: number;
+  userId: number;
+  projectId: number;
+  integrationId: number;
+  platform: PublishingNetwork;
+  account: string;
+  /** Null once the publication is gone. */
+  title: string | null;
+}
+
+/**
+ * Stores what became of an attempt with everything that follows: its account, its publication, and what its user is told.
+ * The caller holds the act; an attempt that has its end keeps it.
+ * @returns the network; undefined when nothing changed
+ */
+export const storeOutcome = async (
+  tx: Tx,
+  attemptId: number,
+  end: AttemptEnd,
+): Promise<PublishingNetwork | undefined> => {
+  const [attempt] = await tx.query<Ended>(
+    `SELECT publication_id AS "publicationId", attempt.user_id AS "userId", attempt.project_id AS "projectId",
+            integration_id AS "integrationId", account.platform, account.title AS account, publication.title
+       FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
+       LEFT JOIN publications publication ON publication.id = publication_id
+      WHERE attempt.id = $1 AND attempt.status IN ('planned', 'unconfirmed')`,
+    [attemptId],
+  );
+  if (!attempt) return undefined;
+  // The account before the publication: whoever disconnects one takes the two in that order.
+  await touchAccount(tx, attempt, attemptId, end);
+  await store(tx, attemptId, end);
+  await settlePublication(tx, attempt.publicationId);
+  await tell(tx, attempt, attemptId, end);
+  return attempt.platform;
+};
+
+const touchAccount = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
+  const { integrationId, userId, account } = attempt;
+  if (end.status === 'published' && end.by !== 'user') {
+    await tx.query('UPDATE integrations SET last_used_at = now() WHERE id = $1', [integrationId]);
+  }
+  if (end.status !== 'failed' || end.code !== 'NETWORK_KEY_REFUSED') return;
+  const switchedOff = await tx.query(
+    `UPDATE integrations SET is_active = false, health = 'dead', problem = $2
+      WHERE id = $1 AND deleted_at IS NULL AND (is_active OR health <> 'dead') RETURNING id`,
+    [integrationId, end.reason],
+  );
+  if (switchedOff.length > 0) {
+    await tellOfDeadAccount(tx, { userId, title: account, reason: end.reason, attemptId });
+  }
+};
+
+const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> => {
+  const isOut = end.status === 'published';
+  await tx.query(
+    `UPDATE publishing_attempts
+        SET status = $2, settled_at = CASE WHEN $2 = 'unconfirmed' THEN NULL ELSE now() END, settled_by = $3,
+            external_id = $4, url = $5, reason_code = $6, reason = $7
+      WHERE id = $1 AND status IN ('planned', 'unconfirmed')`,
+    [
+      attemptId,
+      end.status,
+      'by' in end ? (end.by ?? null) : null,
+      isOut ? end.externalId : null,
+      isOut ? end.url : null,
+      'code' in end ? end.code : null,
+      isOut ? end.missing : end.status === 'unconfirmed' ? UNCONFIRMED : end.reason,
+    ],
+  );
+};
+
+/** Who settles an attempt himself knows. */
+const tell = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
+  const { publicationId: id, userId, projectId, account, title } = attempt;
+  if (end.status === 'published' || 'by' in end || title === null) return;
+  const reason = end.status === 'unconfirmed' ? UNCONFIRMED : end.reason;
+  const key = `publication-attempt-${attemptId}`;
+  await tellOfAttempt(tx, { id, userId, projectId, title }, { key, status: end.status, account, reason });
+};

@@ -1,0 +1,89 @@
+import type { ErrorCode } from '@orbita/contracts';
+import type { ActsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import type { StoredPost } from './attempt-posts.js';
+import { PUBLICATION_PUBLISH } from './publish-act.js';
+
+/** An attempt that ended before anything was called. */
+export interface Stillborn {
+  status: 'failed' | 'missed';
+  code: ErrorCode;
+  /** What is the matter and what to do. */
+  reason: string;
+}
+
+/** An attempt to be stored. */
+export interface AttemptPlan {
+  userId: number;
+  projectId: number;
+  publicationId: number;
+  integrationId: number;
+  /** By its user, now; or by itself, at the publication's time. */
+  origin: 'user' | 'schedule';
+  post: StoredPost;
+  stillborn?: Stillborn | undefined;
+}
+
+/** An attempt that is stored. */
+export interface PlannedAttempt extends AttemptPlan {
+  id: number;
+  plannedAt: Date;
+}
+
+/**
+ * Stores attempts of publications the caller has locked, with an act for each that is to be called; in their order.
+ * @throws the unique violation of `publishing_attempts_once` where an account has got the publication already
+ */
+export const planAttempts = async (
+  tx: Tx,
+  acts: ActsService,
+  plans: readonly AttemptPlan[],
+): Promise<PlannedAttempt[]> => {
+  if (plans.length === 0) return [];
+  const rows = await tx.query<{ id: number; plannedAt: Date }>(
+    // The ids are drawn in the order of the rows.
+    `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at,
+                                      settled_at, reason_code, reason)
+     SELECT plan."userId", plan."projectId", plan."publicationId", plan."integrationId", plan.origin,
+            coalesce(plan.stillborn ->> 'status', 'planned'), plan.post,
+            CASE plan.origin WHEN 'user' THEN now() ELSE publication.scheduled_at END,
+            CASE WHEN plan.stillborn IS NOT NULL THEN now() END, plan.stillborn ->> 'code', plan.stillborn ->> 'reason'
+       FROM jsonb_to_recordset($1::jsonb)
+            AS plan("place" int, "userId" bigint, "projectId" bigint, "publicationId" bigint, "integrationId" bigint,
+                    origin text, post jsonb, stillborn jsonb)
+       JOIN publications publication ON publication.id = plan."publicationId"
+      ORDER BY plan.place
+     RETURNING id, planned_at AS "plannedAt"`,
+    [JSON.stringify(plans.map((plan, place) => ({ place, ...plan })))],
+  );
+  rows.sort((one, other) => one.id - other.id);
+  const attempts = plans.map((plan, place) => ({ ...plan, ...rows[place]! }));
+  await intend(
+    tx,
+    acts,
+    attempts.filter(({ stillborn }) => !stillborn),
+  );
+  return attempts;
+};
+
+const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
+  if (attempts.length === 0) return;
+  const intended = await acts.intendAll(
+    tx,
+    PUBLICATION_PUBLISH,
+    attempts.map(({ id, userId, projectId, publicationId, plannedAt }) => ({
+      operationKey: `publication-attempt-${id}`,
+      subject: `publication-${publicationId}`,
+      userId,
+      projectId,
+      payload: { attemptId: id },
+      // Its hour is counted from here, however late it was claimed.
+      runAfter: plannedAt,
+    })),
+  );
+  await tx.query(
+    `UPDATE publishing_attempts attempt SET act_id = act.id
+       FROM unnest($1::bigint[], $2::bigint[]) AS act (attempt_id, id) WHERE attempt.id = attempt_id`,
+    [attempts.map(({ id }) => id), intended.map(({ id }) => id)],
+  );
+};

@@ -1,0 +1,50 @@
+import type { PublicationEntity } from '@orbita/content';
+import { type FileType, isImageType } from '@orbita/contracts';
+import { type FileRecord, libraryFiles } from '@orbita/media';
+import type { Database, Tx } from '@orbita/platform';
+import type { Post, PostMedia } from '../networks/network.js';
+
+/** What an attempt keeps of its post: all but the name, which is its own. */
+export type StoredPost = Omit<Post, 'key'>;
+
+/** What a post is made of. */
+export type PostSource = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media'>;
+
+const ENDINGS: Record<FileType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+const mediaOf = ({ id, mime, bytes, width, height }: FileRecord, place: number): PostMedia => {
+  const kind = isImageType(mime) ? 'photo' : 'video';
+  return { fileId: id, kind, mime, fileName: `${kind}-${place + 1}.${ENDINGS[mime]}`, bytes, width, height };
+};
+
+/** Publications as posts, by their ids: as they are now, for good. */
+export const postsOf = async (
+  from: Database | Tx,
+  publications: readonly PostSource[],
+): Promise<ReadonlyMap<number, StoredPost>> => {
+  const files = await libraryFiles(from, [...new Set(publications.flatMap(({ media }) => media))]);
+  return new Map(
+    publications.map(({ id, content, contentEntities, media }) => [
+      id,
+      {
+        text: { text: content ?? '', entities: contentEntities },
+        media: media.flatMap((fileId) => files.get(fileId) ?? []).map(mediaOf),
+      },
+    ]),
+  );
+};
+
+/** Whether there is anything to send. */
+export const isEmpty = ({ content, media }: Pick<PostSource, 'content' | 'media'>): boolean =>
+  content === null && media.length === 0;
+
+/** The post of an attempt, by the name networks know it under. */
+export const postOf = (attemptId: number, post: StoredPost): Post => ({ key: `orbita-attempt-${attemptId}`, ...post });

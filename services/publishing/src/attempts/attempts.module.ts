@@ -1,0 +1,26 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import type { Networks } from '../networks/networks.js';
+import { NETWORKS } from '../networks/token.js';
+import { AttemptsService } from './attempts.service.js';
+import { PreflightService } from './preflight.service.js';
+import { ProjectPublishingService } from './project-publishing.service.js';
+
+const SERVICES = [AttemptsService, PreflightService, ProjectPublishingService];
+
+interface AttemptsModuleOptions {
+  networks: Networks;
+  imports: NonNullable<ModuleMetadata['imports']>;
+}
+
+/** The edge's half of publishing: orders and receipts. Needs content, projects and jobs beside it. */
+@Module({})
+export class AttemptsModule {
+  static register({ networks, imports }: AttemptsModuleOptions): DynamicModule {
+    return {
+      module: AttemptsModule,
+      imports,
+      providers: [{ provide: NETWORKS, useValue: networks }, ...SERVICES],
+      exports: SERVICES,
+    };
+  }
+}

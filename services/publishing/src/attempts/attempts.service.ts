@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { beginSending, lockForSending } from '@orbita/content';
+import { AppError, type AttemptStatus, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
+import { ActsService } from '@orbita/jobs';
+import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
+import type { Networks } from '../networks/networks.js';
+import { NETWORKS } from '../networks/token.js';
+import { storeOutcome } from './attempt-outcomes.js';
+import { planAttempts } from './attempt-plans.js';
+import { isEmpty, postOf, postsOf } from './attempt-posts.js';
+import { accountRefusal, connectedAccounts } from './sending-account.js';
+import { ACCEPTED } from './sending-state.js';
+
+/** One try to publish one publication to one account: its receipt. */
+export interface AttemptRecord {
+  id: number;
+  /** Null once the account is disconnected. */
+  integrationId: number | null;
+  platform: PublishingNetwork;
+  account: string;
+  status: AttemptStatus;
+  plannedAt: Date;
+  sentAt: Date | null;
+  settledAt: Date | null;
+  url: string | null;
+  reason: string | null;
+}
+
+/** Where a publication is to go at once. */
+interface PublishOrder {
+  integrationIds: readonly number[];
+  /** All of these accounts are of this network. */
+  platform?: PublishingNetwork;
+}
+
+/** Receipts one answer holds. */
+const MOST = 100;
+
+/** What is under way is told by the act, which its runner moves without telling. */
+const RECORDS = `
+  SELECT attempt.id, CASE WHEN account.deleted_at IS NULL THEN attempt.integration_id END AS "integrationId",
+         account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url, reason,
+         CASE WHEN attempt.status = 'published' THEN coalesce(called_at, settled_at) ELSE called_at END AS "sentAt",
+         CASE WHEN attempt.status IN ('published', 'failed', 'missed') OR act.id IS NULL THEN attempt.status
+              WHEN act.status IN ('waiting', 'claimed') THEN 'planned'
+              WHEN act.status = 'unconfirmed' THEN 'unconfirmed' ELSE 'sending' END AS status
+    FROM publishing_attempts attempt
+    JOIN integrations account ON account.id = attempt.integration_id
+    LEFT JOIN acts act ON act.id = attempt.act_id`;
+
+/** Attempts to publish: orders, receipts, and the word of the user about what nobody knows. */
+@Injectable()
+export class AttemptsService {
+  constructor(
+    private readonly db: Database,
+    private readonly acts: ActsService,
+    @Inject(NETWORKS) private readonly networks: Networks,
+  ) {}
+
+  /**
+   * Sends a publication to accounts at once: all of them, or none.
+   * @returns ids of the attempts, in the order of the accounts
+   * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_WITHOUT_TEXT; with `details.integration_id`: INTEGRATION_NOT_FOUND
+   *   also for an account kept to another project or of another network, INTEGRATION_INACTIVE, PUBLICATION_ALREADY_SENT,
+   *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way
+   */
+  async publish(tx: Tx, userId: number, publicationId: number, order: PublishOrder): Promise<number[]> {
+    const publication = await lockForSending(tx, userId, publicationId);
+    const { projectId } = publication;
+    const accounts = await connectedAccounts(tx, order.integrationIds);
+    const had = await this.accountsThatHave(tx, publicationId);
+    if (isEmpty(publication)) throw new AppError('PUBLICATION_WITHOUT_TEXT');
+    const post = (await postsOf(tx, [publication])).get(publicationId)!;
+    for (const id of order.integrationIds) {
+      const details = { integration_id: id };
+      const account = accounts.get(id);
+      const refusal = accountRefusal(account, { userId, projectId });
+      if (!account || refusal) throw new AppError(refusal ?? 'INTEGRATION_NOT_FOUND', { details });
+      if (order.platform && account.platform !== order.platform) throw new AppError('INTEGRATION_NOT_FOUND', { details });
+      if (had.has(id)) throw new AppError('PUBLICATION_ALREADY_SENT', { details });
+      const network = this.networks.get(account.platform);
+      if (!network) throw new AppError('NETWORK_UNAVAILABLE', { details });
+      const { problems } = network.preflight(postOf(0, post), account);
+      const obstacle = problems.find(({ weight }) => weight === 'blocks');
+      if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message, details });
+    }
+    const plans = order.integrationIds.map((integrationId) => ({
+      userId,
+      projectId,
+      publicationId,
+      integrationId,
+      origin: 'user' as const,
+      post,
+    }));
+    try {
+      const attempts = await planAttempts(tx, this.acts, plans);
+      await beginSending(tx, [publicationId]);
+      return attempts.map(({ id }) => id);
+    } catch (error) {
+      // Nobody gets past the lock above; should anybody ever, the index holds.
+      if (isUniqueViolation(error, 'publishing_attempts_once')) throw new AppError('PUBLICATION_ALREADY_SENT');
+      throw error;
+    }
+  }
+
+  /** Attempts of a publication, newest first. The caller has checked whose it is. */
+  async ofPublication(publicationId: number): Promise<AttemptRecord[]> {
+    return this.db.query(`${RECORDS} WHERE attempt.publication_id = $1 ORDER BY attempt.id DESC LIMIT ${MOST}`, [
+      publicationId,
+    ]);
+  }
+
+  /** The posts it is out as, newest first. The caller has checked whose it is. */
+  async published(publicationId: number): Promise<AttemptRecord[]> {
+    return this.db.query(
+      `${RECORDS} WHERE attempt.publication_id = $1 AND attempt.status = 'published' ORDER BY attempt.id DESC LIMIT ${MOST}`,
+      [publicationId],
+    );
+  }
+
+  /** Some attempts of one user, in the order of `ids`. */
+  async byIds(from: Database | Tx, userId: number, ids: readonly number[]): Promise<AttemptRecord[]> {
+    return from.query(
+      `${RECORDS} WHERE attempt.user_id = $1 AND attempt.id = ANY ($2::bigint[])
+        ORDER BY array_position($2::bigint[], attempt.id)`,
+      [userId, ids],
+    );
+  }
+
+  /**
+   * Believes the user what became of an attempt nobody knows the end of. One that did not come out may be published again.
+   * @throws AppError PUBLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND, ATTEMPT_SETTLED
+   */
+  async settle(
+    tx: Tx,
+    userId: number,
+    publicationId: number,
+    { attempt_id, outcome, url }: SettleRequest,
+  ): Promise<AttemptRecord> {
+    const [attempt] = await tx.query<{ actId: number | null }>(
+      'SELECT act_id AS "actId" FROM publishing_attempts WHERE id = $1 AND user_id = $2 AND publication_id = $3',
+      [attempt_id, userId, publicationId],
+    );
+    // The act before the publication, as its outcomes do.
+    if (attempt && !(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
+      throw new AppError('ATTEMPT_SETTLED');
+    }
+    await lockForSending(tx, userId, publicationId);
+    if (!attempt) throw new AppError('ATTEMPT_NOT_FOUND');
+    const code = 'ACT_NOT_SENT';
+    const stored = await storeOutcome(
+      tx,
+      attempt_id,
+      outcome === 'published'
+        ? { status: 'published', externalId: null, url: url ?? null, missing: null, by: 'user' }
+        : { status: 'failed', code, reason: errorMessage(code), by: 'user' },
+    );
+    if (!stored) throw new AppError('ATTEMPT_SETTLED');
+    const [settled] = await this.byIds(tx, userId, [attempt_id]);
+    return settled!;
+  }
+
+  /** @returns whether the act was unconfirmed; one that is forgotten by age never was anything else */
+  private async confirm(tx: Tx, actId: number | null, word: 'done' | 'not sent'): Promise<boolean> {
+    if (actId === null) return false;
+    if (await this.acts.confirm(tx, actId, word)) return true;
+    return (await tx.query('SELECT 1 FROM acts WHERE id = $1', [actId])).length === 0;
+  }
+
+  private async accountsThatHave(tx: Tx, publicationId: number): Promise<ReadonlySet<number>> {
+    const had = await tx.query<{ id: number }>(
+      `SELECT integration_id AS id FROM publishing_attempts WHERE publication_id = $1 AND status IN ${ACCEPTED}`,
+      [publicationId],
+    );
+    return new Set(had.map(({ id }) => id));
+  }
+}

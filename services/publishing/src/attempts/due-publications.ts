@@ -1,0 +1,188 @@
+import type { SubscriptionsService } from '@orbita/billing';
+import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
+import { type ErrorCode, errorMessage } from '@orbita/contracts';
+import type { ActsService } from '@orbita/jobs';
+import { type Database, type Logger, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
+import { type PlannedAttempt, type Stillborn, planAttempts } from './attempt-plans.js';
+import { isEmpty, postsOf } from './attempt-posts.js';
+import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
+import { isAwaited, settlePublication } from './sending-state.js';
+import { tellOfAttempt } from './tell-user.js';
+
+/** Publications one transaction takes. */
+const BATCH = 100;
+/** Taken this long before their time, so that the act, which keeps the time, begins at it. */
+const AHEAD = '2 seconds';
+/** Later than this a post is not sent any more. */
+const LATE = '60 minutes';
+
+const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
+/** What is due now: held back and unwritten publications only once their hour is over. */
+const DUE = `
+  FROM publications publication
+  JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
+  JOIN users owner ON owner.id = publication.user_id AND owner.deleted_at IS NULL
+  LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
+ WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled')
+   AND publication.scheduled_at <= now() + interval '${AHEAD}'
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD}))`;
+
+type Due = Pick<
+  PublicationEntity,
+  'id' | 'userId' | 'projectId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
+> & { isLate: boolean; isHeld: boolean };
+
+const REASONS = {
+  held: 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.',
+  unwritten: 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.',
+  forgotten: errorMessage('ACT_MISSED'),
+} as const;
+
+const failed = (code: ErrorCode): Stillborn => ({ status: 'failed', code, reason: errorMessage(code) });
+const missed = (cause: keyof typeof REASONS): Stillborn => ({
+  status: 'missed',
+  code: 'ACT_MISSED',
+  reason: REASONS[cause],
+});
+
+interface DuePublicationsOptions {
+  db: Database;
+  acts: ActsService;
+  subscriptions: Pick<SubscriptionsService, 'gatesOf'>;
+  logger: Logger;
+}
+
+/**
+ * Claims publications whose time has come: each becomes attempts, one an account, those that cannot be sent with the reason.
+ * In several processes at once, too; the clock is PostgreSQL's.
+ */
+export class DuePublications {
+  constructor(private readonly options: DuePublicationsOptions) {}
+
+  /** One bounded piece. @returns whether there may be more */
+  async piece(): Promise<boolean> {
+    const { db, logger } = this.options;
+    const due = await db.query<{ id: number }>(
+      `SELECT publication.id ${DUE} ORDER BY publication.scheduled_at LIMIT ${BATCH}`,
+    );
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    try {
+      await this.claim(ids);
+    } catch (error) {
+      if (isDatabaseCircumstance(error)) throw error;
+      logger.warn({ err: error }, 'due publications are claimed one by one');
+      for (const id of ids) await this.claimAlone(id);
+      // One that fails each time stays at the head: the next second is early enough for it.
+      return false;
+    }
+    return ids.length === BATCH;
+  }
+
+  private async claimAlone(id: number): Promise<void> {
+    try {
+      await this.claim([id]);
+    } catch (error) {
+      this.options.logger.error({ err: error, publicationId: id }, 'a due publication could not be claimed');
+    }
+  }
+
+  private claim(ids: readonly number[]): Promise<void> {
+    return this.options.db.transaction(async (tx) => {
+      const due = await tx.query<Due>(
+        `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId", publication.title,
+                publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
+                publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld"
+           ${DUE} AND publication.id = ANY ($1::bigint[])
+          ORDER BY publication.scheduled_at FOR NO KEY UPDATE OF publication SKIP LOCKED`,
+        [ids],
+      );
+      const attempts = await this.planFor(tx, due);
+      const going = new Set(
+        attempts.filter(({ stillborn }) => !stillborn).map(({ publicationId }) => publicationId),
+      );
+      await beginSending(tx, [...going]);
+      for (const publication of due) if (!going.has(publication.id)) await this.end(tx, publication);
+    });
+  }
+
+  private async planFor(tx: Tx, due: readonly Due[]): Promise<PlannedAttempt[]> {
+    const accounts = await awaitingAccounts(tx, due);
+    const posts = await postsOf(tx, due);
+    const allowed = await this.allowedUsers(tx, due);
+    const byId = new Map(due.map((publication) => [publication.id, publication]));
+    const attempts = await planAttempts(
+      tx,
+      this.options.acts,
+      accounts.flatMap(({ publicationId, account }) => {
+        const publication = byId.get(publicationId)!;
+        const { userId, projectId } = publication;
+        return {
+          userId,
+          projectId,
+          publicationId,
+          integrationId: account.id,
+          origin: 'schedule' as const,
+          post: posts.get(publicationId)!,
+          stillborn: obstacleOf(publication, account, allowed.has(userId)),
+        };
+      }),
+    );
+    for (const [place, { id, publicationId, stillborn }] of attempts.entries()) {
+      if (!stillborn) continue;
+      const { title: account, platform } = accounts[place]!.account;
+      const { status, reason } = stillborn;
+      const told = { key: `publication-attempt-${id}`, status, account, reason };
+      await tellOfAttempt(tx, byId.get(publicationId)!, told);
+      tx.afterCommit(async () => postsSettled.inc({ platform, outcome: status }));
+    }
+    return attempts;
+  }
+
+  /** A publication nothing is sent of is what its attempts say; one without any account left failed, which is told as well. */
+  private async end(tx: Tx, publication: Due): Promise<void> {
+    if (await settlePublication(tx, publication.id)) return;
+    const code = 'INTEGRATION_NOT_FOUND';
+    await storeSending(tx, publication.id, { state: 'failed', publishedCount: 0 });
+    await tellOfAttempt(tx, publication, {
+      key: `publication-${publication.id}-without-account`,
+      status: 'failed',
+      account: 'Аккаунт не выбран',
+      reason: errorMessage(code),
+    });
+  }
+
+  private async allowedUsers(tx: Tx, due: readonly Due[]): Promise<ReadonlySet<number>> {
+    const allowed = new Set<number>();
+    for (const userId of new Set(due.map((publication) => publication.userId))) {
+      if ((await this.options.subscriptions.gatesOf(userId, tx)).proTools) allowed.add(userId);
+    }
+    return allowed;
+  }
+}
+
+const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolean): Stillborn | undefined => {
+  const { isLate, isHeld, status } = publication;
+  if (isLate) return missed(isHeld ? 'held' : status === 'generating' ? 'unwritten' : 'forgotten');
+  if (isEmpty(publication)) return failed('PUBLICATION_WITHOUT_TEXT');
+  if (!isAllowed) return failed('AUTO_PUBLISHING_NOT_ALLOWED');
+  const refusal = accountRefusal(account, publication);
+  return refusal && failed(refusal);
+};
+
+/** The accounts each publication is still to go out to, in its order; what is disconnected is none. */
+const awaitingAccounts = async (
+  tx: Tx,
+  due: readonly Due[],
+): Promise<{ publicationId: number; account: SendingAccount }[]> => {
+  const rows = await tx.query<SendingAccount & { publicationId: number }>(
+    `SELECT publication.id AS "publicationId", ${ACCOUNT_COLUMNS}
+       FROM publications publication
+      CROSS JOIN LATERAL unnest(publication.integration_ids) WITH ORDINALITY AS chosen (id, place)
+       JOIN integrations account ON account.id = chosen.id AND account.user_id = publication.user_id
+      WHERE publication.id = ANY ($1::bigint[]) AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
+      ORDER BY publication.id, place`,
+    [due.map(({ id }) => id)],
+  );
+  return rows.map(({ publicationId, ...account }) => ({ publicationId, account }));
+};

@@ -1,0 +1,207 @@
+import { AppError, type PublishingNetwork } from '@orbita/contracts';
+import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation, Receipt } from '@orbita/jobs';
+import { openLibraryFile } from '@orbita/media';
+import {
+  type Database,
+  type Logger,
+  type SecretBox,
+  type Tx,
+  boundToRow,
+  postLateness,
+  postsSettled,
+} from '@orbita/platform';
+import type { FileStorage, StoredBytes } from '@orbita/storage';
+import * as z from 'zod/mini';
+import { type Account, type Network, NetworkError, type Post, type SentPost } from '../networks/network.js';
+import type { Networks } from '../networks/networks.js';
+import { type StoredPost, postOf } from './attempt-posts.js';
+import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
+import { answerTo, refusalOf } from './network-answers.js';
+import { PUBLICATION_PUBLISH } from './publish-act.js';
+import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
+
+/** The wait for a turn whose length the network's pace does not name. */
+const TURN_MS = 1_000;
+
+interface Payload {
+  attemptId: number;
+}
+
+interface Material {
+  network: Network<unknown>;
+  account: Account<unknown>;
+  prepared: unknown;
+}
+
+export interface PublishHandlerOptions {
+  db: Database;
+  storage: FileStorage;
+  networks: Networks;
+  box: SecretBox;
+  logger: Logger;
+}
+
+interface Sending {
+  userId: number;
+  projectId: number;
+  post: StoredPost;
+  account: SendingAccount;
+  sealed: string;
+}
+
+const Found = z.object({
+  id: z.string(),
+  url: z._default(z.nullable(z.string()), null),
+  missing: z._default(z.nullable(z.string()), null),
+  found: z._default(z.boolean(), false),
+});
+
+/** What is kept of a post that is out. @param found it was looked up */
+const receiptOf = ({ externalId, url, missing }: SentPost, found: boolean): Receipt =>
+  Object.assign<Receipt, object>({ id: externalId, ...(url !== null && { url }) }, { missing, found });
+
+/** What the domain makes of an outcome. */
+const endOf = (outcome: ActOutcome): AttemptEnd => {
+  switch (outcome.status) {
+    case 'done': {
+      const { id, url, missing, found } = Found.parse(outcome.receipt);
+      return { status: 'published', externalId: id, url, missing, by: found ? 'look-up' : 'network' };
+    }
+    case 'refused':
+      return { status: 'failed', code: outcome.code, reason: outcome.message };
+    case 'missed':
+      return { status: 'missed', code: outcome.code, reason: outcome.message };
+    case 'unconfirmed':
+      return { status: 'unconfirmed' };
+  }
+};
+
+/** Publishes posts: everything that may be repeated at each claim, the one call once a fence. */
+export class PublishHandler implements ActHandler<Payload, Material> {
+  readonly kind = PUBLICATION_PUBLISH;
+
+  constructor(private readonly options: PublishHandlerOptions) {}
+
+  /** @throws AppError when the account is gone, off or unreachable, or the network takes no such post */
+  async prepare({ payload: { attemptId } }: ActRecord<Payload>, signal: AbortSignal): Promise<Preparation<Material>> {
+    const sending = await this.sendingOf(attemptId);
+    const { account: sender } = sending;
+    const refusal = accountRefusal(sender, sending);
+    if (refusal) throw new AppError(refusal);
+    const network = this.networkOf(sender.platform);
+    const account = this.open(sending);
+    const { post, open } = await this.withMedia(postOf(attemptId, sending.post));
+    const obstacle = network.preflight(post, account).problems.find(({ weight }) => weight === 'blocks');
+    if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message });
+    try {
+      const prepared = await network.prepare(account, post, open, signal);
+      return { ready: true, material: { network, account, prepared } };
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      if (error.kind === 'rate') return { ready: false, waitMs: error.retryAfterMs ?? TURN_MS };
+      throw refusalOf(error);
+    }
+  }
+
+  async call(
+    act: ActRecord<Payload>,
+    { network, account, prepared }: Material,
+    signal: AbortSignal,
+  ): Promise<CallAnswer> {
+    this.noteLateness(act, network);
+    try {
+      return {
+        answer: 'accepted',
+        receipt: receiptOf(await network.publish(account, prepared, signal), false),
+      };
+    } catch (error) {
+      return answerTo(error);
+    }
+  }
+
+  async settled(tx: Tx, { payload: { attemptId } }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
+    const end = endOf(outcome);
+    const platform = await storeOutcome(tx, attemptId, end);
+    if (platform) tx.afterCommit(async () => postsSettled.inc({ platform, outcome: end.status }));
+  }
+
+  /** Looks for the post at its network; that it is not found proves something only where the network takes one name once. */
+  async lookUp(
+    { payload: { attemptId }, calledAt }: ActRecord<Payload>,
+    signal: AbortSignal,
+  ): Promise<LookUpAnswer> {
+    const sending = await this.sendingOf(attemptId);
+    const network = this.networkOf(sending.account.platform);
+    const from = calledAt ?? new Date(0);
+    const to = new Date(from.getTime() + this.kind.callMs);
+    const found = await network.find?.(this.open(sending), { post: postOf(attemptId, sending.post), from, to }, signal);
+    if (found) return { answer: 'accepted', receipt: receiptOf(found, true) };
+    return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
+  }
+
+  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or the attempt went with its project */
+  private async sendingOf(attemptId: number): Promise<Sending> {
+    const [row] = await this.options.db.query<
+      Omit<SendingAccount, 'userId' | 'projectId'> & {
+        accountUserId: number;
+        accountProjectId: number | null;
+        userId: number;
+        projectId: number;
+        post: StoredPost;
+        sealed: string;
+      }
+    >(
+      `SELECT ${ACCOUNT_COLUMNS.replace('"userId"', '"accountUserId"').replace('"projectId"', '"accountProjectId"')},
+              attempt.user_id AS "userId", attempt.project_id AS "projectId", post, credentials_sealed AS sealed
+         FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
+        WHERE attempt.id = $1 AND account.deleted_at IS NULL AND credentials_sealed IS NOT NULL`,
+      [attemptId],
+    );
+    if (!row) throw new AppError('INTEGRATION_NOT_FOUND');
+    const { post, sealed, userId, projectId, accountUserId, accountProjectId, ...account } = row;
+    return {
+      userId,
+      projectId,
+      post,
+      sealed,
+      account: { ...account, userId: accountUserId, projectId: accountProjectId },
+    };
+  }
+
+  /** @throws AppError NETWORK_UNAVAILABLE for good: this installation has no way to it */
+  private networkOf(platform: PublishingNetwork): Network<unknown> {
+    const network = this.options.networks.get(platform);
+    if (!network) throw new AppError('NETWORK_UNAVAILABLE', { final: true });
+    return network;
+  }
+
+  private open({ account: { id, rights, settings }, sealed }: Sending): Account<unknown> {
+    const credentials: unknown = JSON.parse(
+      this.options.box.open(sealed, boundToRow('integrations', 'credentials_sealed', id)),
+    );
+    return { credentials, rights, settings };
+  }
+
+  /** The post with the true sizes of its files, and the way to their bytes. @throws AppError FILE_NOT_FOUND */
+  private async withMedia(post: Post): Promise<{ post: Post; open: Parameters<Network<unknown>['prepare']>[2] }> {
+    const { db, storage } = this.options;
+    const files = new Map<number, StoredBytes>();
+    for (const { fileId } of post.media) files.set(fileId, await openLibraryFile(db, storage, fileId));
+    const media = post.media.map((one) => ({ ...one, bytes: files.get(one.fileId)?.size ?? one.bytes }));
+    return {
+      post: { ...post, media },
+      open: async ({ fileId }) => {
+        const file = files.get(fileId);
+        if (!file) throw new AppError('FILE_NOT_FOUND');
+        return file.open();
+      },
+    };
+  }
+
+  /** Of the first call alone: later ones are late because the network asked for it. */
+  private noteLateness({ calledAt, expiresAt }: ActRecord<Payload>, { platform }: Network<unknown>): void {
+    if (calledAt !== null) return;
+    const planned = expiresAt.getTime() - this.kind.expiresAfterMs;
+    postLateness.observe({ platform }, Math.max(0, Date.now() - planned) / 1_000);
+  }
+}

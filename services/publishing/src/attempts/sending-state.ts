@@ -1,0 +1,43 @@
+import { type SendingState, lockSent, storeSending } from '@orbita/content';
+import type { Tx } from '@orbita/platform';
+
+/** Statuses of which an account has one attempt a publication at most: the index says the same. */
+export const ACCEPTED = `('planned', 'published', 'unconfirmed')`;
+
+/** Whether a publication is still to go out to an account of its own at its time (SQL). */
+export const isAwaited = (integrationId: string): string =>
+  `NOT EXISTS (SELECT FROM publishing_attempts had
+                WHERE had.publication_id = publication.id AND had.integration_id = ${integrationId}
+                  AND (had.status IN ${ACCEPTED} OR (had.origin = 'schedule' AND had.planned_at = publication.scheduled_at)))`;
+
+interface Sent {
+  state: SendingState | null;
+  publishedCount: number;
+}
+
+/**
+ * Makes the status of a publication follow from its attempts, the latest of each account. The caller holds the acts of the
+ * attempts it has changed.
+ * @returns what it is; null when nothing was ever tried
+ */
+export const settlePublication = async (tx: Tx, publicationId: number): Promise<SendingState | null> => {
+  // Two outcomes of one publication come one after the other: each sees what the one before stored.
+  await lockSent(tx, publicationId);
+  const [sent] = await tx.query<Sent>(
+    `WITH latest AS (SELECT DISTINCT ON (integration_id) status FROM publishing_attempts
+                      WHERE publication_id = $1 ORDER BY integration_id, id DESC),
+          awaited AS (SELECT FROM publications publication CROSS JOIN LATERAL unnest(integration_ids) AS chosen (id)
+                       WHERE publication.id = $1 AND auto_publish AND ${isAwaited('chosen.id')})
+     SELECT CASE WHEN EXISTS (SELECT FROM latest WHERE status = 'planned') THEN 'publishing'
+                 WHEN EXISTS (SELECT FROM awaited) THEN 'waiting'
+                 ELSE (SELECT status FROM latest
+                        ORDER BY array_position(ARRAY['unconfirmed', 'failed', 'missed', 'published'], status) LIMIT 1)
+            END AS state,
+            (SELECT count(*) FROM publishing_attempts WHERE publication_id = $1 AND status = 'published') AS "publishedCount"`,
+    [publicationId],
+  );
+  if (!sent) throw new Error('an aggregate had no row');
+  const { state, publishedCount } = sent;
+  if (state) await storeSending(tx, publicationId, { state, publishedCount });
+  return state;
+};

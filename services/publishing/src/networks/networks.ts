@@ -1,0 +1,37 @@
+import type { PublishingNetwork } from '@orbita/contracts';
+import type { EgressEnv, Logger, NetworksEnv } from '@orbita/platform';
+import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import type { Redis } from 'ioredis';
+import type { Network } from './network.js';
+
+/** The networks this installation can post to. */
+export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
+
+/** Ways out: Telegram may be reached only through a proxy of its own. */
+export interface NetworkEgress {
+  telegram: EgressClient;
+  others: EgressClient;
+}
+
+interface NetworksNeeds {
+  egress: NetworkEgress;
+  /** Holds the pace of each key for all processes. */
+  redis: Redis;
+  logger: Logger;
+}
+
+/** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
+export const openNetworkEgress = (env: NetworksEnv & EgressEnv): NetworkEgress => {
+  const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
+  const others = [env.VK_API_URL, env.OK_API_URL, env.TENCHAT_API_URL].flatMap((url) => url ?? []);
+  return {
+    telegram: new EgressClient({
+      proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
+      allow: [...EGRESS_ALLOW, allowedOrigin(TELEGRAM_BOT_API_URL)],
+    }),
+    others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
+  };
+};
+
+/** Every network there is an adapter of, by name. */
+export const createNetworks = (_env: NetworksEnv, _needs: NetworksNeeds): Networks => new Map();

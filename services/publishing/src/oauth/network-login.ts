@@ -1,0 +1,54 @@
+import type { LoginGroup } from '@orbita/contracts';
+
+/** Networks one can connect accounts of by logging in there. */
+export const LOGIN_NETWORKS = ['vk', 'odnoklassniki'] as const;
+export type LoginNetwork = (typeof LOGIN_NETWORKS)[number];
+
+/** Where a browser is sent to, and how it comes back. */
+export interface LoginRequest {
+  /** Comes back as it is; letters, digits, `-` and `_`. */
+  state: string;
+  /** Challenge of the proof key (PKCE, S256); a network without proof keys leaves it out. */
+  challenge: string;
+  /** Our page, without a query; registered with the network to the letter. */
+  redirectUri: string;
+}
+
+/** What a browser came back with, and what proves that it left from here. */
+export interface LoginReturn {
+  code: string;
+  state: string;
+  /** What the challenge was made from: 43 characters. */
+  verifier: string;
+  /** VK ID asks for it at the exchange and at each renewal. */
+  deviceId: string | undefined;
+  redirectUri: string;
+}
+
+/** What a login brought. Whoever holds one keeps it out of logs, errors and answers. */
+export interface LoginGrant {
+  /**
+   * Fields of the network's credentials, all but the group's own (`owner_id`, `group_id`); besides them whatever the
+   * network needs to renew the key, such as `refresh_token` and `device_id`. The same for every group of the login.
+   */
+  credentials: Readonly<Record<string, string>>;
+  /** When the key ends; null: not known, or never. */
+  expiresAt: Date | null;
+  /** Groups its user may post to, at most MAX_LOGIN_GROUPS; `id` is the network's number without a sign. */
+  groups: LoginGroup[];
+}
+
+/** Logging in at a network: constructed where its application's keys are known, absent elsewhere. */
+export interface NetworkLogin {
+  readonly platform: LoginNetwork;
+  /** Address of the network's own page. */
+  authUrl(request: LoginRequest): string;
+  /**
+   * Exchanges a code, once, and asks for the groups.
+   * @throws NetworkError `transient` or `rate` where the network could not be asked, any other kind where it refused
+   */
+  exchange(answer: LoginReturn, signal: AbortSignal): Promise<LoginGrant>;
+}
+
+/** The logins this installation offers. */
+export type NetworkLogins = ReadonlyMap<LoginNetwork, NetworkLogin>;
