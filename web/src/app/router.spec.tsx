@@ -41,7 +41,7 @@ describe('a visitor', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'anna@example.ru');
     await user.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Настройки' })).toBeDefined();
-    expect(address()).toBe('/dashboard/settings/profile?oauth=vk');
+    expect(address()).toBe('/dashboard/settings/integrations?oauth=vk');
   });
 });
 
@@ -110,10 +110,10 @@ describe('a signed-in user', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('is led from /settings to the first tab of the settings with the query', async () => {
+  it('is led from /settings with what a login came back with to the integrations', async () => {
     const { address } = openApp('/settings?oauth=ok');
     await screen.findByRole('heading', { name: 'Настройки' });
-    expect(address()).toBe('/dashboard/settings/profile?oauth=ok');
+    expect(address()).toBe('/dashboard/settings/integrations?oauth=ok');
     expect(await screen.findByText('Версия 0.1.0')).toBeDefined();
   });
 

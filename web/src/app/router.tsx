@@ -9,6 +9,7 @@ import {
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
+import { integrationsQuery } from '@/features/integrations/api/integration-queries';
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
@@ -24,6 +25,7 @@ import { OpenLayout } from './layouts/open-layout';
 import { RootErrorScreen, ScreenError } from './layouts/root-error-screen';
 import { RootLayout } from './layouts/root-layout';
 import { Splash } from './layouts/splash';
+import { loginAddress } from './return-address';
 import type { RouteTitle } from './route-title';
 import { HomeRoute } from './routes/home-route';
 import { NotFoundRoute } from './routes/not-found-route';
@@ -41,8 +43,15 @@ const toDashboardSettings = ({ request }: LoaderFunctionArgs): Response => {
   return redirect(`/dashboard${pathname}${search}`);
 };
 
-const toFirstTab = ({ request }: LoaderFunctionArgs): Response =>
-  redirect(`/dashboard/settings/profile${new URL(request.url).search}`);
+/** The first tab; with what a login at a network came back with, the one that asks which community to connect. */
+const toTab = ({ request }: LoaderFunctionArgs): Response => {
+  const { search, searchParams } = new URL(request.url);
+  return redirect(`/dashboard/settings/${searchParams.has('oauth') ? 'integrations' : 'profile'}${search}`);
+};
+
+/** Only whoever began a login at a network can finish it: one without a session signs in first. */
+const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>
+  tokenStore.get() === null ? redirect(loginAddress(new URL(request.url))) : null;
 
 const home = (): Response => redirect(tokenStore.get() === null ? '/login' : '/dashboard');
 
@@ -113,6 +122,18 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
               ...titled('Подтверждение e-mail'),
               Component: SCREENS.confirmEmail.Part,
             })),
+            {
+              path: '/settings/vk/callback',
+              ...titled('Вход через VK'),
+              loader: mustBeSignedIn,
+              Component: SCREENS.vkLoginReturn.Part,
+            },
+            {
+              path: '/settings/ok/callback',
+              ...titled('Вход через Одноклассники'),
+              loader: mustBeSignedIn,
+              Component: SCREENS.okLoginReturn.Part,
+            },
           ],
         },
         {
@@ -205,12 +226,21 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled('Настройки'),
                   ...screen(SCREENS.settings),
                   children: [
-                    { index: true, loader: toFirstTab, Component: Splash },
+                    { index: true, loader: toTab, Component: Splash },
                     { path: 'profile', ...titled(ru.settings.tabLabels.profile), ...screen(SCREENS.settingsProfile) },
                     {
                       path: 'subscription',
                       ...titled(ru.settings.tabLabels.subscription),
                       ...screen(SCREENS.settingsSubscription),
+                    },
+                    {
+                      path: 'integrations',
+                      ...titled(ru.settings.tabLabels.integrations),
+                      ...screen(SCREENS.settingsIntegrations),
+                      loader: asking(() => [
+                        SCREENS.settingsIntegrations.warm(),
+                        queryClient.prefetchQuery(integrationsQuery()),
+                      ]),
                     },
                     {
                       path: 'notifications',

@@ -25,6 +25,7 @@ it.each([
   ['/dashboard/styles', 'Стили · Орбита'],
   ['/dashboard/settings', 'Профиль · Орбита'],
   ['/dashboard/settings/subscription', 'Подписка · Орбита'],
+  ['/dashboard/settings/integrations', 'Интеграции · Орбита'],
   ['/dashboard/settings/notifications', 'Уведомления · Орбита'],
 ])('%s has the title «%s»', async (at, title) => {
   openApp(at);

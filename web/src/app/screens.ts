@@ -27,6 +27,8 @@ export const SCREENS = {
     async () => (await import('@/features/auth/components/reset-password-form')).ResetPasswordForm,
   ),
   confirmEmail: lazyPart(async () => (await import('@/features/auth/components/confirm-email')).ConfirmEmail),
+  vkLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).VkLoginReturn),
+  okLoginReturn: lazyPart(async () => (await import('@/features/integrations/components/login-return')).OkLoginReturn),
   // Home of a newcomer only: who has projects does without its code.
   welcome: lazyPart(async () => (await import('./routes/welcome')).Welcome, PageSkeleton),
   projects: lazyPart(async () => (await import('./routes/projects-route')).ProjectsRoute, ProjectsSkeleton),
@@ -88,6 +90,10 @@ export const SCREENS = {
   settingsProfile: lazyPart(async () => (await import('./routes/settings/profile-tab')).ProfileTab, RowsSkeleton),
   settingsNotifications: lazyPart(
     async () => (await import('./routes/settings/notifications-tab')).NotificationsTab,
+    RowsSkeleton,
+  ),
+  settingsIntegrations: lazyPart(
+    async () => (await import('@/features/integrations/components/integrations-panel')).IntegrationsPanel,
     RowsSkeleton,
   ),
   settingsSubscription: lazyPart(

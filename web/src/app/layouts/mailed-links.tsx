@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { GuestFrame } from './guest-frame';
 
-/** Around what mailed links lead to: signed in or not, whoever holds one may follow it. */
+/** Around what links from elsewhere lead to: mailed ones, which whoever holds may follow, and those of a network's login. */
 export function MailedLinks() {
   return (
     <GuestFrame>

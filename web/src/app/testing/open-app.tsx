@@ -43,5 +43,7 @@ export const appHandlers = (): RequestHandler[] => [
   http.get('*/api/notifications/unread', () => HttpResponse.json({ count: 0 })),
   http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
   http.get('*/api/credits/statement', () => HttpResponse.json([])),
+  http.get('*/api/integrations', () => HttpResponse.json([])),
+  http.get('*/api/integrations/networks', () => HttpResponse.json([])),
   http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
 ];

@@ -15,10 +15,9 @@ export const texts = {
     emptyText:
       'Подключите Telegram, ВКонтакте, Одноклассники или TenChat, и посты будут выходить прямо из Орбиты. Это займёт пару минут.',
     accounts: 'Подключённые аккаунты',
-    key: (end: string) => `ключ …${end}`,
+    /** Breaks over no lines. */
+    key: (end: string) => `ключ\u00a0…\u2060${end}`,
     toggle: (title: string) => `Публиковать в ${quoted(title)}`,
-    on: 'Включён',
-    off: 'Выключен',
     toggleFailed: 'Ошибка изменения статуса',
     project: 'Проект',
     projectOf: (title: string) => `Проект аккаунта ${quoted(title)}`,
@@ -38,10 +37,13 @@ export const texts = {
   },
   health: {
     alive: { label: 'Работает', advice: '' },
-    expiring: { label: 'Ключ скоро закончится', advice: 'Обновите ключ заранее: подключите аккаунт заново.' },
+    expiring: {
+      label: 'Ключ скоро закончится',
+      advice: 'Подключите аккаунт заново заранее, и публикации не прервутся.',
+    },
     dead: {
       label: 'Ключ не действует',
-      advice: 'Соцсеть больше не принимает ключ. Удалите аккаунт и подключите его с новым ключом.',
+      advice: 'Соцсеть больше не принимает ключ. Подключите аккаунт заново, с новым ключом.',
     },
     'no-rights': {
       label: 'Не хватает прав',
@@ -50,7 +52,10 @@ export const texts = {
     unchecked: { label: 'Не проверен', advice: 'Нажмите «Проверить»: Орбита спросит соцсеть, что умеет ключ.' },
   } satisfies Record<IntegrationHealth, { label: string; advice: string }>,
   expires: (day: string) => `Ключ действует до ${day}.`,
-  expired: (day: string) => `Ключ закончился ${day}.`,
+  reconnect: 'Подключить заново',
+  reconnectOf: (title: string) => `Подключить заново ${quoted(title)}`,
+  switchingOn: 'Проверяем ключ, прежде чем включить…',
+  switchedOff: 'Аккаунт выключен: посты в него не выходят.',
   rights: {
     caption: 'Что умеет ключ',
     text: 'Текст',
@@ -97,6 +102,7 @@ export const texts = {
     badText: 'Соцсеть не подтвердила ключ, поэтому посты в этот аккаунт не пойдут.',
     noReason: 'Причину соцсеть не назвала. Проверьте ключ и права.',
     again: 'Проверить ещё раз',
+    retype: 'Ввести другой ключ',
     done: 'Готово',
     later: 'Разберусь позже',
   },

@@ -107,7 +107,12 @@ export const ru = {
   },
   settings: {
     tabs: 'Разделы настроек',
-    tabLabels: { profile: 'Профиль', subscription: 'Подписка', notifications: 'Уведомления' },
+    tabLabels: {
+      profile: 'Профиль',
+      subscription: 'Подписка',
+      integrations: 'Интеграции',
+      notifications: 'Уведомления',
+    },
     look: 'Оформление',
     theme: 'Тема интерфейса',
     dark: 'Тёмная',

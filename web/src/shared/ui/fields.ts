@@ -11,6 +11,7 @@ export {
   PasswordInput,
   Popover,
   Select,
+  Switch,
   Textarea,
   TextInput,
 } from '@mantine/core';

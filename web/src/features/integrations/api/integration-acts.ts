@@ -52,30 +52,31 @@ export const useCheckIntegration = () => {
   });
 };
 
-type Change = IntegrationUpdateRequest & Pick<Integration, 'id'>;
-
-/** Switches an account on or off, or gives it to another project: shown at once, put back and told when it fails. */
-export const useUpdateIntegration = () => {
+/**
+ * Switches an account on or off, or gives it to another project: shown at once, put back and told when it fails. Before it
+ * goes on its network is asked about the key.
+ */
+export const useUpdateIntegration = (id: number) => {
   const queryClient = useQueryClient();
-  const apply = ({ id, ...fields }: Change): void =>
+  const mutationKey = [...queryKey, id];
+  const apply = (fields: IntegrationUpdateRequest): void =>
     change(queryClient, (known) => known.map((other) => (other.id === id ? { ...other, ...fields } : other)));
   return useAct({
-    mutationKey: queryKey,
-    scope: { id: 'integrations' },
-    mutationFn: ({ id, ...body }: Change, signal) =>
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (body: IntegrationUpdateRequest, signal) =>
       api(integrationEndpoints.update, { params: { id }, body }, { signal }),
-    onMutate: async (fields): Promise<Change> => {
+    onMutate: async (fields): Promise<IntegrationUpdateRequest> => {
       await queryClient.cancelQueries({ queryKey });
-      const known = queryClient.getQueryData(queryKey)?.find(({ id }) => id === fields.id);
+      const known = queryClient.getQueryData(queryKey)?.find((other) => other.id === id);
       apply(fields);
       return {
-        id: fields.id,
         ...(known && fields.is_active !== undefined && { is_active: known.is_active }),
         ...(known && fields.project_id !== undefined && { project_id: known.project_id }),
       };
     },
     onError: (error, { is_active }, before) => {
-      apply(before as Change);
+      apply(before as IntegrationUpdateRequest);
       notifyError(error, is_active === undefined ? texts.list.projectFailed : texts.list.toggleFailed);
     },
     // Others under way have not been answered yet: what the server says by now would take them back for a moment.

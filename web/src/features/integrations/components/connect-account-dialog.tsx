@@ -30,8 +30,8 @@ interface ConnectAccountDialogProps {
   opened: boolean;
   /** Chosen from the beginning. */
   network?: PublishingNetwork;
-  /** The project it is connected for; without it, for all of them. */
-  projectId?: number;
+  /** The only project it is connected for; null, as without it: all of them. */
+  projectId?: number | null;
   /** Told of an account as it is stored; one whose key was refused is inactive. */
   onConnected?: (integration: VerifiedIntegration) => void;
   onClose: () => void;
@@ -43,18 +43,21 @@ const resolver = requestResolver(IntegrationRequest, (draft: Draft) => draft);
 export function ConnectAccountDialog({
   opened,
   network,
-  projectId,
+  projectId = null,
   onConnected,
   onClose,
 }: ConnectAccountDialogProps) {
   const [connected, setConnected] = useState<VerifiedIntegration | null>(null);
+  /** Whose key was refused and is typed anew. */
+  const [retyped, setRetyped] = useState<PublishingNetwork>();
+  const chosen = retyped ?? network;
   return (
     <>
-      {/* Begun anew each time: what was chosen from the beginning may be another thing. */}
+      {/* Begun anew with another choice to begin with. */}
       <ConnectForm
-        key={`${network} ${projectId}`}
+        key={`${chosen} ${projectId}`}
         opened={opened && connected === null}
-        start={{ platform: network ?? '', project_id: projectId ?? null, credentials: NO_CREDENTIALS }}
+        start={{ platform: chosen ?? '', project_id: projectId, credentials: NO_CREDENTIALS }}
         onConnected={(integration) => {
           if (integration.verification.valid) notifySuccess(texts.form.added);
           setConnected(integration);
@@ -65,7 +68,12 @@ export function ConnectAccountDialog({
       <ConnectionResult
         integration={connected}
         onChecked={setConnected}
+        onRetype={({ platform }) => {
+          setRetyped(platform);
+          setConnected(null);
+        }}
         onClose={() => {
+          setRetyped(undefined);
           setConnected(null);
           onClose();
         }}
@@ -92,7 +100,12 @@ function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) 
   const option = options?.find((known) => known.platform === platform);
   const login = platform !== '' && option?.has_oauth ? loginNetworkOf(platform) : null;
   const isEmpty = (field: CredentialField): boolean => credentials[field].trim() === '';
-  const lacksSome = isSubmitted && fields.some(({ name }) => errors.credentials?.[name] && isEmpty(name));
+  // Said once, at the first of those that are missing.
+  const firstEmpty = fields.find(({ name }) => isEmpty(name))?.name;
+  const errorOf = (name: CredentialField): string | boolean | undefined => {
+    if (!isEmpty(name)) return errors.credentials?.[name]?.message;
+    return isSubmitted && (name === firstEmpty ? texts.form.fillAll : true);
+  };
   const choose = (next: PublishingNetwork): void => {
     // A key belongs to its network: it goes with the choice.
     form.reset({ platform: next, project_id: project, credentials: NO_CREDENTIALS });
@@ -112,7 +125,7 @@ function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) 
         title={texts.form.title}
         submitLabel={texts.form.submit}
         act={connect}
-        error={errors.root?.server?.message ?? (lacksSome ? texts.form.fillAll : undefined)}
+        error={errors.root?.server?.message}
         persistent
         onSubmit={submit}
         onClose={() => {
@@ -137,7 +150,7 @@ function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) 
               <CredentialInput
                 key={field.name}
                 field={field}
-                error={isEmpty(field.name) ? lacksSome : errors.credentials?.[field.name]?.message}
+                error={errorOf(field.name)}
                 {...form.register(`credentials.${field.name}`)}
               />
             ))}

@@ -15,15 +15,16 @@ interface ConnectionResultProps {
   integration: VerifiedIntegration | null;
   /** Told when the network was asked once more. */
   onChecked: (integration: VerifiedIntegration) => void;
+  /** Its key is of no use: another one is to be typed. */
+  onRetype: (integration: VerifiedIntegration) => void;
   onClose: () => void;
 }
 
 /** What became of an account that was just connected: what its key can do, or why it stays switched off. */
-export function ConnectionResult({ integration, onChecked, onClose }: ConnectionResultProps) {
+export function ConnectionResult({ integration, onChecked, onRetype, onClose }: ConnectionResultProps) {
   const shown = useLastShown(integration);
   const check = useCheckIntegration();
   const isValid = shown?.verification.valid ?? false;
-  const asTitle = isValid ? texts.result.good(shown?.title ?? '') : texts.result.bad;
   return (
     <ResponsiveModal
       opened={integration !== null}
@@ -31,23 +32,33 @@ export function ConnectionResult({ integration, onChecked, onClose }: Connection
         check.stop();
         onClose();
       }}
-      title={asTitle}
+      title={isValid ? texts.result.good(shown?.title ?? '') : texts.result.bad}
       onExited={check.reset}
       footer={
-        <>
-          {shown && !isValid && (
-            <Button
-              variant="default"
-              loading={check.isPending}
-              onClick={() => check.mutate(shown.id, { onSuccess: onChecked })}
-            >
-              {texts.result.again}
-            </Button>
-          )}
+        isValid || !shown ? (
           <Button onClick={onClose} data-autofocus>
-            {isValid ? texts.result.done : texts.result.later}
+            {texts.result.done}
           </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {texts.result.later}
+            </Button>
+            {shown.health === 'dead' ? (
+              <Button onClick={() => onRetype(shown)} data-autofocus>
+                {texts.result.retype}
+              </Button>
+            ) : (
+              <Button
+                loading={check.isPending}
+                onClick={() => check.mutate(shown.id, { onSuccess: onChecked })}
+                data-autofocus
+              >
+                {texts.result.again}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {shown && (

@@ -15,7 +15,9 @@ export function CredentialInput({ field: { label, hint, placeholder, isSecret },
     label,
     description: hint,
     placeholder,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
+      'label' | 'input' | 'description' | 'error'
+    )[],
     required: true,
     autoComplete: isSecret ? 'new-password' : 'off',
     autoCapitalize: 'none',

@@ -1,0 +1,340 @@
+import type { Integration, LoginGroup, NetworkOption, PublishingNetwork, Verification } from '@orbita/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
+import { server } from '@/test/server';
+import { appHandlers, openApp } from '../../testing/open-app';
+
+const ADDRESS = '/dashboard/settings/integrations';
+const ALL = { text: true, photos: true, video: true };
+const NONE = { text: false, photos: false, video: false };
+
+const integration = (change: Partial<Integration> = {}): Integration => ({
+  id: 5,
+  platform: 'telegram',
+  title: 'Зерно',
+  project_id: null,
+  is_active: true,
+  health: 'alive',
+  problem: null,
+  rights: ALL,
+  settings: {},
+  credentials_end: 'Xy9Q',
+  expires_at: null,
+  checked_at: null,
+  last_used: null,
+  created_at: '2036-11-01T10:00:00Z',
+  ...change,
+});
+
+const option = (platform: PublishingNetwork, change: Partial<NetworkOption> = {}): NetworkOption => ({
+  platform,
+  is_available: true,
+  has_oauth: false,
+  is_unconfirmed: false,
+  ...change,
+});
+
+const verified = (change: Partial<Integration> = {}, verification: Partial<Verification> = {}) => ({
+  ...integration(change),
+  verification: { valid: true, reason: null, rights: ALL, ...verification },
+});
+
+const answer = (body: unknown, status = 200) => HttpResponse.json(body as Record<string, unknown>, { status });
+const refused = (status: number, code: string, error: string) => answer({ error, code }, status);
+
+let accounts: Integration[];
+let networks: NetworkOption[];
+/** Bodies of what was asked to be changed, in their order. */
+let sent: unknown[];
+
+const answersTo = (method: 'post' | 'put', path: string, ...answers: (() => Response)[]): void =>
+  server.use(
+    http[method](path, async ({ request }) => {
+      sent.push(await request.json().catch(() => null));
+      return (answers.length > 1 ? answers.shift() : answers[0])!();
+    }),
+  );
+
+beforeEach(() => {
+  accounts = [integration()];
+  networks = [option('telegram'), option('vk'), option('odnoklassniki'), option('tenchat')];
+  sent = [];
+  tokenStore.set('token-1');
+  server.use(
+    http.get('*/api/integrations', () => answer(accounts)),
+    http.get('*/api/integrations/networks', () => answer(networks)),
+    ...appHandlers(),
+  );
+});
+
+const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('article')!;
+
+const openForm = async (network: string) => {
+  const app = openApp(ADDRESS);
+  await app.user.click(await screen.findByRole('button', { name: 'Подключить аккаунт' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
+  if (network !== '') await app.user.click(dialog.getByRole('radio', { name: new RegExp(`^${network}`) }));
+  const submit = () => app.user.click(dialog.getByRole('button', { name: 'Подключить' }));
+  return { ...app, dialog, submit };
+};
+
+describe('the list of accounts', () => {
+  it('says of each how it is, what its key can do, and what to do about it', async () => {
+    accounts = [
+      integration({ id: 1, title: 'Живой', rights: { text: true, photos: false, video: false } }),
+      integration({ id: 2, title: 'Кончается', health: 'expiring', expires_at: '2036-12-01T10:00:00Z' }),
+      integration({ id: 3, title: 'Мёртвый', health: 'dead', problem: 'Бот удалён.', rights: NONE, is_active: false }),
+      integration({ id: 4, title: 'Бесправный', health: 'no-rights', rights: NONE }),
+      integration({ id: 5, title: 'Новый', health: 'unchecked' }),
+    ];
+    openApp(ADDRESS);
+    const words = async (title: string) => (await card(title)).textContent;
+    const alive = await card('Живой');
+    expect(alive.textContent).toContain('Работает');
+    const columns = within(alive).getAllByRole('columnheader');
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Текст', 'Фото', 'Видео']);
+    expect(
+      within(alive)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Да', 'Нет', 'Нет']);
+    expect(await words('Кончается')).toContain('Ключ действует до 1 декабря 2036.');
+    expect(await words('Мёртвый')).toMatch(/Ключ не действует.*Бот удалён\..*выключен.*Подключить заново/);
+    expect(await words('Бесправный')).toContain('Не хватает прав');
+    expect(await words('Новый')).toContain('Нажмите «Проверить»');
+  });
+
+  it('leads on when it is empty, and recovers when it did not load', async () => {
+    server.use(http.get('*/api/integrations', () => refused(500, 'INTERNAL', 'Сбой')));
+    const { user } = openApp(ADDRESS);
+    expect(await screen.findByText('Ошибка загрузки интеграций')).toBeDefined();
+    server.use(http.get('*/api/integrations', () => answer([])));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await user.click(await screen.findByRole('button', { name: 'Подключить аккаунт' }));
+    expect(await screen.findByRole('dialog', { name: 'Новая интеграция' })).toBeDefined();
+  });
+
+  it('switches an account off, and keeps it to a project', async () => {
+    answersTo('put', '*/api/integrations/5', () => answer(integration()));
+    const { user } = openApp(ADDRESS);
+    await user.click(await screen.findByRole('switch', { name: 'Публиковать в «Зерно»' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Проект аккаунта «Зерно»' }), 'Проект 2');
+    await waitFor(() => expect(sent).toEqual([{ is_active: false }, { project_id: 2 }]));
+  });
+
+  it('leaves an account off whose network does not take its key, and says so', async () => {
+    accounts = [integration({ is_active: false })];
+    answersTo('put', '*/api/integrations/5', () => refused(409, 'NETWORK_KEY_REFUSED', 'Ключ не принят.'));
+    const { user } = openApp(ADDRESS);
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Публиковать в «Зерно»' });
+    await user.click(toggle);
+    expect(await screen.findByText('Ключ не принят.')).toBeDefined();
+    expect(toggle.checked).toBe(false);
+  });
+
+  it('shows an account as its network has just described it', async () => {
+    const verdict = { valid: false, reason: 'Прав нет.', rights: NONE };
+    const after = verified({ health: 'no-rights', problem: 'Прав нет.', rights: NONE }, verdict);
+    answersTo('post', '*/api/integrations/5/check', () => answer(after));
+    const { user } = openApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Проверить «Зерно»' }));
+    expect(await screen.findByText('«Зерно»: публиковать пока нельзя')).toBeDefined();
+    expect((await card('Зерно')).textContent).toMatch(/Не хватает прав.*Прав нет\./);
+  });
+
+  it('disconnects an account only when asked twice, and says that what went out stays', async () => {
+    const removed = vi.fn();
+    server.use(
+      http.delete('*/api/integrations/5', () => {
+        removed();
+        accounts = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = openApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Удалить «Зерно»' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удалить интеграцию?' }));
+    expect(dialog.getByText('История опубликованных постов сохранится.')).toBeDefined();
+    expect(removed).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Интеграция успешно удалена')).toBeDefined();
+    expect(await screen.findByText('Пока нет подключённых аккаунтов')).toBeDefined();
+  });
+});
+
+describe('the form of a new account', () => {
+  it('says word for word what is missing or wrong', async () => {
+    const { dialog, user, submit } = await openForm('');
+    await submit();
+    expect(await dialog.findByText('Выберите платформу')).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: 'Telegram' }));
+    await submit();
+    expect(await dialog.findByText('Заполните все поля'), 'once, whatever is missing').toBeDefined();
+    expect(dialog.getByText(/Номера каналов начинаются с -100/)).toBeDefined();
+    await user.type(dialog.getByLabelText(/^Токен бота/), '1:secret');
+    await user.type(dialog.getByLabelText(/^ID чата/), '123');
+    await submit();
+    expect(await dialog.findByText(/он начинается с -100$/)).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: 'ВКонтакте' }));
+    await user.type(dialog.getByLabelText(/^Ключ доступа/), 'key');
+    await user.type(dialog.getByLabelText(/^ID владельца/), '123');
+    await submit();
+    expect(await dialog.findByText(/ВКонтакте начинается с минуса/)).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('connects an account, says what its key can do, and keeps the key nowhere', async () => {
+    answersTo('post', '*/api/integrations', () => answer(verified({ id: 6, title: 'Новый канал' }), 201));
+    const { dialog, user, submit } = await openForm('Telegram');
+    const token = dialog.getByLabelText<HTMLInputElement>(/^Токен бота/);
+    expect(token.type).toBe('password');
+    await user.type(token, '1:secret');
+    await user.type(dialog.getByLabelText(/^ID чата/), '@zerno');
+    await user.selectOptions(dialog.getByLabelText('Проект'), 'Проект 2');
+    await submit();
+    const result = within(await screen.findByRole('dialog', { name: '«Новый канал» подключён' }));
+    expect(result.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Да', 'Да', 'Да']);
+    expect(screen.getByText('Интеграция успешно добавлена!')).toBeDefined();
+    expect(sent).toEqual([
+      { platform: 'telegram', credentials: { bot_token: '1:secret', chat_id: '@zerno' }, project_id: 2 },
+    ]);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret');
+    await waitFor(() => expect(document.querySelector('input[value*="secret"]')).toBeNull());
+  });
+
+  it('says honestly that an account is stored but off, and asks the network again', async () => {
+    const reason = 'Бот не администратор канала.';
+    answersTo('post', '*/api/integrations', () =>
+      answer(verified({ id: 6, is_active: false, health: 'no-rights' }, { valid: false, reason, rights: NONE }), 201),
+    );
+    answersTo('post', '*/api/integrations/6/check', () => answer(verified({ id: 6 })));
+    const { dialog, user, submit } = await openForm('Telegram');
+    await user.type(dialog.getByLabelText(/^Токен бота/), '1:secret');
+    await user.type(dialog.getByLabelText(/^ID чата/), '-1001234567890');
+    await submit();
+    const result = within(await screen.findByRole('dialog', { name: 'Аккаунт сохранён, но выключен' }));
+    expect(result.getByText(reason)).toBeDefined();
+    expect(screen.queryByText('Интеграция успешно добавлена!')).toBeNull();
+    await user.click(result.getByRole('button', { name: 'Проверить ещё раз' }));
+    expect(await screen.findByRole('dialog', { name: '«Зерно» подключён' })).toBeDefined();
+  });
+
+  it('keeps what was typed when the account is refused', async () => {
+    answersTo('post', '*/api/integrations', () => refused(409, 'INTEGRATION_EXISTS', 'Этот аккаунт уже подключён'));
+    const { dialog, user, submit } = await openForm('TenChat');
+    await user.type(dialog.getByLabelText(/^API-токен/), 'secret');
+    await user.type(dialog.getByLabelText(/^ID чата/), 'me');
+    await submit();
+    expect(await dialog.findByText('Этот аккаунт уже подключён')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^API-токен/).value).toBe('secret');
+  });
+
+  it('offers a login only at networks that have one here, and says when it cannot begin', async () => {
+    networks = [option('telegram'), option('vk', { has_oauth: true }), option('odnoklassniki')];
+    server.use(http.get('*/api/oauth/vk/init', () => refused(503, 'NETWORK_UNAVAILABLE', 'VK не отвечает.')));
+    const { dialog, user } = await openForm('Одноклассники');
+    expect(dialog.queryByRole('button', { name: /^Войти через/ })).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'ВКонтакте' }));
+    await user.click(await dialog.findByRole('button', { name: 'Войти через VK ID' }));
+    expect(await dialog.findByText('VK не отвечает.')).toBeDefined();
+  });
+
+  it('shows step by step where the key comes from, over what was typed', async () => {
+    const { dialog, user } = await openForm('ВКонтакте');
+    await user.type(dialog.getByLabelText(/^ID владельца/), '-7');
+    await user.click(dialog.getByRole('button', { name: /^Где это взять/ }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Как подключить ВКонтакте' }));
+    expect(guide.getAllByRole('listitem').length).toBe(3);
+    await user.click(guide.getByRole('button', { name: 'Понятно' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^ID владельца/).value).toBe('-7');
+  });
+});
+
+describe('the way back from a login at a network', () => {
+  const group = (id: number, name: string): LoginGroup => ({
+    id: String(id),
+    name,
+    screen_name: null,
+    photo_200: null,
+    members_count: 21,
+  });
+
+  it('hands on what VK came with, and lets several communities be connected one after the other', async () => {
+    answersTo('post', '*/api/oauth/vk/callback', () =>
+      answer({ access_token: 'handle-1', groups: [group(7, 'Зерно'), group(8, 'Пекарня')] }),
+    );
+    const { address, user } = openApp('/settings/vk/callback?code=c-1&state=s-1&device_id=d-1');
+    const picker = within(await screen.findByRole('dialog', { name: 'Выберите сообщество' }));
+    expect(address()).toBe(`${ADDRESS}?oauth=vk`);
+    expect(sent).toEqual([{ code: 'c-1', state: 's-1', device_id: 'd-1' }]);
+    expect(picker.getAllByText('21 участник').length).toBe(2);
+
+    answersTo(
+      'post',
+      '*/api/integrations',
+      () => answer(verified({ id: 6, platform: 'vk' }), 201),
+      () => answer(verified({ id: 7, platform: 'vk' }, { valid: false, reason: 'Прав нет.' }), 201),
+    );
+    await user.click(picker.getByRole('button', { name: 'Подключить «Зерно»' }));
+    expect(await picker.findByText('Подключено')).toBeDefined();
+    expect(sessionStorage.length, 'used, it is kept no longer').toBe(0);
+    await user.click(picker.getByRole('button', { name: 'Подключить «Пекарня»' }));
+    expect(await picker.findByText('Прав нет.')).toBeDefined();
+    expect(sent.slice(1)).toEqual(
+      ['-7', '-8'].map((owner_id) => ({
+        platform: 'vk',
+        credentials: { access_token: 'handle-1', owner_id },
+        project_id: null,
+      })),
+    );
+    await user.click(picker.getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(address()).toBe(ADDRESS));
+  });
+
+  it('hands on what Odnoklassniki came with, and says when there is no group to choose', async () => {
+    const handles = { access_token: 'h', secret_key: 'h', application_key: 'A' };
+    answersTo('post', '*/api/oauth/ok/callback', () => answer({ ...handles, groups: [] }));
+    const { user } = openApp('/settings/ok/callback?code=c&state=s');
+    expect(await screen.findByText('У вас нет сообществ с правами администратора')).toBeDefined();
+    expect(sent).toEqual([{ code: 'c', state: 's' }]);
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['without a code', '/settings/vk/callback?state=s', 'Код авторизации не получен'],
+    ['that was called off', '/settings/ok/callback?error=access_denied&state=s', 'Ошибка авторизации OK'],
+    ['that is refused', '/settings/vk/callback?code=c&state=s', 'Ошибка авторизации VK'],
+  ])('says what is wrong with one %s, and leads to the settings after three seconds', async (_, at, title) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    answersTo('post', '*/api/oauth/vk/callback', () => refused(400, 'NETWORK_LOGIN_EXPIRED', 'Вход устарел.'));
+    const { address } = openApp(at);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText('Через 3 секунды вернём вас в настройки.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Вернуться сейчас' }).getAttribute('href')).toBe(ADDRESS);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(address()).toBe(ADDRESS));
+  });
+
+  it('can be repeated when nobody answered', async () => {
+    answersTo(
+      'post',
+      '*/api/oauth/ok/callback',
+      () => refused(503, 'NETWORK_UNAVAILABLE', 'Соцсеть не отвечает.'),
+      () => answer({ access_token: 'h', secret_key: 'h', application_key: 'A', groups: [group(9, 'Зерно')] }),
+    );
+    const { user } = openApp('/settings/ok/callback?code=c&state=s');
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('button', { name: 'Подключить «Зерно»' })).toBeDefined();
+  });
+
+  it('waits for a login here first', async () => {
+    tokenStore.end('token-1');
+    const { address } = openApp('/settings/vk/callback?code=c&state=s');
+    await screen.findByLabelText('Пароль');
+    expect(address()).toBe(`/login?${new URLSearchParams({ next: '/settings/vk/callback?code=c&state=s' })}`);
+  });
+});

@@ -1,0 +1,117 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS, type Integration } from '@orbita/contracts';
+import { formatMoment } from '@/shared/format/dates';
+import { Switch } from '@/shared/ui/fields';
+import { Hint } from '@/shared/ui/hint';
+import { IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
+import { useCheckIntegration, useUpdateIntegration } from '../api/integration-acts';
+import { texts } from '../texts';
+import classes from './account-card.module.css';
+import { AccountHealth } from './account-health';
+import { AccountPicture } from './account-picture';
+import { ProjectSelect } from './project-select';
+import { RightsTable } from './rights-table';
+
+interface AccountCardProps {
+  integration: Integration;
+  onReconnect: () => void;
+  onRemove: () => void;
+}
+
+/** By what its network calls an account: a name in an address, or the name of a chat. */
+const handleOf = ({ settings }: Integration): string | undefined => {
+  const { channel_username, group_screen_name, chat_name } = settings;
+  if (channel_username) return `@${channel_username.replace(/^@/, '')}`;
+  return group_screen_name ?? chat_name;
+};
+
+/** A connected account: whether posts reach it, what its key can do, for which project, and what can be done about it. */
+export function AccountCard({ integration, onReconnect, onRemove }: AccountCardProps) {
+  const { id, platform, title, health, rights, is_active, project_id, credentials_end } = integration;
+  const update = useUpdateIntegration(id);
+  const check = useCheckIntegration();
+  const ask = (): void =>
+    check.mutate(id, {
+      onSuccess: ({ verification: { valid } }) =>
+        valid ? notifySuccess(texts.list.checkedWell(title)) : notifyError(texts.list.checkedBadly(title)),
+      onError: (error) => notifyError(error, texts.list.checkFailed),
+    });
+  const facts = [
+    SOCIAL_NETWORK_LABELS[platform],
+    handleOf(integration),
+    credentials_end !== null && texts.list.key(credentials_end),
+  ].filter(Boolean);
+  // What a key can do is known of one that its network takes.
+  const isKnown = health !== 'dead' && health !== 'unchecked';
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <AccountPicture network={platform} url={integration.settings.group_photo} />
+        <div className={classes.names}>
+          <h3 className={classes.title} title={title}>
+            {title}
+          </h3>
+          <p className={classes.facts}>{facts.join(' · ')}</p>
+        </div>
+        <Switch
+          className={classes.toggle}
+          aria-label={texts.list.toggle(title)}
+          checked={is_active}
+          onChange={({ currentTarget }) => update.mutate({ is_active: currentTarget.checked })}
+        />
+      </div>
+      <AccountHealth
+        integration={integration}
+        isSwitchingOn={update.isPending && update.variables.is_active === true}
+        onReconnect={onReconnect}
+      />
+      <div className={classes.foot}>
+        {isKnown && <RightsTable rights={rights} />}
+        <dl className={classes.times}>
+          <Time name={texts.list.used} at={integration.last_used} never={texts.list.neverUsed} />
+          <Time name={texts.list.checked} at={integration.checked_at} never={texts.list.neverChecked} />
+        </dl>
+        <div className={classes.acts}>
+          <div className={classes.project}>
+            <ProjectSelect
+              value={project_id}
+              hiddenLabel={texts.list.projectOf(title)}
+              onChange={(chosen) => update.mutate({ project_id: chosen })}
+            />
+          </div>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            aria-label={texts.list.checkOf(title)}
+            loading={check.isPending}
+            onClick={ask}
+          >
+            {texts.list.check}
+          </Button>
+          <Hint label={texts.list.remove}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={texts.list.removeOf(title)}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Time({ name, at, never }: { name: string; at: string | null; never: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{at === null ? never : <time dateTime={at}>{formatMoment(at)}</time>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PublishingNetwork } from '@orbita/contracts';
+import { useState } from 'react';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import classes from './account-picture.module.css';
+
+interface AccountPictureProps {
+  network: PublishingNetwork;
+  /** The account's own picture; without one, or when it does not come, the network's sign stands in its place. */
+  url: string | null | undefined;
+}
+
+/** An account as a circle. Its name stands beside it: the picture says nothing of its own. */
+export function AccountPicture({ network, url }: AccountPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = url && url !== broken;
+  return (
+    <span className={classes.circle}>
+      {isShown ? (
+        <img
+          className={classes.picture}
+          src={url}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <NetworkGlyph network={network} size={22} decorative />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Integration } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { focusContent } from '@/shared/ui/focus-content';
+import { notifySuccess } from '@/shared/ui/toast-store';
+import { useDeleteIntegration } from '../api/integration-acts';
+import { texts } from '../texts';
+import classes from './delete-integration-dialog.module.css';
+
+interface DeleteIntegrationDialogProps {
+  /** Null closes the dialog. */
+  integration: Integration | null;
+  onClose: () => void;
+}
+
+/** Asks before an account is disconnected. */
+export function DeleteIntegrationDialog({ integration, onClose }: DeleteIntegrationDialogProps) {
+  const remove = useDeleteIntegration();
+  const shown = useLastShown(integration);
+  const confirm = (): void => {
+    if (integration === null) return;
+    remove.mutate(integration.id, {
+      onSuccess: () => {
+        notifySuccess(texts.remove.done);
+        onClose();
+        setTimeout(focusContent);
+      },
+    });
+  };
+  return (
+    <DeleteDialog opened={integration !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+      <p>{texts.remove.body}</p>
+      {shown && <p className={classes.name}>{shown.title}</p>}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError, messageOf } from '@/shared/api/api-error';
+import { ru } from '@/shared/i18n/ru';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { keepLogin, useFinishLogin, type LoginNetwork } from '../api/network-login';
+import { texts } from '../texts';
+import classes from './login-return.module.css';
+
+const SETTINGS = '/dashboard/settings/integrations';
+const LEAVE_MS = 3_000;
+
+export function VkLoginReturn() {
+  return <LoginReturn network="vk" />;
+}
+
+export function OkLoginReturn() {
+  return <LoginReturn network="ok" />;
+}
+
+interface Failure {
+  title: string;
+  /** Empty where the title says it all. */
+  reason: string;
+  /** Nothing was sent, or nothing was heard: the same may go well in a moment. */
+  isRepeatable: boolean;
+}
+
+/** Where a network's page of login leads back to: hands on what it came with, then on to the choice of a community. */
+function LoginReturn({ network }: { network: LoginNetwork }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const finish = useFinishLogin(network);
+  const isBegun = useRef(false);
+  const [failure, setFailure] = useState<Failure | null>(() => failureBefore(network, address));
+  const exchange = async (): Promise<void> => {
+    const device_id = address.get('device_id');
+    try {
+      const login = await finish.mutateAsync({
+        code: address.get('code') ?? '',
+        state: address.get('state') ?? '',
+        ...(device_id !== null && { device_id }),
+      });
+      if (!keepLogin(login)) return setFailure(failed(network, texts.back.noStorage));
+      await navigate(`${SETTINGS}?oauth=${network}`, { replace: true });
+    } catch (error) {
+      setFailure(failed(network, messageOf(error, ''), error instanceof ApiError && error.isTransient));
+    }
+  };
+  const begin = useEffectEvent(() => {
+    // A code is good once, and effects of a page under development run twice.
+    if (isBegun.current || failure) return;
+    isBegun.current = true;
+    void exchange();
+  });
+  useEffect(() => begin(), []);
+  const isOver = failure !== null && !failure.isRepeatable;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => void navigate(SETTINGS, { replace: true }), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isOver, navigate]);
+  if (!failure) {
+    return (
+      <div className={classes.screen}>
+        <h1 className={classes.title}>{texts.back.title[network]}</h1>
+        <OrbitProgress label={texts.back.running} />
+        <p className={classes.text} role="status">
+          {texts.back.running}
+        </p>
+        <SlowAnswer of={finish} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.screen} role="alert">
+      <h1 className={classes.title}>{failure.title}</h1>
+      {failure.reason && <p className={classes.text}>{failure.reason}</p>}
+      {isOver && <p className={classes.text}>{texts.back.notice}</p>}
+      {!isOver && (
+        <Button
+          fullWidth
+          onClick={() => {
+            setFailure(null);
+            void exchange();
+          }}
+        >
+          {ru.common.retry}
+        </Button>
+      )}
+      <Button component={Link} to={SETTINGS} replace fullWidth variant={isOver ? 'filled' : 'default'}>
+        {texts.back.now}
+      </Button>
+    </div>
+  );
+}
+
+const failed = (network: LoginNetwork, reason: string, isRepeatable = false): Failure => {
+  const title = texts.login.failed(network);
+  return { title, reason: reason === title ? '' : reason, isRepeatable };
+};
+
+/** What is wrong with the address itself; null when there is something to hand on. */
+const failureBefore = (network: LoginNetwork, address: URLSearchParams): Failure | null => {
+  if (address.get('error')) return failed(network, texts.back.denied);
+  return address.get('code') ? null : { title: texts.back.noCode, reason: '', isRepeatable: false };
+};
