@@ -16,6 +16,7 @@ import {
   startHealthServer,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
+import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/publishing';
 import { createFileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
@@ -119,10 +120,14 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     });
     opened.push(() => db.dataSource.destroy());
     const storage = await createFileStorage(env);
+    const egress = openNetworkEgress(env);
+    opened.push(async () => void (await Promise.all([egress.telegram.close(), egress.others.close()])));
+    const networks = createNetworks(env, { egress, redis, logger });
+    const logins = createNetworkLogins(env);
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(
-      { env, version, logger, db, redis, health, storage },
+      { env, version, logger, db, redis, health, storage, networks, logins },
       webDist,
     );
     opened.push(closeApplication);

@@ -1,4 +1,15 @@
-import { billingEnv, commonEnv, dataDirEnv, modelEnv, operatorEnv, publicAddressEnv } from '@orbita/platform';
+import {
+  billingEnv,
+  commonEnv,
+  dataDirEnv,
+  egressEnv,
+  encryptionEnv,
+  modelEnv,
+  networkLoginsEnv,
+  networksEnv,
+  operatorEnv,
+  publicAddressEnv,
+} from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
 import { telegramClientEnv } from '@orbita/telegram';
@@ -16,6 +27,10 @@ export const gatewayEnv = {
   ...storageEnv,
   ...dataDirEnv,
   ...telegramClientEnv,
+  ...encryptionEnv,
+  ...egressEnv,
+  ...networksEnv,
+  ...networkLoginsEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()

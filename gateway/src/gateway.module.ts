@@ -17,6 +17,7 @@ import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
+import { IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
@@ -72,6 +73,8 @@ import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
 import { ReceivedFiles } from './files/received-files.js';
+import { IntegrationsController } from './integrations/integrations.controller.js';
+import { NetworkLoginsController } from './integrations/network-logins.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
@@ -88,7 +91,7 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
-    const { env, logger, storage } = resources;
+    const { env, logger, storage, networks, logins } = resources;
     const billing = BillingModule.register({
       freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
       freePostsADay: env.FREE_POSTS_A_DAY,
@@ -117,6 +120,15 @@ export class GatewayModule {
         pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
         TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
+        IntegrationsModule.register({
+          networks,
+          logins,
+          encryptionKeys: env.ENCRYPTION_KEYS,
+          site: siteOf(env),
+          logger,
+          releaseAccount,
+          imports: [projects],
+        }),
         ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
@@ -162,6 +174,8 @@ export class GatewayModule {
         QueuesController,
         AdminJobsController,
         TelegramSessionsController,
+        IntegrationsController,
+        NetworkLoginsController,
         NotificationsController,
         MailWishesController,
       ],

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
+import type { NetworkLogins, Networks } from '@orbita/publishing';
 import type { FileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
@@ -19,6 +20,8 @@ export interface Resources {
   redis: Redis;
   health: HealthRegistry;
   storage: FileStorage;
+  networks: Networks;
+  logins: NetworkLogins;
 }
 
 @Module({})

@@ -126,13 +126,10 @@ export type Verification = z.output<typeof Verification>;
 export const VerifiedIntegration = z.extend(Integration, { verification: Verification });
 export type VerifiedIntegration = z.output<typeof VerifiedIntegration>;
 
-const NOTHING_TO_CHANGE = 'Укажите, что изменить';
-
-export const IntegrationUpdateRequest = z
-  .partial(z.object({ is_active: z.boolean('Ожидалось да или нет'), project_id: z.nullable(Id) }))
-  .check(
-    z.refine(({ is_active, project_id }) => is_active !== undefined || project_id !== undefined, NOTHING_TO_CHANGE),
-  );
+/** What is absent stays. */
+export const IntegrationUpdateRequest = z.partial(
+  z.object({ is_active: z.boolean('Ожидалось да или нет'), project_id: z.nullable(Id) }),
+);
 export type IntegrationUpdateRequest = z.output<typeof IntegrationUpdateRequest>;
 
 /** How a network can be connected in this installation. */

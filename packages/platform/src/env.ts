@@ -87,6 +87,13 @@ export const publicAddressEnv = {
     .describe('Address users open the product at, also from mails; https here makes browsers insist on https'),
 };
 
+/** Where links lead on a machine of its own. */
+const LOCAL_SITE = 'http://localhost:3000';
+
+/** The address users open the product at, without a slash at its end. */
+export const siteOf = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): string =>
+  (PUBLIC_URL ?? LOCAL_SITE).replace(/\/+$/, '');
+
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /** Whether these are digits of a taxpayer number: the last one of 10, the last two of 12 are sums of those before. */

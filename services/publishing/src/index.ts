@@ -1,3 +1,13 @@
+export { AttemptsModule } from './attempts/attempts.module.js';
+export { type AttemptRecord, AttemptsService } from './attempts/attempts.service.js';
+export { PreflightService } from './attempts/preflight.service.js';
+export { ProjectPublishingService } from './attempts/project-publishing.service.js';
+export { mustServeAll } from './attempts/publication-accounts.js';
+export { AccountChecks } from './integrations/account-checks.js';
+export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
+export { type ReleaseAccount } from './integrations/disconnect.js';
+export type { IntegrationRecord } from './integrations/integration-record.js';
+export { type ToldAccount, type VerifiedAccount, IntegrationsService } from './integrations/integrations.service.js';
 export type {
   Account,
   Network,
@@ -5,7 +15,9 @@ export type {
   OpenMedia,
   Post,
   PostMedia,
+  PostPlan,
   RenewedKey,
+  SentPost,
 } from './networks/network.js';
 export type {
   LoginGrant,
@@ -15,9 +27,9 @@ export type {
   NetworkLogin,
   NetworkLogins,
 } from './oauth/network-login.js';
+export { NetworkLoginsService } from './oauth/network-logins.service.js';
+export { IntegrationsModule } from './integrations.module.js';
+export { createNetworkLogins } from './oauth/create-network-logins.js';
 export { sealedPublishingColumns } from './sealed-columns.js';
-export { AttemptsModule } from './attempts/attempts.module.js';
-export { type AttemptRecord, AttemptsService } from './attempts/attempts.service.js';
-export { PreflightService } from './attempts/preflight.service.js';
-export { ProjectPublishingService } from './attempts/project-publishing.service.js';
-export { mustServeAll } from './attempts/publication-accounts.js';
+export { NetworkError } from './networks/network.js';
+export { type NetworkEgress, type Networks, createNetworks, openNetworkEgress } from './networks/networks.js';

@@ -1,4 +1,5 @@
 // What only the process that sends needs.
 export { DuePublications } from './attempts/due-publications.js';
 export { PublishHandler } from './attempts/publish-handler.js';
-export { NetworkError } from './networks/network.js';
+export { DueChecks } from './integrations/due-checks.js';
+export { forgetNetworkLogins } from './oauth/network-logins.service.js';

@@ -43,6 +43,7 @@ import { TelegramSessions1764000031500 } from './1764000031500-telegram-sessions
 import { CountedRows1764000031900 } from './1764000031900-counted-rows.js';
 import { RestingRequests1764000031910 } from './1764000031910-resting-requests.js';
 import { Publishing1764000032000 } from './1764000032000-publishing.js';
+import { RenewedKeys1764000032100 } from './1764000032100-renewed-keys.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   CountedRows1764000031900,
   RestingRequests1764000031910,
   Publishing1764000032000,
+  RenewedKeys1764000032100,
 ];

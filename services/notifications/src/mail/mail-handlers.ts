@@ -1,12 +1,9 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { actHandler } from '@orbita/jobs';
-import type { Database, Logger, MailEnv } from '@orbita/platform';
+import { type Database, type Logger, type MailEnv, siteOf } from '@orbita/platform';
 import { MailHandler } from './mail-handler.js';
 import { FolderTransport, outboxOf } from './sending/folder-transport.js';
 import { SmtpTransport } from './sending/smtp-transport.js';
-
-/** Where links lead on a machine of its own. */
-const LOCAL_SITE = 'http://localhost:3000';
 
 interface MailNeeds {
   db: Database;
@@ -25,7 +22,7 @@ export const mailActHandler = ({ env, ...needs }: MailNeeds): ReturnType<typeof 
     new MailHandler({
       ...needs,
       transport: env.SMTP_URL ? new SmtpTransport(env.SMTP_URL) : new FolderTransport(outboxOf(env)),
-      site: (env.PUBLIC_URL ?? LOCAL_SITE).replace(/\/+$/, ''),
+      site: siteOf(env),
       from: env.MAIL_FROM,
       operator: {
         name: env.OPERATOR_NAME,

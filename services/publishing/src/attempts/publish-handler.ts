@@ -3,22 +3,20 @@ import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Prepa
 import { openLibraryFile } from '@orbita/media';
 import {
   type Database,
-  type Logger,
-  type SecretBox,
   type Tx,
-  boundToRow,
   postLateness,
   postsSettled,
 } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
+import type { AccountKeys } from '../integrations/account-keys.js';
 import { type Account, type Network, NetworkError, type Post, type SentPost } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
 import { answerTo, refusalOf } from './network-answers.js';
 import { PUBLICATION_PUBLISH } from './publish-act.js';
-import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
+import { type SendingAccount, accountRefusal, connectedAccounts } from './sending-account.js';
 
 /** The wait for a turn whose length the network's pace does not name. */
 const TURN_MS = 1_000;
@@ -37,8 +35,7 @@ export interface PublishHandlerOptions {
   db: Database;
   storage: FileStorage;
   networks: Networks;
-  box: SecretBox;
-  logger: Logger;
+  keys: AccountKeys;
 }
 
 interface Sending {
@@ -46,7 +43,6 @@ interface Sending {
   projectId: number;
   post: StoredPost;
   account: SendingAccount;
-  sealed: string;
 }
 
 const Found = z.object({
@@ -89,11 +85,11 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const refusal = accountRefusal(sender, sending);
     if (refusal) throw new AppError(refusal);
     const network = this.networkOf(sender.platform);
-    const account = this.open(sending);
     const { post, open } = await this.withMedia(postOf(attemptId, sending.post));
-    const obstacle = network.preflight(post, account).problems.find(({ weight }) => weight === 'blocks');
+    const obstacle = network.preflight(post, sender).problems.find(({ weight }) => weight === 'blocks');
     if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message });
     try {
+      const account = await this.open(sender, signal);
       const prepared = await network.prepare(account, post, open, signal);
       return { ready: true, material: { network, account, prepared } };
     } catch (error) {
@@ -134,38 +130,23 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const network = this.networkOf(sending.account.platform);
     const from = calledAt ?? new Date(0);
     const to = new Date(from.getTime() + this.kind.callMs);
-    const found = await network.find?.(this.open(sending), { post: postOf(attemptId, sending.post), from, to }, signal);
+    const account = await this.open(sending.account, signal);
+    const found = await network.find?.(account, { post: postOf(attemptId, sending.post), from, to }, signal);
     if (found) return { answer: 'accepted', receipt: receiptOf(found, true) };
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
   }
 
   /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or the attempt went with its project */
   private async sendingOf(attemptId: number): Promise<Sending> {
-    const [row] = await this.options.db.query<
-      Omit<SendingAccount, 'userId' | 'projectId'> & {
-        accountUserId: number;
-        accountProjectId: number | null;
-        userId: number;
-        projectId: number;
-        post: StoredPost;
-        sealed: string;
-      }
-    >(
-      `SELECT ${ACCOUNT_COLUMNS.replace('"userId"', '"accountUserId"').replace('"projectId"', '"accountProjectId"')},
-              attempt.user_id AS "userId", attempt.project_id AS "projectId", post, credentials_sealed AS sealed
-         FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
-        WHERE attempt.id = $1 AND account.deleted_at IS NULL AND credentials_sealed IS NOT NULL`,
+    const { db } = this.options;
+    const [attempt] = await db.query<Omit<Sending, 'account'> & { integrationId: number }>(
+      `SELECT user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
+         FROM publishing_attempts WHERE id = $1`,
       [attemptId],
     );
-    if (!row) throw new AppError('INTEGRATION_NOT_FOUND');
-    const { post, sealed, userId, projectId, accountUserId, accountProjectId, ...account } = row;
-    return {
-      userId,
-      projectId,
-      post,
-      sealed,
-      account: { ...account, userId: accountUserId, projectId: accountProjectId },
-    };
+    const account = attempt && (await connectedAccounts(db, [attempt.integrationId])).get(attempt.integrationId);
+    if (!account) throw new AppError('INTEGRATION_NOT_FOUND');
+    return { ...attempt, account };
   }
 
   /** @throws AppError NETWORK_UNAVAILABLE for good: this installation has no way to it */
@@ -175,11 +156,12 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     return network;
   }
 
-  private open({ account: { id, rights, settings }, sealed }: Sending): Account<unknown> {
-    const credentials: unknown = JSON.parse(
-      this.options.box.open(sealed, boundToRow('integrations', 'credentials_sealed', id)),
-    );
-    return { credentials, rights, settings };
+  /** The account with a key that is good now. @throws AppError INTEGRATION_NOT_FOUND; NetworkError of a key that is not */
+  private async open({ id }: SendingAccount, signal: AbortSignal): Promise<Account<unknown>> {
+    const { keys } = this.options;
+    const sealed = await keys.find(id);
+    if (!sealed) throw new AppError('INTEGRATION_NOT_FOUND');
+    return keys.open(sealed, signal);
   }
 
   /** The post with the true sizes of its files, and the way to their bytes. @throws AppError FILE_NOT_FOUND */

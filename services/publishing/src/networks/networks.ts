@@ -1,5 +1,5 @@
 import type { PublishingNetwork } from '@orbita/contracts';
-import type { EgressEnv, Logger, NetworksEnv } from '@orbita/platform';
+import type { EgressEnv, Logger, NetworkLoginsEnv, NetworksEnv } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import type { Redis } from 'ioredis';
 import type { Network } from './network.js';
@@ -20,10 +20,16 @@ interface NetworksNeeds {
   logger: Logger;
 }
 
+/** What networks are made of: keys that came by a login are renewed with the keys of our application there. */
+export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
+
 /** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
-export const openNetworkEgress = (env: NetworksEnv & EgressEnv): NetworkEgress => {
+export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
   const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
-  const others = [env.VK_API_URL, env.OK_API_URL, env.TENCHAT_API_URL].flatMap((url) => url ?? []);
+  const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;
+  const others = [VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL].flatMap(
+    (url) => url ?? [],
+  );
   return {
     telegram: new EgressClient({
       proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
@@ -34,4 +40,4 @@ export const openNetworkEgress = (env: NetworksEnv & EgressEnv): NetworkEgress =
 };
 
 /** Every network there is an adapter of, by name. */
-export const createNetworks = (_env: NetworksEnv, _needs: NetworksNeeds): Networks => new Map();
+export const createNetworks = (_env: NetworksSettings, _needs: NetworksNeeds): Networks => new Map();

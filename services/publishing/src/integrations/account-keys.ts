@@ -1,0 +1,169 @@
+import type { IntegrationRights, IntegrationSettings, PublishingNetwork } from '@orbita/contracts';
+import { type Database, type Logger, type SecretBox, type Tx, boundToRow } from '@orbita/platform';
+import { type Account, type Network, NetworkError } from '../networks/network.js';
+import type { Networks } from '../networks/networks.js';
+import { renewKeyOfLogin } from '../oauth/login-keys.js';
+import { ASK_MS } from './asking.js';
+import { type Credentials, changesOf, endOf } from './credentials.js';
+import type { Querier } from './integration-record.js';
+
+/** A connected account as its row has it, its key sealed. */
+export interface SealedAccount {
+  id: number;
+  platform: PublishingNetwork;
+  isActive: boolean;
+  rights: IntegrationRights;
+  settings: IntegrationSettings;
+  sealed: string;
+  loginId: number | null;
+  /** Its key, if such keys are renewed, should be by now. */
+  isDue: boolean;
+  /** Its key has ended. */
+  isOver: boolean;
+  /** A process renews its key. */
+  isClaimed: boolean;
+}
+
+/** An account with its key in hand, for the moment its network is called. */
+export interface OpenAccount extends Account<Credentials> {
+  id: number;
+  platform: PublishingNetwork;
+  isActive: boolean;
+  /** What the key was opened from: whoever stores what a network said of it compares. */
+  sealed: string;
+  /** The key came by a login and goes on by itself: that it ends is nobody's business. */
+  isRenewed: boolean;
+}
+
+/** A key is renewed in the last quarter of its life, a week before its end at the earliest. @param end SQL */
+export const renewalAt = (end: string): string => `${end} - least(interval '7 days', (${end} - key_since) / 4)`;
+
+const COLUMNS = `id, platform, is_active AS "isActive", rights, settings, credentials_sealed AS sealed, login_id AS "loginId",
+  coalesce(now() >= ${renewalAt('expires_at')}, false) AS "isDue", coalesce(now() >= expires_at, false) AS "isOver",
+  coalesce(key_claimed_until > now(), false) AS "isClaimed"`;
+const IS_CONNECTED = 'deleted_at IS NULL AND credentials_sealed IS NOT NULL';
+const OF_LOGIN = `login_id = $1 AND ${IS_CONNECTED}`;
+
+/** Longer than a renewal takes: past it whoever claimed the key has fallen. */
+const CLAIM = '60 seconds';
+
+/** An account whose key its network renews. */
+interface Renewable {
+  id: number;
+  loginId: number;
+  refresh: NonNullable<Network<unknown>['refresh']>;
+}
+
+interface Renewal {
+  changes: Credentials;
+  expiresAt: Date | null;
+}
+
+interface AccountKeysOptions {
+  db: Database;
+  box: SecretBox;
+  networks: Networks;
+  logger: Logger;
+}
+
+/** The keys of accounts: sealed in their rows, opened for calls of their network alone, renewed before they end. */
+export class AccountKeys {
+  constructor(private readonly options: AccountKeysOptions) {}
+
+  seal(id: number, credentials: Credentials): string {
+    return this.options.box.seal(JSON.stringify(credentials), boundToRow('integrations', 'credentials_sealed', id));
+  }
+
+  /** An account as it lies there; undefined when it is disconnected. */
+  async find(id: number, db: Querier = this.options.db): Promise<SealedAccount | undefined> {
+    const [row] = await db.query<SealedAccount>(
+      `SELECT ${COLUMNS} FROM integrations WHERE id = $1 AND ${IS_CONNECTED}`,
+      [id],
+    );
+    return row;
+  }
+
+  /**
+   * An account with a key that is good now: one that is to end is renewed first, by one process at a time.
+   * @throws NetworkError when the key is over and could not be renewed; `auth`: its user has to log in again
+   */
+  async open(account: SealedAccount, signal: AbortSignal = AbortSignal.timeout(ASK_MS)): Promise<OpenAccount> {
+    const { id, platform, loginId, isDue, isOver } = account;
+    const network = this.options.networks.get(platform);
+    const refresh = network?.refresh?.bind(network);
+    if (loginId === null || !refresh) return this.opened(account, false);
+    if (!isDue) return this.opened(account, true);
+    try {
+      return await this.renew({ id, loginId, refresh }, signal);
+    } catch (error) {
+      // As long as the key is good, a network that does not renew it just now is no trouble.
+      if (isOver || !(error instanceof NetworkError) || error.kind === 'auth') throw error;
+      this.options.logger.warn({ err: error, integrationId: id }, 'a key was not renewed, it will be');
+      return this.opened(account, true);
+    }
+  }
+
+  private opened({ id, platform, isActive, rights, settings, sealed }: SealedAccount, isRenewed: boolean): OpenAccount {
+    return { id, platform, isActive, rights, settings, sealed, credentials: this.unseal(id, sealed), isRenewed };
+  }
+
+  private unseal(id: number, sealed: string): Credentials {
+    const bound = boundToRow('integrations', 'credentials_sealed', id);
+    return JSON.parse(this.options.box.open(sealed, bound)) as Credentials;
+  }
+
+  /** The network is asked outside of any transaction; the claim keeps other processes from asking meanwhile. */
+  private async renew(renewable: Renewable, signal: AbortSignal): Promise<OpenAccount> {
+    const { db } = this.options;
+    const { account, isMine } = await db.transaction((tx) => this.claim(tx, renewable));
+    const open = this.opened(account, true);
+    if (!isMine) return open;
+    try {
+      const renewed = await renewable.refresh(open.credentials, signal);
+      if (!renewed) return { ...open, isRenewed: false };
+      const changes = changesOf(open.credentials, renewed.credentials as Credentials);
+      await db.transaction((tx) => this.store(tx, renewable, { changes, expiresAt: renewed.expiresAt }));
+    } finally {
+      await db.query('UPDATE integrations SET key_claimed_until = NULL WHERE login_id = $1', [renewable.loginId]);
+    }
+    return this.opened(await this.mustFind(renewable.id), true);
+  }
+
+  /** @throws NetworkError when another process renews a key that is over */
+  private async claim(tx: Tx, { id, loginId }: Renewable): Promise<{ account: SealedAccount; isMine: boolean }> {
+    await tx.query(`SELECT 1 FROM integrations WHERE ${OF_LOGIN} ORDER BY id FOR UPDATE`, [loginId]);
+    const account = await this.mustFind(id, tx);
+    if (!account.isDue) return { account, isMine: false };
+    if (account.isClaimed && account.isOver) {
+      throw new NetworkError('transient', 'another process renews this key', { retryAfterMs: 1_000 });
+    }
+    if (account.isClaimed) return { account, isMine: false };
+    const until = `now() + interval '${CLAIM}'`;
+    await tx.query(`UPDATE integrations SET key_claimed_until = ${until} WHERE ${OF_LOGIN}`, [loginId]);
+    return { account, isMine: true };
+  }
+
+  /** Gives every account of a login its renewed key, and whoever still connects more of them. */
+  private async store(tx: Tx, { loginId }: Renewable, { changes, expiresAt }: Renewal): Promise<void> {
+    const accounts = await tx.query<{ id: number; sealed: string }>(
+      `SELECT id, credentials_sealed AS sealed FROM integrations WHERE ${OF_LOGIN} ORDER BY id FOR UPDATE`,
+      [loginId],
+    );
+    for (const { id, sealed } of accounts) {
+      const credentials = { ...this.unseal(id, sealed), ...changes };
+      await tx.query(
+        `UPDATE integrations SET credentials_sealed = $2, credentials_end = $3, expires_at = $4, key_since = now()
+          WHERE id = $1`,
+        [id, this.seal(id, credentials), endOf(credentials), expiresAt],
+      );
+    }
+    await renewKeyOfLogin(tx, this.options.box, { loginId, changes, expiresAt });
+  }
+
+  /** @throws NetworkError when it was disconnected meanwhile */
+  private async mustFind(id: number, db?: Querier): Promise<SealedAccount> {
+    const account = await this.find(id, db);
+    if (!account) throw new NetworkError('auth', 'the account was disconnected meanwhile');
+    return account;
+  }
+}

@@ -1,0 +1,201 @@
+import { elsewhere } from '@orbita/testing';
+import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { NetworkError } from '../networks/network.js';
+import type { LoginNetwork, NetworkLogin } from '../oauth/network-login.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let bed: IntegrationsBed;
+let userId: number;
+
+beforeEach(async () => {
+  bed = await IntegrationsBed.open();
+  userId = await bed.user();
+});
+afterEach(() => bed.close());
+
+const vk = (owner_id = '-1', access_token = 'vk1.a.typed-by-hand') => ({
+  platform: 'vk' as const,
+  credentials: { access_token, owner_id },
+});
+const connect = async (owner_id?: string): Promise<number> => (await bed.connect(userId, vk(owner_id))).integration.id;
+const sweep = async (): Promise<void> => {
+  await bed.aDayLater();
+  await bed.dueChecks().piece();
+};
+const state = async (id: number) => (await bed.integrations.list(userId)).find((account) => account.id === id);
+const told = () =>
+  bed.db.query<{ title: string; kind: string; path: string }>(
+    'SELECT title, kind, path FROM notifications WHERE user_id = $1 ORDER BY id',
+    [userId],
+  );
+/** Hours until somebody asks by himself; null: nobody does. */
+const askedIn = async (id: number): Promise<number | null> => {
+  const [row] = await bed.db.query<{ hours: number | null }>(
+    'SELECT round(extract(epoch FROM check_after - now()) / 3600)::int AS hours FROM integrations WHERE id = $1',
+    [id],
+  );
+  return row?.hours ?? null;
+};
+
+describe('a daily check', () => {
+  it('that finds a key dead switches the account off and tells its user once', async () => {
+    const id = await connect();
+    expect(await askedIn(id)).toBe(24);
+    bed.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    await sweep();
+    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Ключ отозван' });
+    await sweep();
+    await bed.checks.check(id, { tells: true });
+    expect(await told()).toEqual([
+      {
+        kind: 'integration.failing',
+        title: 'Соцсеть больше не принимает ключ аккаунта «Сообщество -1»',
+        path: '/dashboard/settings/integrations',
+      },
+    ]);
+    expect(await askedIn(id)).toBeNull();
+  });
+
+  it('that finds rights missing leaves the account on, and is well again by itself', async () => {
+    const id = await connect();
+    bed.vk.answer = () => ({ valid: false, cause: 'no-rights', reason: 'Нет права «стена»' });
+    await sweep();
+    expect(await state(id)).toMatchObject({ isActive: true, health: 'no-rights', rights: { text: false } });
+    bed.vk.answer = (keys) => bed.vk.good(keys);
+    await sweep();
+    expect(await state(id)).toMatchObject({ isActive: true, health: 'alive', problem: null });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('that the network does not answer changes nothing and is made again in an hour', async () => {
+    const id = await connect();
+    const before = await state(id);
+    bed.vk.answer = () => new NetworkError('transient', 'bad gateway');
+    await sweep();
+    expect(await state(id)).toEqual(before);
+    expect([await askedIn(id), await told()]).toEqual([1, []]);
+  });
+
+  it('warns once, a week before a key ends', async () => {
+    const id = await connect();
+    const ends = (days: number) => {
+      bed.vk.answer = (keys) => bed.vk.good(keys, { expiresAt: new Date(Date.now() + days * DAY_MS) });
+    };
+    ends(8);
+    await sweep();
+    expect(await state(id)).toMatchObject({ health: 'alive' });
+    for (const days of [6.9, 6]) {
+      ends(days);
+      await sweep();
+    }
+    expect(await state(id)).toMatchObject({ isActive: true, health: 'expiring' });
+    expect((await told()).map(({ title }) => title)).toEqual(['Ключ аккаунта «Сообщество -1» скоро закончится']);
+  });
+
+  it('is made by one of two processes', async () => {
+    for (let account = 1; account <= 12; account += 1) await connect(`-${account}`);
+    bed.vk.verified.length = 0;
+    await bed.aDayLater();
+    await Promise.all([1, 2].map(() => elsewhere(() => bed.dueChecks().piece())));
+    expect(new Set(bed.vk.verified.map(({ owner_id }) => owner_id)).size).toBe(12);
+    expect(bed.vk.verified).toHaveLength(12);
+  });
+
+  it('says nothing of a key that was replaced while it asked', async () => {
+    const id = await connect();
+    bed.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    const verify = bed.vk.verify.bind(bed.vk);
+    bed.vk.verify = async (keys) => {
+      const said = await verify(keys);
+      await bed.db.query(`UPDATE integrations SET credentials_sealed = 'another' WHERE id = $1`, [id]);
+      return said;
+    };
+    await sweep();
+    expect(await state(id)).toMatchObject({ isActive: true, health: 'alive' });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a key that came by a login', () => {
+  let handle: string;
+
+  beforeEach(async () => {
+    const grant = {
+      credentials: { access_token: 'vk1.a.first-of-a-login', refresh_token: 'refresh-1', device_id: 'device' },
+      expiresAt: new Date(Date.now() + HOUR_MS),
+      groups: [],
+    };
+    const login: NetworkLogin = { platform: 'vk', authUrl: ({ state: sent }) => sent, exchange: async () => grant };
+    bed.logins.set('vk' satisfies LoginNetwork, login);
+    const sent = await bed.networkLogins.begin(userId, 'vk');
+    ({ handle } = await bed.networkLogins.finish(userId, 'vk', { code: 'code', state: sent }));
+    bed.vk.renewal = async (keys) => ({
+      credentials: { ...keys, access_token: 'vk1.a.second-of-a-login', refresh_token: 'refresh-2' },
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    });
+  });
+
+  const choose = async (owner_id: string): Promise<number> =>
+    (await bed.connect(userId, vk(owner_id, handle))).integration.id;
+  /** Fifty minutes later. */
+  const nearlyOver = () =>
+    bed.db.query(
+      `UPDATE integrations SET key_since = key_since - interval '50 minutes', expires_at = expires_at - interval '50 minutes',
+              check_after = now()`,
+    );
+
+  it('is renewed before it ends, and nobody is troubled about its end', async () => {
+    const id = await choose('-1');
+    expect(await state(id)).toMatchObject({ health: 'alive' });
+    expect(await askedIn(id)).toBe(1);
+    await sweep();
+    expect(bed.vk.renewals).toEqual([]);
+    await nearlyOver();
+    await bed.dueChecks().piece();
+    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.second-of-a-login', owner_id: '-1' });
+    expect([await state(id), await told()]).toMatchObject([{ health: 'alive', credentialsEnd: 'ogin' }, []]);
+    await sweep();
+    expect(bed.vk.renewals).toHaveLength(1);
+  });
+
+  it('is renewed once for all its accounts, by whichever process, and for groups chosen later', async () => {
+    await choose('-1');
+    await choose('-2');
+    await nearlyOver();
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => bed.dueChecks().piece())));
+    expect(bed.vk.renewals).toHaveLength(1);
+    await choose('-3');
+    await nearlyOver();
+    await bed.dueChecks().piece();
+    expect(bed.vk.renewals.map(({ refresh_token }) => refresh_token)).toEqual(['refresh-1', 'refresh-2']);
+    bed.vk.verified.length = 0;
+    await sweep();
+    expect(bed.vk.verified.map(({ owner_id, refresh_token }) => [owner_id, refresh_token]).sort()).toEqual(
+      ['-1', '-2', '-3'].map((owner) => [owner, 'refresh-2']),
+    );
+  });
+
+  it('is used as it is while its network does not renew it, and asked for again soon', async () => {
+    const id = await choose('-1');
+    await nearlyOver();
+    bed.vk.renewal = async () => {
+      throw new NetworkError('transient', 'bad gateway');
+    };
+    await bed.dueChecks().piece();
+    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.first-of-a-login' });
+    expect([await state(id), await askedIn(id)]).toMatchObject([{ isActive: true, health: 'alive' }, 0]);
+  });
+
+  it('is dead when its network wants its user back', async () => {
+    const id = await choose('-1');
+    await nearlyOver();
+    bed.vk.renewal = async () => {
+      throw new NetworkError('auth', 'invalid_grant', { sentence: 'Войдите во ВКонтакте заново' });
+    };
+    await bed.dueChecks().piece();
+    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Войдите во ВКонтакте заново' });
+    expect(await told()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { type IntegrationHealth, quoted } from '@orbita/contracts';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+
+const SCREEN = '/dashboard/settings/integrations';
+
+/** Health its user should hear of, and how it is told. */
+const TOLD: Partial<Record<IntegrationHealth, (account: string) => string>> = {
+  dead: (account) => `Соцсеть больше не принимает ключ аккаунта ${account}`,
+  'no-rights': (account) => `Аккаунту ${account} не хватает прав, чтобы публиковать`,
+  expiring: (account) => `Ключ аккаунта ${account} скоро закончится`,
+};
+
+interface FailingAccount {
+  id: number;
+  userId: number;
+  projectId: number | null;
+  title: string;
+  health: IntegrationHealth;
+  problem: string | null;
+  checkedAt: Date | null;
+}
+
+/** Tells its user once that an account is, or soon will be, of no use. */
+export const tellFailing = async (tx: Tx, account: FailingAccount): Promise<void> => {
+  const { id, userId, projectId, health, problem, checkedAt } = account;
+  const title = TOLD[health]?.(quoted(account.title));
+  if (title === undefined) return;
+  await notify(tx, {
+    userId,
+    projectId,
+    kind: 'integration.failing',
+    key: `integration-${id}-${health}-${checkedAt?.getTime() ?? 0}`,
+    title,
+    text: problem ?? '',
+    path: SCREEN,
+  });
+};

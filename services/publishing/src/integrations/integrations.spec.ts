@@ -1,0 +1,242 @@
+import type { IntegrationRequest } from '@orbita/contracts';
+import { elsewhere } from '@orbita/testing';
+import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { NetworkError } from '../networks/network.js';
+
+const CANARY = 'vk1.a.canary-of-a-key-Zq9';
+
+let bed: IntegrationsBed;
+let userId: number;
+let owner = 0;
+
+beforeAll(async () => {
+  bed = await IntegrationsBed.open();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  userId = await bed.user();
+  owner += 1;
+  bed.vk.answer = (keys) => bed.vk.good(keys);
+});
+
+const vk = (changes: { access_token?: string; owner_id?: string } = {}, project_id?: number): IntegrationRequest => ({
+  platform: 'vk',
+  credentials: { access_token: CANARY, owner_id: `-${owner}`, ...changes },
+  ...(project_id !== undefined && { project_id }),
+});
+const refuses = (cause: 'dead' | 'no-rights' | 'unavailable', reason = 'Ключ не подходит') => {
+  bed.vk.answer = () => ({ valid: false, cause, reason });
+};
+const list = () => bed.integrations.list(userId);
+
+describe('an account that is connected', () => {
+  it('is active, with what its key can do, and shows the last four characters of the key alone', async () => {
+    bed.vk.answer = (keys) =>
+      bed.vk.good(keys, {
+        rights: { text: true, photos: false, video: false },
+        note: 'Без фото: ключ их не загружает',
+      });
+    const { verification } = await bed.connect(userId, vk());
+    expect(verification.valid).toBe(true);
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        platform: 'vk',
+        title: `Сообщество -${owner}`,
+        isActive: true,
+        health: 'alive',
+        problem: 'Без фото: ключ их не загружает',
+        rights: { text: true, photos: false, video: false },
+        credentialsEnd: CANARY.slice(-4),
+      }),
+    ]);
+  });
+
+  it.each(['dead', 'no-rights'] as const)(
+    'but whose key is refused (%s) is stored inactive with the reason',
+    async (cause) => {
+      refuses(cause);
+      const { verification } = await bed.connect(userId, vk());
+      expect(verification).toMatchObject({ valid: false, reason: 'Ключ не подходит' });
+      expect(await list()).toEqual([
+        expect.objectContaining({ title: `-${owner}`, isActive: false, health: cause, problem: 'Ключ не подходит' }),
+      ]);
+    },
+  );
+
+  it('while nobody could ask about it is switched on by the first check that can', async () => {
+    bed.vk.answer = () => new NetworkError('transient', 'connection reset');
+    const { integration } = await bed.connect(userId, vk());
+    expect(integration).toMatchObject({ isActive: false, health: 'unchecked' });
+    bed.vk.answer = (keys) => bed.vk.good(keys);
+    expect((await bed.integrations.check(userId, integration.id)).integration).toMatchObject({
+      isActive: true,
+      health: 'alive',
+      problem: null,
+    });
+  });
+
+  it('where posts cannot reach its network is stored inactive and says so', async () => {
+    const request = { platform: 'tenchat' as const, credentials: { api_token: 'token', chat_id: 'zerno' } };
+    const { integration, verification } = await bed.connect(userId, request);
+    expect(verification).toMatchObject({ valid: false, reason: expect.stringContaining('не настроена') });
+    expect(integration).toMatchObject({ isActive: false, health: 'unchecked', credentialsEnd: null });
+    expect(bed.integrations.networkOptions()).toContainEqual({
+      platform: 'tenchat',
+      is_available: false,
+      has_oauth: false,
+      is_unconfirmed: true,
+    });
+  });
+
+  it('twice at once is connected once', async () => {
+    const tries = [vk(), vk()].map((request) => elsewhere(() => bed.connect(userId, request)));
+    const outcomes = await Promise.allSettled(tries);
+    expect(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : [])),
+    ).toEqual(['INTEGRATION_EXISTS']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('anew while its key is dead gets the new key and stays the same account', async () => {
+    refuses('dead');
+    const { integration } = await bed.connect(userId, vk());
+    bed.vk.answer = (keys) => bed.vk.good(keys);
+    const again = await bed.connect(userId, vk({ access_token: 'vk1.a.another-key' }));
+    expect(again.integration).toMatchObject({
+      id: integration.id,
+      isActive: true,
+      health: 'alive',
+      credentialsEnd: '-key',
+    });
+    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.another-key' });
+    await expect(bed.connect(userId, vk())).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+  });
+
+  it('is the 50th at most, also when two come at once', async () => {
+    await bed.db.query(
+      `INSERT INTO integrations (user_id, platform, account_key, title)
+       SELECT $1, 'telegram', n, n FROM generate_series(1, 49) n`,
+      [userId],
+    );
+    const tries = ['-901', '-902'].map((owner_id) => elsewhere(() => bed.connect(userId, vk({ owner_id }))));
+    const outcomes = await Promise.allSettled(tries);
+    expect(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : [])),
+    ).toEqual(['INTEGRATION_LIMIT_REACHED']);
+    expect(await list()).toHaveLength(50);
+  });
+});
+
+describe('an account of somebody else', () => {
+  it('is as unknown as one that never was, and so is a project', async () => {
+    const stranger = await bed.user();
+    const { integration } = await bed.connect(userId, vk());
+    const unknown = { code: 'INTEGRATION_NOT_FOUND' };
+    await expect(bed.integrations.check(stranger, integration.id)).rejects.toMatchObject(unknown);
+    await expect(bed.integrations.update(stranger, integration.id, { is_active: false })).rejects.toMatchObject(
+      unknown,
+    );
+    await expect(bed.delete(stranger, integration.id)).rejects.toMatchObject(unknown);
+    expect(await bed.integrations.list(stranger)).toEqual([]);
+    const project = await bed.project(stranger);
+    const foreign = { code: 'PROJECT_NOT_FOUND' };
+    await expect(bed.connect(userId, vk({ owner_id: '-77' }, project))).rejects.toMatchObject(foreign);
+    await expect(bed.integrations.update(userId, integration.id, { project_id: project })).rejects.toMatchObject(
+      foreign,
+    );
+  });
+});
+
+describe('a change', () => {
+  it('keeps what is absent, and switching on asks the network first', async () => {
+    const project = await bed.project(userId);
+    const { integration } = await bed.connect(userId, vk({}, project));
+    const change = (changes: object) => bed.integrations.update(userId, integration.id, changes);
+    expect(await change({ is_active: false })).toMatchObject({ isActive: false, projectId: project });
+    expect(await change({ project_id: null })).toMatchObject({ isActive: false, projectId: null });
+    const asked = bed.vk.verified.length;
+    expect(await change({ is_active: true })).toMatchObject({ isActive: true, health: 'alive' });
+    expect(bed.vk.verified).toHaveLength(asked + 1);
+  });
+
+  it.each([
+    ['dead', 'NETWORK_KEY_REFUSED'],
+    ['no-rights', 'NETWORK_RIGHTS_MISSING'],
+    ['unavailable', 'NETWORK_UNAVAILABLE'],
+  ] as const)('does not switch on what the network does not take (%s)', async (cause, code) => {
+    const { integration } = await bed.connect(userId, vk());
+    await bed.integrations.update(userId, integration.id, { is_active: false });
+    refuses(cause, 'Пусть владелец выдаст новый');
+    const change = bed.integrations.update(userId, integration.id, { is_active: true });
+    await expect(change).rejects.toMatchObject({ code, message: 'Пусть владелец выдаст новый' });
+    expect(await list()).toEqual([expect.objectContaining({ isActive: false })]);
+  });
+});
+
+describe('an account that is disconnected', () => {
+  const attempt = async (integrationId: number, actStatus: string, publication: number): Promise<number> => {
+    const [row] = await bed.db.query<{ id: number }>(
+      `WITH act AS (
+         INSERT INTO acts (kind, operation_key, subject, user_id, payload, run_after, expires_at, status, called_at, lease_until)
+         VALUES ('publication.publish', gen_random_uuid()::text, 'publication-1', $1, '{}', now(), now() + interval '1 hour', $3,
+                 CASE WHEN $3 = 'calling' THEN now() END, CASE WHEN $3 = 'calling' THEN now() END)
+         RETURNING id)
+       INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, act_id, origin, status, post, planned_at)
+       SELECT $1, $4, $5, $2, act.id, 'user', 'planned', '{}', now() FROM act RETURNING id`,
+      [userId, integrationId, actStatus, await bed.project(userId), publication],
+    );
+    return row?.id ?? 0;
+  };
+
+  it('leaves no key; what was not begun is called off, what is being sent ends by itself, what was is kept', async () => {
+    const { integration } = await bed.connect(userId, vk());
+    const [waiting, calling] = [
+      await attempt(integration.id, 'waiting', 1),
+      await attempt(integration.id, 'calling', 2),
+    ];
+    await bed.delete(userId, integration.id);
+    const [row] = await bed.db.query('SELECT * FROM integrations WHERE id = $1', [integration.id]);
+    expect(row).toMatchObject({
+      credentials_sealed: null,
+      credentials_end: null,
+      is_active: false,
+      title: `Сообщество -${owner}`,
+    });
+    expect(
+      await bed.db.query(
+        `SELECT attempt.id, attempt.status, reason_code, acts.status AS act FROM publishing_attempts attempt
+           JOIN acts ON acts.id = act_id WHERE integration_id = $1 ORDER BY attempt.id`,
+        [integration.id],
+      ),
+    ).toEqual([
+      { id: waiting, status: 'failed', reason_code: 'ATTEMPT_CANCELLED', act: 'cancelled' },
+      { id: calling, status: 'planned', reason_code: null, act: 'calling' },
+    ]);
+    expect([await list(), bed.released]).toEqual([[], [integration.id]]);
+    await expect(bed.delete(userId, integration.id)).rejects.toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
+  });
+
+  it('can be connected again, as another one', async () => {
+    const { integration } = await bed.connect(userId, vk());
+    await bed.delete(userId, integration.id);
+    expect((await bed.connect(userId, vk())).integration.id).not.toBe(integration.id);
+  });
+});
+
+it('no key is ever answered, logged, told or stored but sealed', async () => {
+  bed.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
+  const answers: unknown[] = [await bed.connect(userId, vk())];
+  bed.vk.answer = (keys) => bed.vk.good(keys);
+  answers.push(await bed.integrations.check(userId, (await list())[0]?.id ?? 0), await list());
+  refuses('dead');
+  await bed.checks.check((await list())[0]?.id ?? 0, { tells: true });
+  answers.push(await list());
+  const openly = JSON.stringify([
+    answers,
+    bed.written.map(({ parameters }) => parameters.map((part) => (part instanceof Error ? part.stack : part))),
+  ]);
+  expect(openly).not.toContain(CANARY);
+  expect(await bed.stored()).toContain(`Сообщество -${owner}`);
+  expect(await bed.stored()).not.toContain(CANARY);
+  expect(bed.written).not.toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { IntegrationHealth, IntegrationRights } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import type { NetworkVerification } from '../networks/network.js';
+import { type AccountKeys, renewalAt } from './account-keys.js';
+import { type Credentials, endOf } from './credentials.js';
+import { tellFailing } from './failing.js';
+import { INTEGRATION_COLUMNS, type IntegrationRecord } from './integration-record.js';
+
+export type AccountVerification = NetworkVerification<Credentials>;
+
+export const NO_RIGHTS: IntegrationRights = { text: false, photos: false, video: false };
+
+const ENDS_SOON = 'Ключ скоро закончится. Подключите аккаунт заново, чтобы публикации выходили и дальше.';
+
+/** How long before its end a key that is not renewed is told of. */
+const SOON = '7 days';
+const CHECK_EVERY = '1 day';
+/** A network that could not be asked is asked again, sooner where a key is about to end. */
+const ASK_AGAIN_IN = '1 hour';
+
+/** What was asked about. */
+export interface Asked {
+  id: number;
+  /** The key it was asked about: what it said of one that was replaced meanwhile is dropped. */
+  sealed: string;
+  isRenewed: boolean;
+}
+
+interface StoreOptions {
+  keys: AccountKeys;
+  /** Its user wants it on, should its key be good; one nobody could ask about when it was connected is wanted anyway. */
+  activates: boolean;
+  /** Its user is not looking: a turn for the worse is told by the bell. */
+  tells: boolean;
+}
+
+type Before = Pick<IntegrationRecord, 'health'> & { userId: number };
+type Valid = Extract<AccountVerification, { valid: true }>;
+
+const OF_ASKED = 'id = $1 AND deleted_at IS NULL AND credentials_sealed = $2';
+
+const storeGood = (tx: Tx, { id, sealed, isRenewed }: Asked, said: Valid, { keys, activates }: StoreOptions) => {
+  const end = 'coalesce($9::timestamptz, expires_at)';
+  const endsSoon = `(NOT $10::boolean AND coalesce(${end} < now() + interval '${SOON}', false))`;
+  const isOn = `(is_active OR health = 'unchecked' OR $11::boolean)`;
+  const renewal = `CASE WHEN $10::boolean THEN greatest(${renewalAt(end)}, now() + interval '1 minute') END`;
+  return tx.query<IntegrationRecord>(
+    `UPDATE integrations SET account_key = $3, title = $4, settings = $5, rights = $6, credentials_sealed = $7,
+            credentials_end = $8, expires_at = ${end}, checked_at = clock_timestamp(), is_active = ${isOn},
+            health = CASE WHEN ${endsSoon} THEN 'expiring' ELSE 'alive' END,
+            problem = CASE WHEN ${endsSoon} THEN $13 ELSE $12 END,
+            check_after = CASE WHEN ${isOn} THEN least(now() + interval '${CHECK_EVERY}', ${renewal}) END
+      WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
+    [
+      id,
+      sealed,
+      said.accountKey,
+      said.title,
+      said.settings,
+      said.rights,
+      keys.seal(id, said.credentials),
+      endOf(said.credentials),
+      said.expiresAt,
+      isRenewed,
+      activates,
+      said.note,
+      ENDS_SOON,
+    ],
+  );
+};
+
+const storeBad = (tx: Tx, { id, sealed }: Asked, health: IntegrationHealth, reason: string) =>
+  tx.query<IntegrationRecord>(
+    `UPDATE integrations SET health = $3, problem = $4, rights = $5, checked_at = clock_timestamp(),
+            is_active = is_active AND $3 <> 'dead',
+            check_after = CASE WHEN is_active AND $3 <> 'dead' THEN now() + interval '${CHECK_EVERY}' END
+      WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
+    [id, sealed, health, reason, NO_RIGHTS],
+  );
+
+/** Nothing is known that was not known before. */
+const storeSilence = (tx: Tx, { id, sealed, isRenewed }: Asked, reason: string) =>
+  tx.query<IntegrationRecord>(
+    `UPDATE integrations SET problem = CASE WHEN health = 'unchecked' THEN $3 ELSE problem END,
+            check_after = CASE WHEN is_active OR health = 'unchecked' THEN now() + least(interval '${ASK_AGAIN_IN}',
+              CASE WHEN $4::boolean THEN greatest((expires_at - now()) / 3, interval '1 minute') END) END
+      WHERE ${OF_ASKED} RETURNING ${INTEGRATION_COLUMNS}`,
+    [id, sealed, reason, isRenewed],
+  );
+
+/**
+ * Writes down what a network said of an account's key.
+ * @returns the account as it is now; undefined when it was disconnected or got another key meanwhile
+ */
+export const storeVerdict = async (
+  tx: Tx,
+  asked: Asked,
+  said: AccountVerification,
+  options: StoreOptions,
+): Promise<IntegrationRecord | undefined> => {
+  const [before] = await tx.query<Before>(
+    'SELECT user_id AS "userId", health FROM integrations WHERE id = $1 FOR UPDATE',
+    [asked.id],
+  );
+  if (!before) return undefined;
+  const [now] = await stored(tx, asked, said, options);
+  if (now && options.tells && now.health !== before.health) await tellFailing(tx, { ...now, userId: before.userId });
+  return now;
+};
+
+const stored = (tx: Tx, asked: Asked, said: AccountVerification, options: StoreOptions) => {
+  if (said.valid) return storeGood(tx, asked, said, options);
+  if (said.cause === 'unavailable') return storeSilence(tx, asked, said.reason);
+  return storeBad(tx, asked, said.cause, said.reason);
+};
+
+/** A network refused an account's key while it was used: the account is off from now on, and its user hears of it once. */
+export const accountDied = async (tx: Tx, integrationId: number, reason: string): Promise<void> => {
+  const [died] = await tx.query<IntegrationRecord & { userId: number }>(
+    `UPDATE integrations SET health = 'dead', problem = $2, rights = $3, checked_at = clock_timestamp(), is_active = false,
+            check_after = NULL
+      WHERE id = $1 AND deleted_at IS NULL AND health <> 'dead' RETURNING ${INTEGRATION_COLUMNS}, user_id AS "userId"`,
+    [integrationId, reason, NO_RIGHTS],
+  );
+  if (died) await tellFailing(tx, died);
+};

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { NetworkError } from './network.js';
+
+export interface PaceRule {
+  perSecond: number;
+  /** Turns at once after a quiet time; one unless said. */
+  burst?: number;
+}
+
+/** A turn this near is waited for; who has a later one comes back for it. */
+const NEAR_MS = 1_000;
+/** Who comes back is there a little earlier and waits the rest, so that no time of the key is lost. */
+const EARLY_MS = 300;
+/** A turn kept for somebody who did not come back for so long is forgotten. */
+const FORGOTTEN_MS = 60_000;
+/** Nobody asked for so long: the pace begins anew. A rest is never longer. */
+const LONGEST_MS = 60 * 60_000;
+
+/**
+ * One key is a hash and a sorted set that change only inside this script; times are milliseconds of the Redis clock.
+ *
+ * | field | holds |
+ * |---|---|
+ * | `planned` | when the turn after all that were promised would be |
+ * | `granted` | when the turn after all that were taken would be |
+ * | `rest` | until when nobody has a turn |
+ * | the set | who was promised a turn, by its time |
+ *
+ * `planned` and `granted` are theoretical arrival times of the generic cell rate algorithm: a burst of n lets a turn be
+ * n - 1 intervals earlier. A promise is kept in order; one that is claimed late moves those behind it, never two together.
+ */
+const SCRIPT = `
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + tonumber(time[2]) / 1000
+local state = redis.call('HMGET', KEYS[1], 'planned', 'granted', 'rest')
+local planned, granted, rest = tonumber(state[1] or 0), tonumber(state[2] or 0), tonumber(state[3] or 0)
+
+local function store()
+  redis.call('HSET', KEYS[1], 'planned', string.format('%.3f', planned), 'granted', string.format('%.3f', granted), 'rest', string.format('%.3f', rest))
+  redis.call('PEXPIRE', KEYS[1], ${2 * LONGEST_MS})
+  redis.call('PEXPIRE', KEYS[2], ${2 * LONGEST_MS})
+end
+
+if ARGV[1] == 'rest' then
+  local from = math.max(now, rest)
+  local longer = now + tonumber(ARGV[2]) - from
+  if longer <= 0 then return {'resting', '0'} end
+  for _, taker in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('ZINCRBY', KEYS[2], longer, taker) end
+  planned, rest = math.max(planned, now) + longer, from + longer
+  store()
+  return {'resting', '0'}
+end
+
+local interval, burst, taker = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local early = (burst - 1) * interval
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${FORGOTTEN_MS})
+local promised = taker ~= '' and tonumber(redis.call('ZSCORE', KEYS[2], taker) or nil) or nil
+local turn = math.max(now, rest, granted - early, promised or planned - early)
+local near = turn - now <= ${NEAR_MS}
+if not promised and (near or taker ~= '') then planned = math.max(planned, turn) + interval end
+if near then
+  granted = math.max(granted, turn) + interval
+  redis.call('ZREM', KEYS[2], taker)
+elseif taker ~= '' then
+  redis.call('ZADD', KEYS[2], string.format('%.3f', turn), taker)
+end
+store()
+return {near and 'turn' or 'later', string.format('%.0f', math.ceil(turn - now))}`;
+
+/**
+ * When the keys of networks may be used: so many calls a second each, over all processes. Keys are kept as hashes, so
+ * tokens may be named.
+ */
+export class Pace {
+  /** @param redis fails fast: without the others' word nothing is sent */
+  constructor(private readonly redis: Redis) {}
+
+  /**
+   * Takes a turn, waiting for one that is a second away at most.
+   * @param taker who asks, the same each time: a later turn is kept for it, in the order of first asking
+   * @returns `waitMs: 0`: the turn is now · otherwise there is none yet; come back after so many milliseconds
+   * @throws NetworkError `transient` without Redis; the signal's reason
+   */
+  async take(key: string, rule: PaceRule, signal: AbortSignal, taker = ''): Promise<{ waitMs: number }> {
+    signal.throwIfAborted();
+    const { perSecond, burst = 1 } = rule;
+    const [word, wait] = await this.run(key, 'take', 1_000 / perSecond, burst, taker);
+    const waitMs = Number(wait);
+    if (word === 'later') return { waitMs: waitMs - EARLY_MS };
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    return { waitMs: 0 };
+  }
+
+  /**
+   * The same for a preparation: the turn is now.
+   * @throws NetworkError `rate` with the time to come back after, or `transient` without Redis; the signal's reason
+   */
+  async turn(key: string, rule: PaceRule, signal: AbortSignal, taker?: string): Promise<void> {
+    const { waitMs } = await this.take(key, rule, signal, taker);
+    if (waitMs > 0) throw new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: waitMs });
+  }
+
+  /** Nobody has a turn for so long, an hour at most: the network said so. @throws NetworkError `transient` without Redis */
+  async rest(key: string, ms: number): Promise<void> {
+    await this.run(key, 'rest', Math.min(ms, LONGEST_MS));
+  }
+
+  private async run(key: string, ...args: (string | number)[]): Promise<[word: string, waitMs: string]> {
+    const name = `orbita:pace:{${createHash('sha256').update(key).digest('base64url')}}`;
+    try {
+      return (await this.redis.eval(SCRIPT, 2, name, `${name}:promised`, ...args)) as [string, string];
+    } catch (error) {
+      throw new NetworkError('transient', 'the pace of a network could not be asked for', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type EgressAnswer,
+  type EgressClient,
+  EgressFailed,
+  EgressRefused,
+  type SentBody,
+} from '@orbita/platform/egress';
+import { type FormPart, multipart } from './multipart.js';
+import { NetworkError, type NetworkTrouble } from './network.js';
+
+/** For a call without files. */
+const TIMEOUT_MS = 15_000;
+/** Networks answer in a few kilobytes. */
+const MAX_BYTES = 1024 * 1024;
+
+export interface WireCall {
+  signal: AbortSignal;
+  /** For everything together; 15 s unless said. */
+  timeoutMs?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** What it does cannot be taken back: trouble after its last byte has gone out is `uncertain`, not `transient`. */
+  irreversible?: boolean;
+}
+
+export interface WireAnswer {
+  /** Below 500, and never a redirect. */
+  status: number;
+  json: unknown;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+}
+
+/** Notes whether everything was asked for by the connection: until then the other side cannot have all of it. */
+const watched = ({ length, chunks }: SentBody): { body: SentBody; isWhole: () => boolean } => {
+  let left = length;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      left -= chunk.byteLength;
+      yield chunk;
+    }
+  };
+  return { body: { length, chunks: counted() }, isWhole: () => left <= 0 };
+};
+
+const codeOf = (cause: unknown): string => {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? ` (${code})` : '';
+};
+
+/** What the trouble of a connection means. Its cause stays behind: it may carry what was asked for, and answers. */
+const ofConnection = (error: unknown, irreversible: boolean): unknown => {
+  if (error instanceof EgressRefused) return new NetworkError('transient', error.message);
+  if (!(error instanceof EgressFailed)) return error;
+  const kind = irreversible && error.mayHaveArrived ? 'uncertain' : 'transient';
+  return new NetworkError(kind, `${error.message}${codeOf(error.cause)}`);
+};
+
+/** Retry-After (RFC 9110) in milliseconds; undefined without one that is a number of seconds. */
+export const retryAfterMs = (headers: Record<string, string>): number | undefined => {
+  const value = headers['retry-after']?.trim() ?? '';
+  return /^\d{1,7}$/.test(value) ? Number(value) * 1_000 : undefined;
+};
+
+/** What an answer without JSON means by its status alone: a server before the network itself gave it. */
+const ofStatus = (status: number, headers: Record<string, string>, unknown: NetworkTrouble): NetworkError => {
+  const message = `an answer ${status} that is not JSON`;
+  if (status === 413) return new NetworkError('content', message);
+  if (status === 429) return new NetworkError('rate', message, { retryAfterMs: retryAfterMs(headers) });
+  return new NetworkError(status >= 400 && status < 500 ? 'transient' : unknown, message);
+};
+
+const read = ({ status, headers, body }: EgressAnswer, mayCount: boolean): WireAnswer => {
+  const unknown = mayCount ? 'uncertain' : 'transient';
+  if (status >= 500) throw new NetworkError(unknown, `an answer ${status}`);
+  try {
+    if (status < 300 || status >= 400) return { status, headers, json: JSON.parse(body.toString('utf8')) };
+  } catch {
+    // The parser's own words would quote the answer.
+  }
+  throw ofStatus(status, headers, unknown);
+};
+
+const send = async (egress: EgressClient, url: string, contentType: string, content: SentBody, call: WireCall) => {
+  const { signal, timeoutMs = TIMEOUT_MS, headers = {}, irreversible = false } = call;
+  const { body, isWhole } = watched(content);
+  let answer: EgressAnswer;
+  try {
+    const sent = { accept: 'application/json', ...headers, 'content-type': contentType };
+    answer = await egress.post(url, { signal, timeoutMs, maxBytes: MAX_BYTES, headers: sent, body });
+  } catch (error) {
+    throw ofConnection(error, irreversible);
+  }
+  return read(answer, irreversible && isWhole());
+};
+
+const inOnePiece = (text: string): SentBody => {
+  const bytes = Buffer.from(text);
+  return { length: bytes.byteLength, chunks: [bytes] };
+};
+
+/*
+ * One POST each, sent once. The answer is the network's own JSON, refusals among it; everything else is an error:
+ * no connection, a cut, a time-out, a 5xx, a redirect, an answer that is not JSON. Messages of the errors name the host
+ * at most, and they have no cause: addresses may hold keys.
+ */
+
+/** @throws NetworkError */
+export const postForm = (
+  egress: EgressClient,
+  url: string,
+  fields: Readonly<Record<string, string | number>>,
+  call: WireCall,
+): Promise<WireAnswer> => {
+  const words = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
+  return send(
+    egress,
+    url,
+    'application/x-www-form-urlencoded',
+    inOnePiece(new URLSearchParams(words).toString()),
+    call,
+  );
+};
+
+/** @throws NetworkError */
+export const postJson = (egress: EgressClient, url: string, value: unknown, call: WireCall): Promise<WireAnswer> =>
+  send(egress, url, 'application/json', inOnePiece(JSON.stringify(value)), call);
+
+/** Files are read from where they lie while they are sent. @throws NetworkError */
+export const postMultipart = (
+  egress: EgressClient,
+  url: string,
+  parts: readonly FormPart[],
+  call: WireCall,
+): Promise<WireAnswer> => {
+  const { contentType, body } = multipart(parts);
+  return send(egress, url, contentType, body, call);
+};
