@@ -166,7 +166,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
 /** Holds what the project publishes by itself, or lets it go on. */
 const pauseItem = (isPaused: boolean, set: (isPaused: boolean) => void): PlanMenuItem => ({
   name: 'pause',
-  label: isPaused ? publishingTexts.pause.resume : publishingTexts.pause.hold,
+  label: isPaused ? publishingTexts.pause.resumeAll : publishingTexts.pause.hold,
   icon: isPaused ? IconPlayerPlay : IconPlayerPause,
   run: () => set(!isPaused),
 });

@@ -64,7 +64,7 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
         errors={acts.errors}
         onChange={acts.change}
       />
-      <Receipts publicationId={id} prepare={acts.prepareToPublish} onChanged={onChanged} />
+      <Receipts publicationId={id} projectId={projectId} prepare={acts.prepareToPublish} onChanged={onChanged} />
       <PublishDialog
         opened={isOpen}
         publicationId={id}

@@ -79,7 +79,7 @@ function Row({ id, choice: { account, problems, messages, sent }, isChosen, isDi
         <span className={classes.names}>
           <span className={classes.title} title={account.title}>
             {account.title}
-          </span>
+          </span>{' '}
           <span className={classes.network}>{SOCIAL_NETWORK_LABELS[account.platform]}</span>
         </span>
       </label>

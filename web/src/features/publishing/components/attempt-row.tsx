@@ -116,7 +116,7 @@ export function AttemptRow({ publicationId, attempt, isLatest, prepare, onChange
               value={url}
               onChange={({ currentTarget }) => setUrl(currentTarget.value)}
             />
-            <Button type="submit" loading={settle.isPending}>
+            <Button type="submit" variant="light" loading={settle.isPending}>
               {texts.attempt.confirm}
             </Button>
           </form>

@@ -91,10 +91,12 @@ export function AutoPublishing({
       {isBarred && (
         <div className={classes.gate}>
           <p>{texts.auto.gate}</p>
-          {subscription.trial === 'available' && <StartTrialButton />}
-          <Button variant="default" component={Link} to="/dashboard/settings/subscription">
-            {texts.auto.toPlans}
-          </Button>
+          <div className={classes.ways}>
+            {subscription.trial === 'available' && <StartTrialButton />}
+            <Button variant="default" component={Link} to="/dashboard/settings/subscription">
+              {texts.auto.toPlans}
+            </Button>
+          </div>
         </div>
       )}
       {isOn && (

@@ -1,6 +1,8 @@
 import type { PublishingAttempt } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '@/features/projects/api/projects-api';
 import { ErrorState } from '@/shared/ui/error-state';
-import { formatInstant } from '@/shared/format/dates';
+import { formatInstantIn } from '@/shared/format/dates';
 import { useAttempts } from '../api/use-attempts';
 import { latestByAccount } from '../model/attempts';
 import { texts } from '../texts';
@@ -9,6 +11,8 @@ import classes from './receipts.module.css';
 
 interface ReceiptsProps {
   publicationId: number;
+  /** Its clock is the one times are told by. */
+  projectId: number | undefined;
   /** Saves what is on the screen before it is sent once more; says whether it could. */
   prepare?: () => Promise<boolean>;
   /** Lets lists of publications ask again. */
@@ -16,8 +20,9 @@ interface ReceiptsProps {
 }
 
 /** Where a publication is out, and what became of its other attempts; nothing while there are none. */
-export function Receipts({ publicationId, prepare, onChanged }: ReceiptsProps) {
+export function Receipts({ publicationId, projectId, prepare, onChanged }: ReceiptsProps) {
   const { attempts, error, refetch } = useAttempts(publicationId, { onEnd: onChanged });
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   if (!attempts) {
     return error && <ErrorState title={texts.receipts.loadFailed} error={error} onRetry={refetch} />;
   }
@@ -44,7 +49,7 @@ export function Receipts({ publicationId, prepare, onChanged }: ReceiptsProps) {
                     prepare={prepare}
                     onChanged={onChanged}
                   >
-                    <p className={classes.times}>{timesOf(attempt)}</p>
+                    <p className={classes.times}>{timesOf(attempt, project?.time_zone)}</p>
                   </AttemptRow>
                 ))}
               </ul>
@@ -56,10 +61,10 @@ export function Receipts({ publicationId, prepare, onChanged }: ReceiptsProps) {
 }
 
 /** `По плану 12 декабря, 10:30 · отправлен 12 декабря, 10:30, через 2 с после срока`. */
-const timesOf = ({ planned_at, sent_at }: PublishingAttempt): string => {
-  const planned = texts.receipts.planned(formatInstant(planned_at));
+const timesOf = ({ planned_at, sent_at }: PublishingAttempt, zone: string | undefined): string => {
+  const planned = texts.receipts.planned(formatInstantIn(zone, planned_at));
   if (sent_at === null) return planned;
-  return `${planned} · ${texts.receipts.sent(formatInstant(sent_at))}, ${delayOf(planned_at, sent_at)}`;
+  return `${planned} · ${texts.receipts.sent(formatInstantIn(zone, sent_at))}, ${delayOf(planned_at, sent_at)}`;
 };
 
 const delayOf = (planned: string, sent: string): string => {

@@ -85,8 +85,9 @@ export const publicationActs = (
   };
   const isWriting = publication.writing_job_id !== null;
   return [
+    ...(publication.has_content && !isWriting ? [publish] : []),
     ...(isWriting ? [stop] : [write]),
-    ...(publication.has_content && !isWriting ? [publish, revise] : []),
+    ...(publication.has_content && !isWriting ? [revise] : []),
     {
       name: 'edit',
       label: texts.acting.edit,

@@ -49,7 +49,7 @@ export function PublicationFacts({ publication }: { publication: PlanPublication
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>
       </dl>
-      {wasSent(publication) && <receipts.Part publicationId={publication.id} />}
+      {wasSent(publication) && <receipts.Part publication={publication} />}
       <Passage title={texts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />
     </div>
