@@ -16,7 +16,7 @@ import {
   startHealthServer,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
-import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/publishing';
+import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
 import { createFileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
@@ -121,9 +121,9 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     opened.push(() => db.dataSource.destroy());
     const storage = await createFileStorage(env);
     const egress = openNetworkEgress(env);
-    opened.push(async () => void (await Promise.all([egress.telegram.close(), egress.others.close()])));
+    opened.push(() => egress.close());
     const networks = createNetworks(env, { egress, redis, logger });
-    const logins = createNetworkLogins(env);
+    const logins = createNetworkLogins(env, { egress, redis });
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(

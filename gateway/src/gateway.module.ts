@@ -11,13 +11,13 @@ import {
   competitorsRetries,
 } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
-import { ContentModule, contentAbandonments, contentRetries } from '@orbita/content';
+import { ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
-import { Database } from '@orbita/platform';
+import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
-import { IntegrationsModule } from '@orbita/publishing';
+import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
 import { AccountDeletion } from './account/account-deletion.js';
@@ -81,6 +81,9 @@ import { MailWishesController } from './notifications/mail-wishes.controller.js'
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
+import { AccountsOfUser } from './publishing/account-hooks.js';
+import { PublishingController } from './publishing/publishing.controller.js';
+import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
@@ -99,6 +102,12 @@ export class GatewayModule {
     const projects = ProjectsModule.register({ inject: [JobsService, ActsService], hooks: projectHooks });
     const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
     const pictures = ChannelPicturesModule.register({ storage });
+    const content = ContentModule.register({
+      isDemo: isDemo(env),
+      library: LibraryOfUser,
+      accounts: AccountsOfUser,
+      imports: [billing, projects, media],
+    });
     return {
       module: GatewayModule,
       imports: [
@@ -129,7 +138,8 @@ export class GatewayModule {
           releaseAccount,
           imports: [projects],
         }),
-        ContentModule.register({ isDemo: isDemo(env), library: LibraryOfUser, imports: [billing, projects, media] }),
+        content,
+        AttemptsModule.register({ networks, imports: [content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
@@ -176,6 +186,7 @@ export class GatewayModule {
         TelegramSessionsController,
         IntegrationsController,
         NetworkLoginsController,
+        PublishingController,
         NotificationsController,
         MailWishesController,
       ],
@@ -207,6 +218,7 @@ export class GatewayModule {
         Quotas,
         ReceivedFiles,
         Recovery,
+        SendingWait,
         Sessions,
         Standing,
         Waiting,

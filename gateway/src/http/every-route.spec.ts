@@ -78,7 +78,14 @@ describe('whom a route is closed to', () => {
 
   it('keeps lists and references to the caller', async () => {
     const project = idOf({ path: '/api/projects/{id}' });
-    for (const path of ['/api/projects', '/api/styles', '/api/jobs', '/api/history', '/api/files']) {
+    for (const path of [
+      '/api/projects',
+      '/api/styles',
+      '/api/jobs',
+      '/api/history',
+      '/api/files',
+      '/api/integrations',
+    ]) {
       expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);
     }
     const ofProject = `/api/credits/statement?project_id=${project}`;
@@ -150,9 +157,14 @@ describe('what a body says beyond its contract', () => {
     'POST /api/auth/email/confirm',
     'POST /api/account/notifications/confirm',
     'POST /api/promo-codes/redeem',
+    'POST /api/oauth/vk/callback',
+    'POST /api/oauth/ok/callback',
     'POST /api/content-plans/{id}/publications/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',
     'POST /api/content-plans/{id}/proposal/take',
+    'POST /api/publications/{id}/publish-now',
+    'POST /api/publications/{id}/publish',
+    'POST /api/publications/{id}/settle',
   ];
 
   /** Somebody whom no plan and no price holds back. */

@@ -5,7 +5,15 @@ import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
 /** Never longer than a page, by the schema of their answer. */
-const SHORT = ['GET /api/publications/{id}/versions', 'GET /api/credit-packages', 'GET /api/account/consents'];
+const SHORT = [
+  'GET /api/publications/{id}/versions',
+  'GET /api/publications/{id}/published',
+  'GET /api/publications/{id}/preflight',
+  'GET /api/credit-packages',
+  'GET /api/account/consents',
+  'GET /api/integrations',
+  'GET /api/integrations/networks',
+];
 
 let bed: GatewayBed;
 let user: SignedIn;

@@ -70,6 +70,15 @@ const aCompetitor = async (): Promise<Wire> => {
   return competitor;
 };
 
+const anIntegration = async (): Promise<Wire> => {
+  const [integration] = await bed.db.query<Wire>(
+    `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health)
+     VALUES ($1, 'telegram', '-1001', 'Зерно', true, 'alive') RETURNING id`,
+    [user.id],
+  );
+  return { id: integration?.id ?? 0 };
+};
+
 /** Where nothing is read one by one, the list is. */
 const inList = (list: Wire[], id: number): Record<string, unknown> => list.find((row) => row.id === id) ?? {};
 
@@ -165,6 +174,11 @@ const UPDATES: Record<string, Update> = {
     seenAt: (id) => `/api/files/${id}`,
     changes: { name: 'Зал', alt: 'Столики у окна' },
   },
+  'PUT /api/integrations/{id}': {
+    make: anIntegration,
+    seenAt: () => '/api/integrations',
+    changes: { is_active: false },
+  },
   'PUT /api/admin/contact-requests/{id}': {
     make: aRequest,
     seenAt: () => '/api/admin/contact-requests',
@@ -195,6 +209,7 @@ const SWITCHES = [
   'PUT /api/admin/users/{id}/subscription',
   'PUT /api/admin/telegram-sessions/{id}/toggle',
   'PUT /api/competitors/order',
+  'PUT /api/projects/{id}/publishing',
 ];
 
 const updates = ALL_ROUTES.filter(

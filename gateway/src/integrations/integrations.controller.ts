@@ -22,7 +22,7 @@ export class IntegrationsController {
   }
 
   @Endpoint(integrationRoutes.networks)
-  networks(): RouteReply<typeof integrationRoutes.networks> {
+  async networks(): Promise<RouteReply<typeof integrationRoutes.networks>> {
     return this.integrations.networkOptions();
   }
 

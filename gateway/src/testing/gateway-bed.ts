@@ -11,6 +11,7 @@ import { gatewayEnv } from '../env.js';
 import { REDIS } from '../resources.js';
 
 export const PASSWORD = 'верный пароль';
+const NOBODY = 'http://127.0.0.1:9';
 const ADMIN_EMAIL = 'admin@example.ru';
 
 export interface SignedIn {
@@ -63,6 +64,11 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     RATE_LIMIT_FACTOR: '100000',
     STORAGE_DIR: files,
     DATA_DIR: files,
+    // Nobody listens there: no spec calls a network.
+    TELEGRAM_BOT_API_URL: NOBODY,
+    VK_API_URL: NOBODY,
+    OK_API_URL: NOBODY,
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
     ...variables,
   });
   const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });

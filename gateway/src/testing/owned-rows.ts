@@ -70,6 +70,9 @@ export const makeOwnedRows = async (
        INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
        SELECT id, 0, 0, 'https://cdn.test/a.jpg', 'channels/1/0-0', 160, 160, 10, '\\x00' FROM channel RETURNING id`,
     ),
+    '/api/integrations/{id}': await store(
+      `INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1::bigint, 'telegram', '-100' || $1::text, 'Зерно') RETURNING id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,

@@ -139,6 +139,18 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),
   'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/competitors/{id}/analyze': () => ({ period_days: 30 }),
+  'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),
+  'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
+  'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
+  'PUT /api/projects/{id}/publishing': () => ({ paused: true }),
+  'POST /api/integrations': () => ({
+    platform: 'telegram',
+    credentials: { bot_token: '1234567890:key-of-a-bot', chat_id: '@zerno' },
+    project_id: null,
+  }),
+  'PUT /api/integrations/{id}': () => ({ is_active: false }),
+  'POST /api/oauth/vk/callback': () => ({ code: 'code', state: 'A'.repeat(43), device_id: 'device' }),
+  'POST /api/oauth/ok/callback': () => ({ code: 'code', state: 'A'.repeat(43) }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };
 

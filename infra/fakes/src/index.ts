@@ -8,6 +8,16 @@ export {
   type FakeNetworkOptions,
   type Reception,
 } from './acts/network.js';
+export type { ApiBehaviour, ApiFault } from './api/behaviour.js';
+export type { ApiCall } from './api/server.js';
+export type { AcceptedTopic } from './odnoklassniki/methods.js';
+export {
+  startFakeOdnoklassniki,
+  type FakeOdnoklassniki,
+  type FakeOdnoklassnikiOptions,
+  type OkManners,
+} from './odnoklassniki/server.js';
+export type { FakeOkApplicationSpec, FakeOkGroupSpec, FakeOkSessionSpec, OkRole } from './odnoklassniki/world.js';
 export {
   startFakeSmtp,
   type FakeSmtp,
@@ -15,6 +25,18 @@ export {
   type MailArrival,
   type MailReception,
 } from './smtp/server.js';
+export type { BotEntity } from './telegram-bot/html-text.js';
+export type { AcceptedMedia } from './telegram-bot/methods.js';
+export {
+  startFakeTelegramBot,
+  type AcceptedPost,
+  type BotBehaviour,
+  type BotCall,
+  type BotFault,
+  type FakeTelegramBot,
+  type FakeTelegramBotOptions,
+} from './telegram-bot/server.js';
+export type { BotMembership, FakeBotSpec, FakeChatSpec } from './telegram-bot/world.js';
 export type { CallRecord as DataCentreCall, ConnectionRecord, Overlap } from './telegram-dc/call-log.js';
 export type { FaultRule as DataCentreFault } from './telegram-dc/faults.js';
 export type { FakeDataCentre, FakeDataCentreOptions } from './telegram-dc/server.js';
@@ -30,3 +52,19 @@ export {
   type WebFault,
   type WebRequest,
 } from './telegram-web/server.js';
+export {
+  startFakeTenchat,
+  type AcceptedTenchatPost,
+  type FakeTenchat,
+  type FakeTenchatOptions,
+  type FakeTenchatTokenSpec,
+} from './tenchat/server.js';
+export {
+  startFakeVk,
+  type FakeVk,
+  type FakeVkOptions,
+  type VkBehaviour,
+  type VkFault,
+  type VkRequest,
+} from './vk/server.js';
+export type { VkCommunitySpec, VkKeySpec, VkPost } from './vk/world.js';

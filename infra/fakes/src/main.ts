@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util';
 import { startFakeLlm } from './llm/server.js';
+import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
+import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
+import { startFakeTenchat } from './tenchat/server.js';
+import { startFakeVk } from './vk/server.js';
 
-// Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or with `telegram-web`
-// as the first word the preview of Telegram (TELEGRAM_WEB_URL), with `telegram-dc` one of its data centres (TELEGRAM_DC,
-// TELEGRAM_DC_PUBLIC_KEY).
+// Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or by its first word
+// - `telegram-web`: the preview of Telegram (TELEGRAM_WEB_URL)
+// - `telegram-dc`: one of its data centres (TELEGRAM_DC, TELEGRAM_DC_PUBLIC_KEY)
+// - `telegram-bot`: its Bot API (TELEGRAM_BOT_API_URL)
+// - `vk`: that network with its logins (VK_API_URL, VK_ID_URL)
+// - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
+// - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -55,9 +63,54 @@ const startDataCentre = async () => {
   return { url: `${address}\n${publicKeyPem}`, stop };
 };
 
+/** A bot with a public channel, a private one, and one it may not post to. */
+const startBotApi = () =>
+  startFakeTelegramBot({
+    port: Number(values.port),
+    bots: { '1000001:fake-token-of-a-bot': { username: 'orbita_post_bot', name: 'Орбита' } },
+    chats: {
+      '-1001000000001': { title: 'Кофе каждый день', username: 'coffee_daily' },
+      '-1001000000002': { title: 'Закрытый клуб' },
+      '-1001000000003': { title: 'Заметки пекаря', username: 'bakery_notes', bots: 'may not post' },
+    },
+  });
+
+/** A community with the key its owner made, and an old application's key that can upload photos. */
+const startVk = async () => {
+  const { apiUrl, idUrl, stop } = await startFakeVk({
+    port: Number(values.port),
+    communities: { 123: { name: 'Кофейня «Зерно»', screenName: 'coffee_zerno', members: 1_204 } },
+    keys: { 'community-key': { kind: 'community', community: 123 }, 'classic-key': { kind: 'classic' } },
+  });
+  return { url: `${apiUrl}\n${idUrl}`, stop };
+};
+
+/** An eternal session, groups with a role that may post and one without. */
+const startOdnoklassniki = async () => {
+  const fake = await startFakeOdnoklassniki({
+    port: Number(values.port),
+    sessions: { 'fake-eternal-session': {} },
+    groups: {
+      '70000000000001': { name: 'Кофе каждый день', shortname: 'coffee.daily', members: 12_400 },
+      '70000000000002': { name: 'Заметки пекаря', members: 860, role: 'MODERATOR' },
+      '70000000000003': { name: 'Чужая группа', role: 'ACTIVE' },
+    },
+  });
+  const { url, authorizeUrl, tokenUrl, application, stop } = fake;
+  const { id, key, secret } = application;
+  const keys = `client ${id} ${secret}, application key ${key}, session secret ${fake.sessionSecret('fake-eternal-session')}`;
+  return { url: `${url}\n${authorizeUrl}\n${tokenUrl}\n${keys}`, stop };
+};
+
+const startTenchat = () => startFakeTenchat({ port: Number(values.port), tokens: { 'fake-token-of-tenchat': {} } });
+
 const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
+  ['telegram-bot', startBotApi],
+  ['vk', startVk],
+  ['odnoklassniki', startOdnoklassniki],
+  ['tenchat', startTenchat],
 ]);
 
 const [kind = 'model'] = positionals;

@@ -45,6 +45,7 @@ export function productRoles({
       count: 1,
       servesUsers: true,
       createsAdministrator: true,
+      opensSecrets: true,
     },
     {
       name: 'worker-content',
@@ -76,6 +77,7 @@ export function productRoles({
       title: 'Публикации и расписание',
       script: 'workers/publishing/dist/main.js',
       count: publishingWorkers,
+      opensSecrets: true,
     },
   ];
 }

@@ -5,16 +5,11 @@ export * from './audience/audience.service.js';
 export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/plan-arrivals.service.js';
+export { lockOwnPublication } from './content-plans/plan-lock.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
-export {
-  type SendingState,
-  beginSending,
-  lockForSending,
-  lockSent,
-  storeSending,
-} from './content-plans/publication-sending.js';
+export { type SendingState, beginSending, lockSent, storeSending } from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';

@@ -29,7 +29,8 @@ export type {
 } from './oauth/network-login.js';
 export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
-export { createNetworkLogins } from './oauth/create-network-logins.js';
+export { publishingErasure, publishingExport } from './personal-data.js';
+export { publishingDeletion } from './project-publishing.js';
 export { sealedPublishingColumns } from './sealed-columns.js';
 export { NetworkError } from './networks/network.js';
-export { type NetworkEgress, type Networks, createNetworks, openNetworkEgress } from './networks/networks.js';
+export type { Networks } from './networks/networks.js';

@@ -9,6 +9,7 @@ import { mediaExport } from '@orbita/media';
 import { notificationsExport } from '@orbita/notifications';
 import type { PersonalExport } from '@orbita/platform';
 import { projectsExport } from '@orbita/projects';
+import { publishingExport } from '@orbita/publishing';
 
 /** What each service knows of a person: together all there is. */
 export const personalExports: readonly PersonalExport[] = [
@@ -16,6 +17,7 @@ export const personalExports: readonly PersonalExport[] = [
   projectsExport,
   contentExport,
   competitorsExport,
+  publishingExport,
   mediaExport,
   billingExport,
   jobsExport,

@@ -1,29 +1,45 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
-import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, WorkerLife } from '@orbita/jobs';
+import { SubscriptionsService } from '@orbita/billing';
+import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { AccountChecks } from '@orbita/publishing';
+import { DueChecks, DuePublications } from '@orbita/publishing/worker';
+import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Periodic } from './periodic.js';
+import { Posting } from './posting.js';
 
 const SECOND_MS = 1_000;
 
-/** Carries out acts for as long as the process lives, and finishes what other processes left behind. */
+/** Claims what is due, carries out acts and checks accounts for as long as the process lives, and finishes what other processes left behind. */
 @Injectable()
 export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
   private readonly sweeps: Periodic[];
   private readonly life: WorkerLife;
+  private readonly posting: Posting;
 
   constructor(
     db: Database,
     links: LinkTokensService,
     preferences: NotificationPreferencesService,
+    acts: ActsService,
+    subscriptions: SubscriptionsService,
+    storage: FileStorage,
     @Inject(LOGGER) logger: Logger,
     @Inject(ENV) env: PublishingWorkerEnv,
   ) {
-    const handlers = publishingActs({ db, links, preferences, env, logger });
+    this.posting = new Posting(db, env, logger);
+    const { networks, keys } = this.posting;
+    const handlers = publishingActs({
+      mails: { db, links, preferences, env, logger },
+      posts: { db, storage, networks, keys },
+    });
+    const due = new DuePublications({ db, acts, subscriptions, logger });
+    const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);
@@ -36,8 +52,10 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       shares: () => [{ queue: 'publishing', ...this.runner.share }],
     });
     this.sweeps = [
+      new Periodic({ name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
+      new Periodic({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
     ];
   }
 
@@ -50,5 +68,6 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.runner.stop(), ...this.sweeps.map((sweep) => sweep.stop())]);
     await this.life.stop();
+    await this.posting.close();
   }
 }

@@ -1,8 +1,26 @@
-import { billingEnv, commonEnv, type loadEnv, mailEnv } from '@orbita/platform';
+import {
+  billingEnv,
+  commonEnv,
+  egressEnv,
+  encryptionEnv,
+  type loadEnv,
+  mailEnv,
+  networkLoginsEnv,
+  networksEnv,
+} from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the publishing worker. */
-export const publishingWorkerEnv = { ...commonEnv, ...billingEnv, ...storageEnv, ...mailEnv };
+export const publishingWorkerEnv = {
+  ...commonEnv,
+  ...billingEnv,
+  ...storageEnv,
+  ...mailEnv,
+  ...encryptionEnv,
+  ...egressEnv,
+  ...networksEnv,
+  ...networkLoginsEnv,
+};
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;
 

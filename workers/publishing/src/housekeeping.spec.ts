@@ -284,11 +284,33 @@ describe('the deletion of a project', () => {
        VALUES ($1, $2, 'План', '2026-01-01', '2026-01-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'completed', 1, false, $3)`,
       [userId, project?.id, job],
     );
+    const [shared, own] = await db.query<{ id: number }>(
+      `INSERT INTO integrations (user_id, project_id, platform, account_key, title, credentials_sealed, is_active)
+       SELECT $1, own, 'vk', key, 'Сообщество', 'v1.k1.x.y.z', true
+         FROM (VALUES (NULL::bigint, '-1'), ($2::bigint, '-2')) AS account (own, key) RETURNING id`,
+      [userId, project?.id],
+    );
+    await db.query(
+      `WITH held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2))
+       INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at)
+       VALUES ($1, $2, 1, $3, 'user', 'planned', '{}', now())`,
+      [userId, project?.id, shared?.id],
+    );
     const deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
     await deletion.checkComplete();
     while (await deletion.piece());
     expect(await db.query('SELECT 1 FROM projects')).toEqual([]);
     expect(await db.query('SELECT 1 FROM content_plans')).toEqual([]);
+    expect(await db.query('SELECT 1 FROM publishing_attempts')).toEqual([]);
+    // What served this project alone is disconnected with it.
+    expect(
+      await db.query(
+        'SELECT id, credentials_sealed IS NOT NULL AS key, is_active, deleted_at IS NULL AS connected FROM integrations ORDER BY id',
+      ),
+    ).toEqual([
+      { id: shared?.id, key: true, is_active: true, connected: true },
+      { id: own?.id, key: false, is_active: false, connected: false },
+    ]);
     expect(await db.query('SELECT id, project_id FROM jobs')).toEqual([{ id: job, project_id: null }]);
   });
 });

@@ -24,6 +24,7 @@ import { sweepRemains, sweepUnfinished } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
 import { Database, LOGGER, type Logger, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
+import { publishingDeletion } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
@@ -45,6 +46,7 @@ const FILE_BATCH = 100;
 /** Whose rows go when a project is deleted, in this order: first who could still write, then what was written. */
 export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletionStep[] => [
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
+  publishingDeletion,
   contentDeletion,
   competitorsDeletion,
   notificationsDeletion,

@@ -80,6 +80,15 @@ const aPerson = async (): Promise<number> => {
          FROM plan, generate_series(1, 1500)`,
       [id, project?.id],
     );
+    await tx.query(
+      `WITH account AS (
+         INSERT INTO integrations (user_id, project_id, platform, account_key, title) VALUES ($1, $2, 'vk', '-1', 'Секрет') RETURNING id),
+       login AS (INSERT INTO network_logins (user_id, platform, state_hash, expires_at) VALUES ($1, 'vk', sha256($3::text::bytea), now())),
+       held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2))
+       INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at)
+       SELECT $1, $2, 1, id, 'user', 'planned', '{"text": "Секрет"}', now() FROM account`,
+      [id, project?.id, `state-${id}`],
+    );
     await tx.query(`INSERT INTO writing_styles (user_id, name, examples) VALUES ($1, 'Секрет', '[]')`, [id]);
     await tx.query(
       `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Секрет', '', 'post', true)`,

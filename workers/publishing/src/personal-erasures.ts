@@ -9,6 +9,7 @@ import { mediaErasure } from '@orbita/media';
 import { type MailsService, type NotificationsService, notificationsErasure } from '@orbita/notifications';
 import type { PersonalErasure } from '@orbita/platform';
 import { projectsErasure } from '@orbita/projects';
+import { publishingErasure } from '@orbita/publishing';
 
 interface ErasureServices {
   jobs: JobsService;
@@ -19,6 +20,7 @@ interface ErasureServices {
 /** What each service does when an account is erased, in this order: first who could still write, then what was written. */
 export const personalErasures = ({ jobs, mails, notifications }: ErasureServices): readonly PersonalErasure[] => [
   jobsErasure(jobs),
+  publishingErasure,
   contentErasure,
   competitorsErasure,
   mediaErasure,

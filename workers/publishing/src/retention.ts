@@ -14,6 +14,7 @@ import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetExports } from '@orbita/media';
 import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
+import { forgetNetworkLogins } from '@orbita/publishing/worker';
 import type { FileStorage } from '@orbita/storage';
 
 /** One kind of rows that is not kept for ever. */
@@ -176,6 +177,12 @@ export const retentionTable = ({
     keep: '30 days',
     why: 'so long whoever follows one again finds its posts',
     forget: (keep, limit) => forgetChannels(db, storage, keep, limit),
+  },
+  {
+    what: 'logins at networks',
+    keep: '1 day',
+    why: 'an expired one opens nothing; so long a connection that failed can be looked into',
+    forget: (keep, limit) => forgetNetworkLogins(db, keep, limit),
   },
   {
     what: 'idempotency keys',

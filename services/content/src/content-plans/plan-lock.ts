@@ -27,6 +27,16 @@ export const lockIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
   return plan;
 };
 
+/** Takes a publication of the user for changing or sending. @throws AppError PUBLICATION_NOT_FOUND */
+export const lockOwnPublication = async (tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> => {
+  const publication = await tx.manager.findOne(PublicationEntity, {
+    where: { id: publicationId, userId, projectId: IN_SIGHT },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+  return publication;
+};
+
 /** Takes those of some publications of a plan that are there, for changing. @returns them by id */
 export const lockPresent = (tx: Tx, planId: number, ids: readonly number[]): Promise<PublicationEntity[]> =>
   tx.manager.find(PublicationEntity, {

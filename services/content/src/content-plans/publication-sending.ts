@@ -1,18 +1,6 @@
-import { AppError, type PublicationStatus } from '@orbita/contracts';
+import type { PublicationStatus } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
-import { IN_SIGHT } from './in-sight.js';
 import { statusUnsent } from './publication-status.js';
-import { PublicationEntity } from './publication.entity.js';
-
-/** Holds a publication of the user that is to be sent until the transaction ends. @throws AppError PUBLICATION_NOT_FOUND */
-export const lockForSending = async (tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> => {
-  const publication = await tx.manager.findOne(PublicationEntity, {
-    where: { id: publicationId, userId, projectId: IN_SIGHT },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
-  return publication;
-};
 
 /** Holds a publication something was sent of; one that is gone is let go. */
 export const lockSent = async (tx: Tx, publicationId: number): Promise<void> => {

@@ -17,7 +17,7 @@ import { ContentPlanEntity } from './content-plan.entity.js';
 import { PublicationAccounts } from '../publication-accounts.js';
 import { MediaLibrary } from '../publication-media.js';
 import { IN_SIGHT } from './in-sight.js';
-import { lockPlan } from './plan-lock.js';
+import { lockOwnPublication, lockPlan } from './plan-lock.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
 import { changedSchedule, momentOf } from './publication-schedule.js';
 import { settleStatus } from './publication-status.js';
@@ -153,7 +153,7 @@ export class PublicationsService {
     // Files and accounts before the publication: whoever deletes one takes the two rows in that order.
     if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
     if (changes.integration_ids) await this.mustServe(tx, userId, publicationId, changes.integration_ids);
-    const publication = await this.lock(tx, userId, publicationId);
+    const publication = await lockOwnPublication(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
       throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
     }
@@ -203,15 +203,6 @@ export class PublicationsService {
     await makeRoom(tx, planId, 1);
     await restoreBinned(tx, planId, [publicationId]);
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
-  }
-
-  private async lock(tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> {
-    const publication = await tx.manager.findOne(PublicationEntity, {
-      where: { id: publicationId, userId, projectId: IN_SIGHT },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
-    return publication;
   }
 
   private async mustServe(tx: Tx, userId: number, publicationId: number, integrationIds: number[]): Promise<void> {

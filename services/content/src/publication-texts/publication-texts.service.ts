@@ -6,8 +6,8 @@ import { Database, type Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
-import { PublicationEntity } from '../content-plans/publication.entity.js';
+import { lockOwnPublication, lockPlan, lockPublications } from '../content-plans/plan-lock.js';
+import type { PublicationEntity } from '../content-plans/publication.entity.js';
 import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';
@@ -91,11 +91,7 @@ export class PublicationTextsService {
   }
 
   private async order(tx: Tx, userId: number, publicationId: number, feedback: string | null): Promise<JobRecord> {
-    const publication = await tx.manager.findOne(PublicationEntity, {
-      where: { id: publicationId, userId, projectId: IN_SIGHT },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+    const publication = await lockOwnPublication(tx, userId, publicationId);
     const open = await this.openJob(tx, publication, feedback);
     if (open) return open;
     if (feedback !== null && publication.content === null) throw new AppError('PUBLICATION_WITHOUT_TEXT');

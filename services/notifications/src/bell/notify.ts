@@ -21,6 +21,10 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'job.completed': '3 minutes',
   'job.failed': '3 minutes',
   'credits.low': '0',
+  'publication.failed': '3 minutes',
+  'publication.missed': '3 minutes',
+  'publication.unconfirmed': '3 minutes',
+  'integration.failing': '3 minutes',
 };
 
 /**

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { beginSending, lockForSending } from '@orbita/content';
-import { AppError, type AttemptStatus, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
+import { beginSending, lockOwnPublication } from '@orbita/content';
+import {
+  AppError,
+  type AttemptStatus,
+  type PublishingNetwork,
+  type SettleRequest,
+  errorMessage,
+} from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
@@ -65,7 +71,7 @@ export class AttemptsService {
    *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way
    */
   async publish(tx: Tx, userId: number, publicationId: number, order: PublishOrder): Promise<number[]> {
-    const publication = await lockForSending(tx, userId, publicationId);
+    const publication = await lockOwnPublication(tx, userId, publicationId);
     const { projectId } = publication;
     const accounts = await connectedAccounts(tx, order.integrationIds);
     const had = await this.accountsThatHave(tx, publicationId);
@@ -76,7 +82,8 @@ export class AttemptsService {
       const account = accounts.get(id);
       const refusal = accountRefusal(account, { userId, projectId });
       if (!account || refusal) throw new AppError(refusal ?? 'INTEGRATION_NOT_FOUND', { details });
-      if (order.platform && account.platform !== order.platform) throw new AppError('INTEGRATION_NOT_FOUND', { details });
+      if (order.platform && account.platform !== order.platform)
+        throw new AppError('INTEGRATION_NOT_FOUND', { details });
       if (had.has(id)) throw new AppError('PUBLICATION_ALREADY_SENT', { details });
       const network = this.networks.get(account.platform);
       if (!network) throw new AppError('NETWORK_UNAVAILABLE', { details });
@@ -145,7 +152,7 @@ export class AttemptsService {
     if (attempt && !(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
       throw new AppError('ATTEMPT_SETTLED');
     }
-    await lockForSending(tx, userId, publicationId);
+    await lockOwnPublication(tx, userId, publicationId);
     if (!attempt) throw new AppError('ATTEMPT_NOT_FOUND');
     const code = 'ACT_NOT_SENT';
     const stored = await storeOutcome(

@@ -98,9 +98,7 @@ export class DuePublications {
         [ids],
       );
       const attempts = await this.planFor(tx, due);
-      const going = new Set(
-        attempts.filter(({ stillborn }) => !stillborn).map(({ publicationId }) => publicationId),
-      );
+      const going = new Set(attempts.filter(({ stillborn }) => !stillborn).map(({ publicationId }) => publicationId));
       await beginSending(tx, [...going]);
       for (const publication of due) if (!going.has(publication.id)) await this.end(tx, publication);
     });

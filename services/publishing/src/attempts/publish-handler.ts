@@ -1,12 +1,7 @@
 import { AppError, type PublishingNetwork } from '@orbita/contracts';
 import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation, Receipt } from '@orbita/jobs';
 import { openLibraryFile } from '@orbita/media';
-import {
-  type Database,
-  type Tx,
-  postLateness,
-  postsSettled,
-} from '@orbita/platform';
+import { type Database, type Tx, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
 import type { AccountKeys } from '../integrations/account-keys.js';
@@ -122,10 +117,7 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   }
 
   /** Looks for the post at its network; that it is not found proves something only where the network takes one name once. */
-  async lookUp(
-    { payload: { attemptId }, calledAt }: ActRecord<Payload>,
-    signal: AbortSignal,
-  ): Promise<LookUpAnswer> {
+  async lookUp({ payload: { attemptId }, calledAt }: ActRecord<Payload>, signal: AbortSignal): Promise<LookUpAnswer> {
     const sending = await this.sendingOf(attemptId);
     const network = this.networkOf(sending.account.platform);
     const from = calledAt ?? new Date(0);

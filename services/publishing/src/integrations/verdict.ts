@@ -113,14 +113,3 @@ const stored = (tx: Tx, asked: Asked, said: AccountVerification, options: StoreO
   if (said.cause === 'unavailable') return storeSilence(tx, asked, said.reason);
   return storeBad(tx, asked, said.cause, said.reason);
 };
-
-/** A network refused an account's key while it was used: the account is off from now on, and its user hears of it once. */
-export const accountDied = async (tx: Tx, integrationId: number, reason: string): Promise<void> => {
-  const [died] = await tx.query<IntegrationRecord & { userId: number }>(
-    `UPDATE integrations SET health = 'dead', problem = $2, rights = $3, checked_at = clock_timestamp(), is_active = false,
-            check_after = NULL
-      WHERE id = $1 AND deleted_at IS NULL AND health <> 'dead' RETURNING ${INTEGRATION_COLUMNS}, user_id AS "userId"`,
-    [integrationId, reason, NO_RIGHTS],
-  );
-  if (died) await tellFailing(tx, died);
-};

@@ -1,43 +1,37 @@
 import type { PublishingNetwork } from '@orbita/contracts';
-import type { EgressEnv, Logger, NetworkLoginsEnv, NetworksEnv } from '@orbita/platform';
-import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import type { Logger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
+import { okApplication, vkApplication } from './applications.js';
 import type { Network } from './network.js';
+import type { NetworkEgress, NetworksSettings } from './network-egress.js';
+import { OdnoklassnikiNetwork } from './odnoklassniki/odnoklassniki-network.js';
+import { Pace } from './pace.js';
+import { TelegramNetwork } from './telegram/telegram-network.js';
+import { TenchatNetwork } from './tenchat/tenchat-network.js';
+import { VkNetwork } from './vk/vk-network.js';
+
+export { createNetworkLogins } from '../oauth/create-network-logins.js';
+export { openNetworkEgress } from './network-egress.js';
 
 /** The networks this installation can post to. */
 export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
 
-/** Ways out: Telegram may be reached only through a proxy of its own. */
-export interface NetworkEgress {
-  telegram: EgressClient;
-  others: EgressClient;
-}
-
 interface NetworksNeeds {
-  egress: NetworkEgress;
+  egress: Pick<NetworkEgress, 'telegram' | 'others'>;
   /** Holds the pace of each key for all processes. */
   redis: Redis;
   logger: Logger;
 }
 
-/** What networks are made of: keys that came by a login are renewed with the keys of our application there. */
-export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
-
-/** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
-export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
-  const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL } = env;
-  const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;
-  const others = [VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL].flatMap(
-    (url) => url ?? [],
-  );
-  return {
-    telegram: new EgressClient({
-      proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
-      allow: [...EGRESS_ALLOW, allowedOrigin(TELEGRAM_BOT_API_URL)],
-    }),
-    others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
-  };
+/** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
+export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
+  const pace = new Pace(redis);
+  const others = { egress: egress.others, pace };
+  const networks: Network<unknown>[] = [
+    new TelegramNetwork({ url: env.TELEGRAM_BOT_API_URL, egress: egress.telegram, pace, logger }),
+    new VkNetwork({ url: env.VK_API_URL, ...others, app: vkApplication(env) }),
+    new OdnoklassnikiNetwork({ url: env.OK_API_URL, ...others, application: okApplication(env, egress.others) }),
+  ];
+  if (env.TENCHAT_API_URL !== undefined) networks.push(new TenchatNetwork({ url: env.TENCHAT_API_URL, ...others }));
+  return new Map(networks.map((network) => [network.platform, network]));
 };
-
-/** Every network there is an adapter of, by name. */
-export const createNetworks = (_env: NetworksSettings, _needs: NetworksNeeds): Networks => new Map();

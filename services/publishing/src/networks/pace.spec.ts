@@ -2,7 +2,7 @@ import { createFastRedis, redisReady } from '@orbita/platform';
 import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { Pace } from './pace.js';
+import { Pace, type PaceRule } from './pace.js';
 
 const logger = createLogger('pace.spec', 'silent');
 const redis = createFastRedis(testRedisUrl(), logger);
@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 const newKey = (): string => `bot ${randomUUID()}`;
-const waits = async (takers: readonly string[], key: string, rule: { perSecond: number; burst?: number }) => {
+const waits = async (takers: readonly string[], key: string, rule: PaceRule) => {
   const found: number[] = [];
   for (const [place, taker] of takers.entries()) {
     const { waitMs } = await new Pace(place % 2 ? other : redis).take(key, rule, signal, taker);
@@ -34,6 +34,10 @@ it('gives many takers of two processes one rate', async () => {
 
 it('lets a burst through after a quiet time, and no more', async () => {
   expect(await waits(['a', 'b', 'c', 'd', 'e'], newKey(), { ...SLOW, burst: 3 })).toEqual([0, 0, 0, 10, 20]);
+});
+
+it('gives several turns to whom asks for them together', async () => {
+  expect(await waits(['a', 'b'], newKey(), { ...SLOW, turns: 3 })).toEqual([0, 30]);
 });
 
 it('keeps two keys apart', async () => {

@@ -7,6 +7,8 @@ export interface PaceRule {
   perSecond: number;
   /** Turns at once after a quiet time; one unless said. */
   burst?: number;
+  /** Turns taken one after the other, of which the first is waited for; one unless said. */
+  turns?: number;
 }
 
 /** A turn this near is waited for; who has a later one comes back for it. */
@@ -53,15 +55,15 @@ if ARGV[1] == 'rest' then
   return {'resting', '0'}
 end
 
-local interval, burst, taker = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local interval, burst, turns, taker = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
 local early = (burst - 1) * interval
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${FORGOTTEN_MS})
 local promised = taker ~= '' and tonumber(redis.call('ZSCORE', KEYS[2], taker) or nil) or nil
 local turn = math.max(now, rest, granted - early, promised or planned - early)
 local near = turn - now <= ${NEAR_MS}
-if not promised and (near or taker ~= '') then planned = math.max(planned, turn) + interval end
+if not promised and (near or taker ~= '') then planned = math.max(planned, turn) + turns * interval end
 if near then
-  granted = math.max(granted, turn) + interval
+  granted = math.max(granted, turn) + turns * interval
   redis.call('ZREM', KEYS[2], taker)
 elseif taker ~= '' then
   redis.call('ZADD', KEYS[2], string.format('%.3f', turn), taker)
@@ -85,8 +87,8 @@ export class Pace {
    */
   async take(key: string, rule: PaceRule, signal: AbortSignal, taker = ''): Promise<{ waitMs: number }> {
     signal.throwIfAborted();
-    const { perSecond, burst = 1 } = rule;
-    const [word, wait] = await this.run(key, 'take', 1_000 / perSecond, burst, taker);
+    const { perSecond, burst = 1, turns = 1 } = rule;
+    const [word, wait] = await this.run(key, 'take', 1_000 / perSecond, burst, turns, taker);
     const waitMs = Number(wait);
     if (word === 'later') return { waitMs: waitMs - EARLY_MS };
     if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());

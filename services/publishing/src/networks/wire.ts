@@ -135,3 +135,19 @@ export const postMultipart = (
   const { contentType, body } = multipart(parts);
   return send(egress, url, contentType, body, call);
 };
+
+/** Only asks: trouble is `transient`. Nothing is led on elsewhere: a redirect would get the headers. @throws NetworkError */
+export const getJson = async (
+  egress: EgressClient,
+  url: string,
+  { signal, timeoutMs = TIMEOUT_MS, headers = {} }: Omit<WireCall, 'irreversible'>,
+): Promise<WireAnswer> => {
+  const sent = { accept: 'application/json', ...headers };
+  let answer: EgressAnswer;
+  try {
+    answer = await egress.get(url, { signal, timeoutMs, maxBytes: MAX_BYTES, headers: sent, followRedirects: false });
+  } catch (error) {
+    throw ofConnection(error, false);
+  }
+  return read(answer, false);
+};

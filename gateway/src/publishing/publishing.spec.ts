@@ -1,0 +1,114 @@
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { makeOwnedRows } from '../testing/owned-rows.js';
+
+let bed: GatewayBed;
+let user: SignedIn;
+let publication: number;
+let project: number;
+let account: number;
+
+const ASYNC = { prefer: 'respond-async' };
+
+const anAccount = async (of: SignedIn): Promise<number> => {
+  const [row] = await bed.db.query<{ id: number }>(
+    `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health, credentials_sealed)
+     VALUES ($1, 'telegram', gen_random_uuid(), 'Канал кофейни', true, 'alive', 'sealed') RETURNING id`,
+    [of.id],
+  );
+  return row?.id ?? 0;
+};
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+  const administrator = await bed.administrator();
+  const idOf = await makeOwnedRows(bed, { owner: user, administrator, subject: user, isWritten: true });
+  publication = idOf({ path: '/api/publications/{id}' });
+  project = idOf({ path: '/api/projects/{id}' });
+  account = await anAccount(user);
+});
+
+const publishNow = (body: object, headers: Record<string, string> = {}) =>
+  bed.call('POST', `/api/publications/${publication}/publish-now`, {
+    as: user,
+    body,
+    headers: { ...ASYNC, ...headers },
+  });
+
+it('orders a post once for one idempotency key, and shows the attempt with its publication', async () => {
+  const key = { 'idempotency-key': 'publish-1' };
+  const first = await publishNow({ integration_id: account }, key);
+  const [attempt] = first.json<{ attempts: { id: number }[] }>().attempts;
+  expect(first.json()).toMatchObject({ url: null, attempts: [{ integration_id: account, status: 'planned' }] });
+  expect((await publishNow({ integration_id: account }, key)).json()).toEqual(first.json());
+  expect((await publishNow({ integration_id: account })).json()).toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
+  const seen = await bed.call('GET', `/api/publications/${publication}`, { as: user });
+  expect(seen.json()).toMatchObject({
+    status: 'publishing',
+    attempts: [{ id: attempt?.id, account: 'Канал кофейни' }],
+  });
+});
+
+it('waits for the outcomes, and says of a post of one network whether all of it is out', async () => {
+  const answer = bed.call('POST', `/api/publications/${publication}/publish`, {
+    as: user,
+    body: { integration_ids: [account], platform: 'telegram' },
+  });
+  let ids: unknown[] = [];
+  while (ids.length === 0) {
+    ids = await bed.db.query(
+      `UPDATE publishing_attempts SET status = 'published', settled_at = now(), url = 'https://t.me/coffee/7'
+        WHERE publication_id = $1 RETURNING id`,
+      [publication],
+    );
+  }
+  expect((await answer).json()).toMatchObject({ success: true, attempts: [{ url: 'https://t.me/coffee/7' }] });
+  const published = await bed.call('GET', `/api/publications/${publication}/published`, { as: user });
+  expect(published.json()).toMatchObject([{ platform_url: 'https://t.me/coffee/7', account: 'Канал кофейни' }]);
+});
+
+it('knows no account of somebody else, of another network, or to go out to by itself', async () => {
+  const foreign = await anAccount(await bed.user());
+  expect((await publishNow({ integration_id: foreign })).json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
+  const ofOther = await bed.call('POST', `/api/publications/${publication}/publish`, {
+    as: user,
+    body: { integration_id: account, platform: 'vk' },
+    headers: ASYNC,
+  });
+  expect(ofOther.json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
+  const edited = await bed.call('PUT', `/api/publications/${publication}`, {
+    as: user,
+    body: { integration_ids: [account, foreign] },
+  });
+  expect(edited.statusCode).toBe(404);
+  expect(edited.json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND', field: 'integration_ids.1' });
+});
+
+it('tells beforehand what stands in the way at each account', async () => {
+  const off = await anAccount(user);
+  await bed.db.query(`UPDATE integrations SET is_active = false WHERE id = $1`, [off]);
+  const dead = await anAccount(user);
+  await bed.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [dead]);
+  await publishNow({ integration_id: account });
+  const seen = await bed.call('GET', `/api/publications/${publication}/preflight`, { as: user });
+  const mine = [account, off, dead];
+  const told = seen.json<{ integration_id: number }[]>().filter((one) => mine.includes(one.integration_id));
+  expect(told).toMatchObject([
+    { integration_id: account, problems: [{ code: 'already-sent', weight: 'blocks' }], messages: 1 },
+    { integration_id: off, problems: [{ code: 'account-off' }] },
+    { integration_id: dead, problems: [{ code: 'account-dead', message: 'Подключите заново' }] },
+  ]);
+});
+
+it('holds a project and lets it go on', async () => {
+  const path = `/api/projects/${project}/publishing`;
+  expect((await bed.call('GET', path, { as: user })).json()).toEqual({ paused: false });
+  for (const paused of [true, true, false]) {
+    expect((await bed.call('PUT', path, { as: user, body: { paused } })).json()).toEqual({ paused });
+    expect((await bed.call('GET', path, { as: user })).json()).toEqual({ paused });
+  }
+  expect((await bed.call('PUT', path, { as: await bed.user(), body: { paused: true } })).statusCode).toBe(404);
+});

@@ -1,0 +1,65 @@
+export type ApiFault =
+  /** Too many calls, said as the network says it; nothing is posted. */
+  | 'too many'
+  /** Refused with `code`; nothing is posted. */
+  | 'refused'
+  /** 502 before anything is posted. */
+  | 'error before'
+  /** It is posted, and 502 is answered. */
+  | 'error after'
+  /** It is posted, and the connection breaks before a byte of the answer. */
+  | 'lost answer'
+  /** It is posted, and nothing is ever answered. */
+  | 'silence'
+  /** It is posted, and a page is answered that is not JSON. */
+  | 'no json'
+  /** The connection breaks once `atByte` bytes of the request's body came, or all of them; nothing is posted. */
+  | 'cut request'
+  /** It is posted, and the connection breaks after `atByte` bytes of the answer. */
+  | 'cut answer';
+
+export interface ApiBehaviour {
+  /** Time to an answer. */
+  delayMs: number;
+  fault: ApiFault | null;
+  /** Calls the fault strikes; null: all of them. */
+  times: number | null;
+  /** Calls it lets pass before. */
+  after: number;
+  /** Strikes calls of this name alone; null: those that post. */
+  only: string | null;
+  /** Error `refused` answers with. */
+  code: number;
+  retryAfterSeconds: number;
+  atByte: number;
+}
+
+const CALM: ApiBehaviour = {
+  delayMs: 0,
+  fault: null,
+  times: null,
+  after: 0,
+  only: null,
+  code: 0,
+  retryAfterSeconds: 1,
+  atByte: 1,
+};
+
+/** How an interface behaves, and which of its calls a fault strikes. */
+export class Mood {
+  now = CALM;
+  private passed = 0;
+
+  /** Changes what is named; a named fault begins its count anew. */
+  behave(behaviour: Partial<ApiBehaviour>): void {
+    this.now = { ...this.now, ...behaviour };
+    if (behaviour.fault !== undefined) this.passed = 0;
+  }
+
+  strike(name: string, isPosting: boolean): ApiFault | null {
+    const { fault, times, after, only } = this.now;
+    if (fault === null || (only === null ? !isPosting : only !== name)) return null;
+    this.passed += 1;
+    return this.passed > after && (times === null || this.passed <= after + times) ? fault : null;
+  }
+}

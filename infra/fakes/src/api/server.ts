@@ -1,0 +1,194 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiBehaviour, type ApiFault, Mood } from './behaviour.js';
+
+/** A call as it came. */
+export interface ApiCall {
+  /** Milliseconds since the epoch with fractions, comparable between processes. */
+  at: number;
+  name: string;
+  /** 0 where no answer was given, or not all of one. */
+  status: number;
+  fault: ApiFault | null;
+}
+
+export interface ApiRequest {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export interface ApiReply {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** A file as it came. */
+export interface ApiFile {
+  fileName: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+/** What one network is, beside the faults and logs that all of them share. */
+export interface ApiRules {
+  /** What a call is known by; undefined: its body has to be read first. */
+  nameByAddress(method: string, url: URL): string | undefined;
+  nameByBody?(request: ApiRequest): string;
+  /** The call that posts. */
+  posting: string;
+  answer(name: string, request: ApiRequest): ApiReply | Promise<ApiReply>;
+  tooMany(retryAfterSeconds: number): ApiReply;
+  refused(code: number): ApiReply;
+  /** What was posted, append-only. */
+  posts(): readonly unknown[];
+  /** A change sent by `POST /__{operation}/{name}`. @returns false for one there is not */
+  control(operation: string, name: string, said: unknown): boolean;
+  forget(): void;
+}
+
+/** What the fake of every network can do. */
+export interface ApiServer {
+  url: string;
+  /** Changes what is named; a named fault begins its count anew. */
+  behave(behaviour: Partial<ApiBehaviour>): void;
+  /** Append-only: everything that was asked. */
+  calls(): ApiCall[];
+  /** Begins new logs. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 400 * 1024 * 1024;
+const BAD_GATEWAY: ApiReply = { status: 502, body: 'Bad Gateway' };
+
+export const json = (value: unknown, status = 200): ApiReply => ({
+  status,
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Milliseconds since the epoch with fractions. */
+export const now = (): number => performance.timeOrigin + performance.now();
+
+/** The files of a form by their fields. */
+export const filesOf = async ({ body, headers }: ApiRequest): Promise<Map<string, ApiFile>> => {
+  const contentType = headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  const files = new Map<string, ApiFile>();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') continue;
+    files.set(name, { fileName: value.name, mime: value.type, bytes: Buffer.from(await value.arrayBuffer()) });
+  }
+  return files;
+};
+
+/** Reads a body to its end, or until so many bytes came: then undefined. */
+const readBody = async (request: IncomingMessage, until = Infinity): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes >= until) return undefined;
+    if (bytes > MAX_BODY_BYTES) throw new Error('request too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+class FakeApi {
+  readonly mood = new Mood();
+  calls: ApiCall[] = [];
+
+  constructor(private readonly rules: ApiRules) {}
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET' } = request;
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
+    if (url.pathname.startsWith('/__')) return this.send(response, await this.control(request, url));
+    const byAddress = this.rules.nameByAddress(method, url);
+    const early = byAddress === undefined ? null : this.strike(byAddress);
+    const { delayMs, atByte } = this.mood.now;
+    const body = await readBody(request, early === 'cut request' ? Math.max(1, atByte) : Infinity);
+    const asked = { method, url, headers: request.headers, body: body ?? Buffer.alloc(0) };
+    const name = byAddress ?? this.rules.nameByBody?.(asked) ?? 'unknown';
+    const fault = byAddress === undefined ? this.strike(name) : early;
+    const call: ApiCall = { at: now(), name, status: 0, fault };
+    this.calls.push(call);
+    if (fault === 'cut request') return void response.destroy();
+    await sleep(delayMs);
+    const reply = await this.answer(name, asked, fault);
+    if (fault === 'silence') return;
+    if (fault === 'lost answer') return void response.destroy();
+    if (fault === 'cut answer') return this.cut(response, reply, atByte);
+    call.status = reply.status;
+    this.send(response, reply);
+  }
+
+  private strike(name: string): ApiFault | null {
+    return this.mood.strike(name, name === this.rules.posting);
+  }
+
+  private async answer(name: string, asked: ApiRequest, fault: ApiFault | null): Promise<ApiReply> {
+    const { retryAfterSeconds, code } = this.mood.now;
+    if (fault === 'error before') return BAD_GATEWAY;
+    if (fault === 'too many') return this.rules.tooMany(retryAfterSeconds);
+    if (fault === 'refused') return this.rules.refused(code);
+    const reply = await this.rules.answer(name, asked);
+    if (fault === 'error after') return BAD_GATEWAY;
+    return fault === 'no json' ? { status: 200, body: '<html>' } : reply;
+  }
+
+  private async control(request: IncomingMessage, { pathname }: URL): Promise<ApiReply> {
+    const [, operation = '', name = ''] = decodeURIComponent(pathname).split('/');
+    if (request.method === 'GET') {
+      if (operation === '__accepted') return json(this.rules.posts());
+      return operation === '__calls' ? json(this.calls) : json({}, 404);
+    }
+    const said = JSON.parse((await readBody(request))?.toString('utf8') || '{}') as unknown;
+    if (operation === '__behaviour') this.mood.behave(said as Partial<ApiBehaviour>);
+    else if (!this.rules.control(operation.slice(2), name, said)) return json({}, 404);
+    return json({});
+  }
+
+  private send(response: ServerResponse, { status, body, headers }: ApiReply): void {
+    response.writeHead(status, headers).end(body);
+  }
+
+  private cut(response: ServerResponse, { status, body, headers }: ApiReply, atByte: number): void {
+    response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+    response.write(body.slice(0, Math.max(1, atByte)), () => response.destroy());
+  }
+}
+
+/**
+ * Starts a network's interface on the loopback interface. Whatever can be called on it can be sent over HTTP, too:
+ * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link ApiBehaviour}, and what its rules add.
+ */
+export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
+  const api = new FakeApi(rules);
+  const server = createServer((request, response) => {
+    api.handle(request, response).catch((error: Error) => response.destroy(error));
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: (changed) => api.mood.behave(changed),
+    calls: () => [...api.calls],
+    forget: () => {
+      api.calls = [];
+      rules.forget();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};

@@ -1,0 +1,301 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { VK_METHODS } from './methods.js';
+import { VkRefusal } from './refusal.js';
+import { VkId, VkIdRefusal } from './vk-id.js';
+import { type VkCommunitySpec, type VkKeySpec, type VkPost, type VkRight, VkWorld } from './world.js';
+
+export type VkFault =
+  /** An error of the API by `errorCode`; nothing was done. */
+  | 'refuse'
+  /** Done, and then an error by `errorCode`. */
+  | 'refuse after'
+  /** 502; nothing was done. */
+  | 'server error'
+  /** Done, and then 502. */
+  | 'server error after'
+  /** The connection breaks before anything was done. */
+  | 'cut'
+  /** Done, and the connection breaks without an answer. */
+  | 'lost answer'
+  /** Done, and the connection breaks in the middle of the answer. */
+  | 'cut answer'
+  /** Done, and never answered. */
+  | 'silence'
+  /** Done, and answered by a page. */
+  | 'page';
+
+export interface VkBehaviour {
+  /** Time to an answer. */
+  delayMs: number;
+  fault: VkFault | null;
+  /** Of `refuse` and `refuse after`: 6 is too many calls, 9 flood control, 14 a captcha, 5 a key that has ended. */
+  errorCode: number;
+  /** Calls the fault strikes; null: all of them. */
+  times: number | null;
+  /** Strikes this method alone, `upload` and `oauth2/auth` as well; null: all of them. */
+  only: string | null;
+  /** Whether the user agrees to a login. */
+  agrees: boolean;
+  /** `groups.getById` answers a bare list, as before version 5.199. */
+  bareGroups: boolean;
+}
+
+/** A call as it came, without its key. */
+export interface VkRequest {
+  /** Milliseconds since the epoch with fractions, comparable between processes. */
+  at: number;
+  method: string;
+  params: Record<string, string>;
+  fault: VkFault | null;
+}
+
+export interface FakeVkOptions {
+  /** 0 = any free port. */
+  port?: number;
+  communities?: Readonly<Record<number, VkCommunitySpec>>;
+  keys?: Readonly<Record<string, VkKeySpec>>;
+  /** What keys of a login may at most; everything unless said. */
+  appRights?: readonly VkRight[];
+}
+
+/**
+ * The API of VK, its upload server and VK ID. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
+ * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
+ * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended).
+ */
+export interface FakeVk {
+  /** Value for `VK_API_URL`. */
+  apiUrl: string;
+  /** Value for `VK_ID_URL`. */
+  idUrl: string;
+  setCommunity(id: number, spec?: VkCommunitySpec): void;
+  setKey(token: string, spec: VkKeySpec | null): void;
+  /** Changes what is named; a named fault begins its count anew. */
+  behave(behaviour: Partial<VkBehaviour>): void;
+  /** Append-only: the judge of what was posted, how often and when. */
+  posts(): VkPost[];
+  requests(): VkRequest[];
+  /** Begins new logs; walls are empty again. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+const CALM: VkBehaviour = {
+  delayMs: 0,
+  fault: null,
+  errorCode: 6,
+  times: null,
+  only: null,
+  agrees: true,
+  bareGroups: false,
+};
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
+/** Faults that strike before anything is done. */
+const BEFORE: ReadonlySet<VkFault | null> = new Set<VkFault>(['refuse', 'server error', 'cut']);
+
+interface Reply {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+const json = (body: unknown, status = 200): Reply => ({
+  status,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+});
+const html = (body: string, status: number): Reply => ({ status, body, headers: { 'content-type': 'text/html' } });
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new Error('request too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** As the real one does, with everything it was asked with: the key as well. */
+const refusal = (code: number, message: string, params: Readonly<Record<string, string>>): Reply =>
+  json({
+    error: {
+      error_code: code,
+      error_msg: message,
+      request_params: Object.entries(params).map(([key, value]) => ({ key, value })),
+      ...(code === 14 && { captcha_sid: '42', captcha_img: 'https://vk.com/captcha.php?sid=42' }),
+    },
+  });
+
+class VkServer {
+  readonly world = new VkWorld();
+  readonly id: VkId;
+  log: VkRequest[] = [];
+  private behaviour = CALM;
+  private struck = 0;
+
+  constructor(appRights: readonly VkRight[]) {
+    this.id = new VkId(this.world, appRights);
+  }
+
+  behave(behaviour: Partial<VkBehaviour>): void {
+    this.behaviour = { ...this.behaviour, ...behaviour };
+    if (behaviour.fault !== undefined) this.struck = 0;
+    this.id.agrees = this.behaviour.agrees;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
+    const body = await readBody(request);
+    if (url.pathname.startsWith('/__')) return this.send(response, this.control(request, url, body));
+    if (url.pathname === '/authorize') return this.send(response, this.authorize(url));
+    const method = url.pathname.startsWith('/upload/') ? 'upload' : url.pathname.replace(/^\/(method\/)?/, '');
+    const params = method === 'upload' ? {} : Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+    const fault = this.strike(method);
+    const { access_token: _, ...logged } = params;
+    this.log.push({ at: performance.timeOrigin + performance.now(), method, params: logged, fault });
+    const done = BEFORE.has(fault) ? undefined : await this.answer(method, { url, params, request, body });
+    await sleep(this.behaviour.delayMs);
+    this.deliver(response, fault, done ?? json({}), params);
+  }
+
+  private strike(method: string): VkFault | null {
+    const { fault, times, only } = this.behaviour;
+    if (fault === null || (only !== null && only !== method)) return null;
+    if (times !== null && this.struck >= times) return null;
+    this.struck += 1;
+    return fault;
+  }
+
+  private async answer(
+    method: string,
+    {
+      url,
+      params,
+      request,
+      body,
+    }: { url: URL; params: Record<string, string>; request: IncomingMessage; body: Buffer },
+  ): Promise<Reply> {
+    if (method === 'upload') return this.upload(url, request, body);
+    if (method.startsWith('oauth2/')) return this.login(method, new URLSearchParams(params));
+    try {
+      const known = VK_METHODS.get(method);
+      if (!known) throw new VkRefusal(3, 'Unknown method passed');
+      if (!params.v) throw new VkRefusal(8, 'Invalid request: v (version) is required');
+      const key = this.world.key(params.access_token);
+      return json({
+        response: known({ world: this.world, key, params, origin: url.origin, bareGroups: this.behaviour.bareGroups }),
+      });
+    } catch (error) {
+      if (error instanceof VkRefusal) return refusal(error.code, error.message, params);
+      throw error;
+    }
+  }
+
+  private async upload({ pathname }: URL, { headers }: IncomingMessage, body: Buffer): Promise<Reply> {
+    const content = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } });
+    const photo = (await content.formData()).get('photo');
+    const isPicture = photo instanceof File && photo.size > 0 && PICTURES.includes(photo.type);
+    return json(this.world.receive(Number(pathname.split('/')[2]), isPicture));
+  }
+
+  private login(method: string, params: URLSearchParams): Reply {
+    try {
+      if (method === 'oauth2/auth') return json(this.id.token(params));
+      if (method === 'oauth2/user_info') return json(this.id.userInfo(params));
+      return json({}, 404);
+    } catch (error) {
+      if (error instanceof VkIdRefusal) return json({ error: error.code, error_description: error.message }, 400);
+      throw error;
+    }
+  }
+
+  private authorize({ searchParams }: URL): Reply {
+    try {
+      return { ...html('', 302), headers: { location: this.id.authorize(searchParams) } };
+    } catch (error) {
+      if (error instanceof VkIdRefusal) return html(error.message, 400);
+      throw error;
+    }
+  }
+
+  private deliver(response: ServerResponse, fault: VkFault | null, done: Reply, params: Record<string, string>): void {
+    if (fault === 'silence') return;
+    if (fault === 'cut' || fault === 'lost answer') return void response.destroy();
+    if (fault === 'cut answer') {
+      response.writeHead(200, { ...done.headers, 'content-length': String(Buffer.byteLength(done.body)) });
+      return void response.write(done.body.slice(0, done.body.length / 2), () => response.destroy());
+    }
+    if (fault === 'refuse' || fault === 'refuse after') {
+      return this.send(response, refusal(this.behaviour.errorCode, 'Made up', params));
+    }
+    if (fault === 'page') return this.send(response, html('<html>', 200));
+    this.send(response, fault === null ? done : html('Bad Gateway', 502));
+  }
+
+  private control({ method }: IncomingMessage, { pathname }: URL, body: Buffer): Reply {
+    const [, operation, name = ''] = pathname.split('/');
+    if (method === 'GET') {
+      const shown = new Map<string | undefined, unknown>([
+        ['__log', this.world.posts],
+        ['__requests', this.log],
+      ]).get(operation);
+      return shown ? json(shown) : json({}, 404);
+    }
+    const value: unknown = JSON.parse(body.toString('utf8') || '{}');
+    if (operation === '__behaviour') this.behave(value as Partial<VkBehaviour>);
+    else if (operation === '__communities') this.world.setCommunity(Number(name), value as VkCommunitySpec);
+    else if (operation === '__keys') this.world.setKey(decodeURIComponent(name), value as VkKeySpec | null);
+    else return json({}, 404);
+    return json({});
+  }
+
+  private send(response: ServerResponse, { status, body, headers }: Reply): void {
+    response.writeHead(status, headers).end(body);
+  }
+}
+
+/** Starts a stand-in of VK on the loopback interface. */
+export const startFakeVk = async ({
+  port = 0,
+  communities = {},
+  keys = {},
+  appRights = ['wall', 'photos', 'groups'],
+}: FakeVkOptions = {}): Promise<FakeVk> => {
+  const vk = new VkServer(appRights);
+  for (const [id, spec] of Object.entries(communities)) vk.world.setCommunity(Number(id), spec);
+  for (const [token, spec] of Object.entries(keys)) vk.world.setKey(token, spec);
+  const server = createServer((request, response) => {
+    vk.handle(request, response).catch((error: Error) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(400).end(error.message);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    apiUrl: `${url}/method`,
+    idUrl: url,
+    setCommunity: (id, spec) => vk.world.setCommunity(id, spec),
+    setKey: (token, spec) => vk.world.setKey(token, spec),
+    behave: (changed) => vk.behave(changed),
+    posts: () => [...vk.world.posts],
+    requests: () => [...vk.log],
+    forget: () => {
+      vk.log = [];
+      vk.world.posts = [];
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import type { PublicationUpdateRequest } from '@orbita/contracts';
+import { ContentBed } from '../../fixtures/content-bed.js';
+import { releaseAccount } from '../publication-accounts.js';
+import { storePublicationText } from './publication-text.js';
+import { PublicationBatchesService } from './publication-batches.service.js';
+
+const AHEAD = '2036-12-05';
+const OVER = '2020-12-05';
+
+describe('when and where a publication goes out by itself', () => {
+  let bed: ContentBed;
+  let userId: number;
+  let planId: number;
+  let id: number;
+
+  beforeAll(async () => {
+    bed = await ContentBed.open({ isDemo: true });
+  });
+  beforeEach(async () => {
+    userId = await bed.user();
+    await bed.db.transaction((tx) => bed.subscriptions.startTrial(tx, userId));
+    const projectId = await bed.project(userId);
+    const [row] = await bed.db.query<{ id: number; planId: number }>(
+      `WITH plan AS (INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
+              content_distribution, target_audience, tone, language_level, social_networks, status, revision, is_demo)
+            VALUES ($1, $2, 'План', '2036-12-01', '2036-12-10', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}',
+                    'completed', 1, false) RETURNING id)
+       INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                                 goal, reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+       SELECT $1, $2, id, 'День обжарки', 'engaging', 'telegram', '', '', '', 'Привет', '2036-12-01', '10:00',
+              '2036-12-01T07:00Z', 'ready', false FROM plan RETURNING id, content_plan_id AS "planId"`,
+      [userId, projectId],
+    );
+    ({ id, planId } = row!);
+  });
+  afterAll(() => bed.close());
+
+  const edit = (changes: PublicationUpdateRequest) => bed.edit(userId, id, changes);
+  const schedule = () => edit({ auto_publish: true, integration_ids: [7] });
+  const become = (status: string) => bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [id, status]);
+  const move = (days: number) =>
+    bed.db.transaction((tx) => new PublicationBatchesService(bed.jobs).move(tx, userId, planId, [id], days));
+  const seen = async () =>
+    (await bed.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
+
+  it('is scheduled with a text, and falls back with it or with the switch', async () => {
+    expect(await schedule()).toMatchObject({ status: 'scheduled', autoPublish: true, integrationIds: [7] });
+    expect(await edit({ content: null })).toMatchObject({ status: 'draft', autoPublish: true });
+    await bed.db.transaction((tx) =>
+      storePublicationText(tx, {
+        publicationId: id,
+        basis: null,
+        content: 'Новый текст',
+        entities: [],
+        origin: 'generated',
+        isDemo: false,
+      }),
+    );
+    expect(await seen()).toMatchObject({ status: 'scheduled' });
+    expect(await edit({ auto_publish: false })).toMatchObject({ status: 'ready', integrationIds: [7] });
+  });
+
+  it('needs an account, and the plan for it', async () => {
+    await expect(edit({ auto_publish: true })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'integration_ids',
+    });
+    await schedule();
+    await expect(edit({ integration_ids: [] })).rejects.toMatchObject({ field: 'integration_ids' });
+    await edit({ auto_publish: false });
+    await bed.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [userId]);
+    await expect(schedule()).rejects.toMatchObject({ code: 'AUTO_PUBLISHING_NOT_ALLOWED' });
+  });
+
+  it('never goes out at once by surprise: a time that is over is refused', async () => {
+    await schedule();
+    await expect(edit({ scheduled_date: OVER })).rejects.toMatchObject({ field: 'scheduled_time' });
+    await expect(move(-10_000)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'days' });
+    await edit({ auto_publish: false });
+    await edit({ scheduled_date: OVER });
+    await expect(schedule()).rejects.toMatchObject({ field: 'auto_publish' });
+  });
+
+  it.each(['failed', 'missed'])('goes out once more when it is %s and gets another time', async (status) => {
+    await schedule();
+    await become(status);
+    expect(await edit({ title: 'Другая тема' })).toMatchObject({ status });
+    expect(await edit({ scheduled_date: OVER })).toMatchObject({ status });
+    expect(await edit({ scheduled_date: AHEAD })).toMatchObject({ status: 'scheduled' });
+    await become(status);
+    await move(1);
+    expect(await seen()).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('is scheduled again after it was published only for an account it has not been sent to', async () => {
+    await schedule();
+    await become('published');
+    expect(await edit({ scheduled_date: AHEAD })).toMatchObject({ status: 'published' });
+    expect(await edit({ integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('is neither edited, moved nor deleted while it is being sent', async () => {
+    await become('publishing');
+    await expect(edit({ title: 'Другая' })).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
+    await expect(move(1)).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
+    await expect(bed.db.transaction((tx) => bed.publications.remove(tx, userId, id))).rejects.toMatchObject({
+      code: 'PUBLICATION_BEING_SENT',
+    });
+  });
+
+  it('lets a disconnected account go, and goes out by itself no more without one', async () => {
+    await edit({ auto_publish: true, integration_ids: [7, 8] });
+    const release = (account: number) => bed.db.transaction((tx) => releaseAccount(tx, userId, account));
+    await release(7);
+    expect(await seen()).toMatchObject({ status: 'scheduled', auto_publish: true });
+    await bed.db.transaction((tx) => bed.publications.remove(tx, userId, id));
+    await release(8);
+    const restored = await bed.db.transaction((tx) => bed.publications.restore(tx, userId, id));
+    expect(restored).toMatchObject({ status: 'ready', autoPublish: false, integrationIds: [] });
+  });
+
+  it('comes back from the bin scheduled, unless its time has gone by', async () => {
+    await schedule();
+    const remove = () => bed.db.transaction((tx) => bed.publications.remove(tx, userId, id));
+    const restore = () => bed.db.transaction((tx) => bed.publications.restore(tx, userId, id));
+    await remove();
+    expect(await restore()).toMatchObject({ status: 'scheduled', autoPublish: true });
+    await remove();
+    await bed.db.query(
+      `UPDATE deleted_publications SET publication = publication || '{"scheduled_date": "${OVER}"}' WHERE id = $1`,
+      [id],
+    );
+    expect(await restore()).toMatchObject({ status: 'ready', autoPublish: false, integrationIds: [7] });
+  });
+});

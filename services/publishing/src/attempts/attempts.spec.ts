@@ -1,0 +1,302 @@
+import type { ErrorCode } from '@orbita/contracts';
+import { eventually } from '@orbita/testing';
+import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { NetworkError, type NetworkTrouble } from '../networks/network.js';
+import { planAttempts } from './attempt-plans.js';
+
+/** A promise and the hand that resolves it. */
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+describe('an attempt to publish', () => {
+  let bed: AttemptsBed;
+  let userId: number;
+  let projectId: number;
+  let account: number;
+  let publication: number;
+
+  beforeAll(async () => {
+    bed = await AttemptsBed.open();
+  });
+  beforeEach(async () => {
+    userId = await bed.user();
+    projectId = await bed.project(userId);
+    account = await bed.account(userId);
+    publication = await bed.publication({ userId, projectId });
+  });
+  afterEach(() => bed.clear());
+  afterAll(() => bed.close());
+
+  const until = (status: string, id = publication) =>
+    eventually(async () => {
+      const [attempt] = await bed.of(id);
+      expect(attempt?.status).toBe(status);
+      return attempt!;
+    });
+
+  const lost = async (): Promise<never> => {
+    throw new NetworkError('uncertain', 'no answer');
+  };
+
+  it('goes out to an account once, however many processes send, and leaves a receipt', async () => {
+    bed.run();
+    bed.run();
+    const [id] = await bed.publish(userId, publication, account);
+    const attempt = await until('published');
+    expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+    expect(attempt).toMatchObject({
+      id,
+      integrationId: account,
+      account: 'Канал кофейни',
+      url: `https://network.test/orbita-attempt-${id}`,
+      sentAt: expect.any(Date),
+      settledAt: expect.any(Date),
+      reason: null,
+    });
+    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
+    expect(await bed.told(userId)).toEqual([]);
+    expect(await bed.db.query('SELECT last_used_at FROM integrations WHERE id = $1', [account])).toEqual([
+      { last_used_at: expect.any(Date) },
+    ]);
+  });
+
+  it('sends the media with the post as they lie in the storage, and says what did not come out', async () => {
+    const media = [await bed.picture(userId)];
+    const shown = await bed.publication({ userId, projectId, media, text: null });
+    bed.network.missing = 'Вышло без второго фото';
+    bed.run();
+    await bed.publish(userId, shown, account);
+    expect(await until('published', shown)).toMatchObject({ reason: 'Вышло без второго фото' });
+    expect(bed.network.media).toEqual(new Map([['photo-1.png', 3]]));
+  });
+
+  it('sends the words it was ordered with, whatever they have become', async () => {
+    const texts: string[] = [];
+    bed.network.preparing = async ({ text }) => void texts.push(text.text);
+    await bed.publish(userId, publication, account);
+    await bed.db.query(`UPDATE publications SET content = 'Другое' WHERE id = $1`, [publication]);
+    bed.run();
+    await until('published');
+    expect(texts).toEqual(['Привет']);
+  });
+
+  it('is refused a second time for the same account, by the rule and by the index', async () => {
+    await bed.publish(userId, publication, account);
+    expect(await bed.seen(publication)).toMatchObject({ status: 'publishing' });
+    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
+    const post = { text: { text: 'Привет', entities: [] }, media: [] };
+    const past = {
+      userId,
+      projectId,
+      publicationId: publication,
+      integrationId: account,
+      origin: 'user' as const,
+      post,
+    };
+    await expect(bed.db.transaction((tx) => planAttempts(tx, bed.acts, [past]))).rejects.toMatchObject({
+      constraint: 'publishing_attempts_once',
+    });
+    const other = await bed.account(userId);
+    await expect(bed.publish(userId, publication, other)).resolves.toHaveLength(1);
+  });
+
+  it('is ordered once by two at the same moment', async () => {
+    const orders = await Promise.allSettled([1, 2, 3].map(() => bed.publish(userId, publication, account)));
+    expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await bed.of(publication)).toHaveLength(1);
+  });
+
+  it('is refused before anything is stored where it could not go out', async () => {
+    const stranger = await bed.user();
+    const refused = async (code: ErrorCode, order: Promise<unknown>) => {
+      await expect(order).rejects.toMatchObject({ code });
+    };
+    await refused('PUBLICATION_NOT_FOUND', bed.publish(stranger, publication, account));
+    await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, await bed.account(stranger)));
+    const ofOther = await bed.account(userId, { projectId: await bed.project(userId) });
+    await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, account, ofOther));
+    await refused(
+      'INTEGRATION_INACTIVE',
+      bed.publish(userId, publication, await bed.account(userId, { isActive: false })),
+    );
+    const empty = await bed.publication({ userId, projectId, text: null });
+    await refused('PUBLICATION_WITHOUT_TEXT', bed.publish(userId, empty, account));
+    bed.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: 'Сократите текст' }];
+    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({
+      code: 'NETWORK_POST_REFUSED',
+      message: 'Сократите текст',
+    });
+    expect(await bed.of(publication)).toEqual([]);
+    expect(await bed.seen(publication)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each<[NetworkTrouble, string]>([
+    ['rights', 'NETWORK_RIGHTS_MISSING'],
+    ['content', 'NETWORK_POST_REFUSED'],
+    ['captcha', 'NETWORK_CAPTCHA'],
+  ])('fails for good in the words of the network: %s', async (kind, code) => {
+    bed.network.before = async () => {
+      throw new NetworkError(kind, 'refused', { sentence: 'Сделайте то-то' });
+    };
+    bed.run();
+    await bed.publish(userId, publication, account);
+    expect(await until('failed')).toMatchObject({ reason: 'Сделайте то-то', url: null });
+    expect(
+      await bed.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
+    ).toEqual([{ reason_code: code }]);
+    expect(await bed.seen(publication)).toEqual({ status: 'failed', publishedCount: 0 });
+    expect(await bed.told(userId)).toEqual(['publication.failed']);
+  });
+
+  it('switches an account off whose key is not taken any more, and tells its user', async () => {
+    bed.network.preparing = async () => {
+      throw new NetworkError('auth', 'unauthorized');
+    };
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('failed');
+    expect(await bed.db.query('SELECT is_active, health FROM integrations WHERE id = $1', [account])).toEqual([
+      { is_active: false, health: 'dead' },
+    ]);
+    expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
+  });
+
+  it('comes back later while the network surely took nothing', async () => {
+    let turn = 0;
+    const turns: NetworkTrouble[] = ['rate', 'transient'];
+    bed.network.before = async () => {
+      const kind = turns[turn++];
+      if (kind) throw new NetworkError(kind, 'later', { retryAfterMs: 1 });
+    };
+    bed.run();
+    const [id] = await bed.publish(userId, publication, account);
+    await eventually(async () => {
+      await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+      expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+    });
+    expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+    expect(turn).toBe(3);
+  });
+
+  it('is unconfirmed when the answer is lost, never sent again by itself, and told', async () => {
+    bed.network.after = lost;
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    await bed.lookUp();
+    await bed.sweep();
+    expect(bed.network.accepted).toHaveLength(1);
+    expect(await bed.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 0 });
+    expect(await bed.told(userId)).toEqual(['publication.unconfirmed']);
+    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
+  });
+
+  it('is unconfirmed when its process dies between the call and the outcome; a late answer is believed', async () => {
+    const called = gate();
+    const answered = gate();
+    bed.network.after = async () => {
+      called.open();
+      await answered.opened;
+    };
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await called.opened;
+    expect(await bed.of(publication)).toMatchObject([{ status: 'sending' }]);
+    await bed.db.query(`UPDATE acts SET lease_until = now() - interval '1 s'`);
+    await bed.sweep();
+    await until('unconfirmed');
+    answered.open();
+    await until('published');
+    expect(bed.network.accepted).toHaveLength(1);
+    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
+  });
+
+  it('is settled by looking it up', async () => {
+    bed.network.after = lost;
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    bed.network.finds = { externalId: '7', url: 'https://t.me/coffee/7', missing: null };
+    await bed.lookUp();
+    expect(await until('published')).toMatchObject({ url: 'https://t.me/coffee/7' });
+    expect(
+      await bed.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication]),
+    ).toEqual([{ settled_by: 'look-up' }]);
+  });
+
+  it('is called again after a look-up found nothing only where the network takes one name once', async () => {
+    bed.network.takesKeysOnce = true;
+    bed.network.before = lost;
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    bed.network.before = async () => undefined;
+    await bed.lookUp();
+    await eventually(async () => {
+      await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+      expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+    });
+  });
+
+  it('ends by the word of its user, once; what did not come out may be sent again', async () => {
+    bed.network.after = lost;
+    bed.run();
+    const other = await bed.account(userId);
+    const [came, missing] = await bed.publish(userId, publication, account, other);
+    await eventually(async () =>
+      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
+    );
+    const stranger = await bed.user();
+    await expect(bed.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+    await expect(bed.settle(userId, publication, 999_999, 'published')).rejects.toMatchObject({
+      code: 'ATTEMPT_NOT_FOUND',
+    });
+    expect(await bed.settle(userId, publication, came!, 'published')).toMatchObject({
+      status: 'published',
+      url: 'https://t.me/coffee/7',
+    });
+    await expect(bed.settle(userId, publication, came!, 'not_published')).rejects.toMatchObject({
+      code: 'ATTEMPT_SETTLED',
+    });
+    expect(await bed.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 1 });
+    expect(await bed.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
+    expect(await bed.seen(publication)).toEqual({ status: 'failed', publishedCount: 1 });
+    bed.network.after = async () => undefined;
+    await bed.publish(userId, publication, other);
+    await until('published');
+    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 2 });
+  });
+
+  it('can still be settled when its act has gone by age', async () => {
+    bed.network.after = lost;
+    bed.run();
+    const [id] = await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    await bed.db.query('DELETE FROM acts');
+    expect(await bed.settle(userId, publication, id!, 'published')).toMatchObject({ status: 'published' });
+  });
+
+  it('fails with the reason when its account is disconnected or switched off meanwhile', async () => {
+    const off = await bed.account(userId);
+    await bed.publish(userId, publication, account, off);
+    await bed.db.query(
+      `UPDATE integrations SET deleted_at = now(), credentials_sealed = NULL, is_active = false WHERE id = $1`,
+      [account],
+    );
+    await bed.db.query('UPDATE integrations SET is_active = false WHERE id = $1', [off]);
+    bed.run();
+    await eventually(async () =>
+      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['failed', 'failed']),
+    );
+    expect(await bed.of(publication)).toMatchObject([{ integrationId: off }, { integrationId: null }]);
+    expect(bed.network.accepted).toEqual([]);
+    expect(await bed.seen(publication)).toMatchObject({ status: 'failed' });
+  });
+});

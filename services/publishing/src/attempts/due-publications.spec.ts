@@ -1,0 +1,151 @@
+import { eventually } from '@orbita/testing';
+import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+
+describe('a publication that goes out by itself', () => {
+  let bed: AttemptsBed;
+  let userId: number;
+  let projectId: number;
+  let account: number;
+
+  beforeAll(async () => {
+    bed = await AttemptsBed.open();
+  });
+  beforeEach(async () => {
+    userId = await bed.user();
+    projectId = await bed.project(userId);
+    account = await bed.account(userId);
+  });
+  afterEach(() => bed.clear());
+  afterAll(() => bed.close());
+
+  const planned = (changes: { due?: string; accounts?: number[]; text?: string | null; status?: string } = {}) =>
+    bed.publication({ userId, projectId, due: '0 seconds', accounts: [account], ...changes });
+  const hold = (paused: boolean) =>
+    bed.db.query(
+      `INSERT INTO project_publishing (user_id, project_id, paused_at) VALUES ($1, $2, CASE WHEN $3 THEN now() END)
+       ON CONFLICT (user_id, project_id) DO UPDATE SET paused_at = excluded.paused_at`,
+      [userId, projectId, paused],
+    );
+  const statuses = async (id: number) => (await bed.of(id)).map(({ status }) => status);
+  const reasonsOf = async (id: number) => (await bed.of(id)).map(({ reason }) => reason);
+
+  it('is claimed once, however many sweeps there are, and goes out at its time', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => planned()));
+    const early = await planned({ due: '1 hour' });
+    const sweeps = [bed.due(), bed.due(), bed.due()];
+    await Promise.all(sweeps.map((sweep) => sweep.piece()));
+    bed.run();
+    bed.run();
+    for (const id of ids) {
+      await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'published', publishedCount: 1 }));
+    }
+    expect(new Set(bed.network.accepted).size).toBe(12);
+    expect(bed.network.accepted).toHaveLength(12);
+    expect(await bed.of(early)).toEqual([]);
+    expect(
+      await bed.db.query(
+        `SELECT 1 FROM publishing_attempts attempt JOIN publications publication ON publication.id = publication_id
+          WHERE publication.id = ANY ($1) AND planned_at = scheduled_at`,
+        [ids],
+      ),
+    ).toHaveLength(12);
+  });
+
+  it('is missed an hour after its time, told, and never sent late', async () => {
+    const id = await planned({ due: '-61 minutes' });
+    const just = await planned({ due: '-59 minutes' });
+    await bed.due().piece();
+    bed.run();
+    await eventually(async () => expect(await bed.seen(just)).toMatchObject({ status: 'published' }));
+    expect(await statuses(id)).toEqual(['missed']);
+    expect(await bed.seen(id)).toEqual({ status: 'missed', publishedCount: 0 });
+    expect(await bed.told(userId)).toEqual(['publication.missed']);
+    expect(bed.network.accepted).toHaveLength(1);
+  });
+
+  it('is missed when it was claimed and its hour went by before it was called', async () => {
+    const id = await planned();
+    await bed.due().piece();
+    await bed.db.query('UPDATE acts SET expires_at = now()');
+    await bed.sweep();
+    expect(await bed.seen(id)).toMatchObject({ status: 'missed' });
+    expect(await bed.told(userId)).toEqual(['publication.missed']);
+  });
+
+  it('waits while its project is held, and says so when its hour goes by', async () => {
+    const id = await planned();
+    const late = await planned({ due: '-2 hours' });
+    await hold(true);
+    await bed.due().piece();
+    expect(await bed.of(id)).toEqual([]);
+    expect(await reasonsOf(late)).toEqual([expect.stringContaining('остановлены')]);
+    await hold(false);
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['planned']);
+  });
+
+  it('waits for its text while that is written, and says so when its hour goes by', async () => {
+    const id = await planned({ status: 'generating', text: null });
+    await bed.due().piece();
+    expect(await bed.of(id)).toEqual([]);
+    await bed.db.query(`UPDATE publications SET scheduled_at = now() - interval '61 minutes' WHERE id = $1`, [id]);
+    await bed.due().piece();
+    expect(await reasonsOf(id)).toEqual([expect.stringContaining('Текст не был готов')]);
+    expect(await bed.seen(id)).toMatchObject({ status: 'missed' });
+  });
+
+  it('says of each account why nothing was sent to it, and sends to the others', async () => {
+    const off = await bed.account(userId, { isActive: false });
+    const ofOther = await bed.account(userId, { projectId: await bed.project(userId) });
+    const id = await planned({ accounts: [account, off, ofOther] });
+    const empty = await planned({ text: null });
+    await bed.due().piece();
+    bed.run();
+    await eventually(async () => expect(await statuses(id)).toEqual(['failed', 'failed', 'published']));
+    expect(await bed.seen(id)).toEqual({ status: 'failed', publishedCount: 1 });
+    expect(await reasonsOf(empty)).toEqual([expect.stringContaining('нет текста')]);
+    expect(await bed.seen(empty)).toMatchObject({ status: 'failed' });
+    expect(await bed.told(userId)).toEqual(['publication.failed', 'publication.failed', 'publication.failed']);
+  });
+
+  it('fails with the reason when its user has lost the plan', async () => {
+    bed.proTools = false;
+    const id = await planned();
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['failed']);
+    expect(await reasonsOf(id)).toEqual([expect.stringContaining('тарифа Pro')]);
+  });
+
+  it('fails, and is told, when none of its accounts is there any more', async () => {
+    const id = await planned({ accounts: [999_999] });
+    await bed.due().piece();
+    expect(await bed.seen(id)).toMatchObject({ status: 'failed' });
+    expect(await bed.told(userId)).toEqual(['publication.failed']);
+  });
+
+  it('keeps its time for the other accounts when it is published to one by hand before', async () => {
+    const other = await bed.account(userId);
+    const id = await planned({ due: '1 day', accounts: [account, other] });
+    bed.run();
+    await bed.publish(userId, id, account);
+    await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'scheduled', publishedCount: 1 }));
+    await bed.db.query('UPDATE publications SET scheduled_at = now() WHERE id = $1', [id]);
+    await bed.due().piece();
+    await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'published', publishedCount: 2 }));
+    expect(await statuses(id)).toEqual(['published', 'published']);
+  });
+
+  it('lets one that cannot be claimed fail alone', async () => {
+    const broken = await planned();
+    const fine = await planned();
+    await bed.db.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON publishing_attempts FOR EACH ROW WHEN (NEW.publication_id = ${broken}) EXECUTE FUNCTION refuse()`,
+    );
+    await bed.due().piece();
+    expect(await statuses(fine)).toEqual(['planned']);
+    await bed.db.query('DROP TRIGGER refuse ON publishing_attempts; DROP FUNCTION refuse()');
+    await bed.due().piece();
+    expect(await statuses(broken)).toEqual(['planned']);
+  });
+});

@@ -1,0 +1,194 @@
+import type { LoginGroup, OdnoklassnikiCredentials, PreflightProblem } from '@orbita/contracts';
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod/mini';
+import {
+  type Account,
+  type Network,
+  NetworkError,
+  type NetworkVerification,
+  type OpenMedia,
+  type Post,
+  type PostPlan,
+  type RenewedKey,
+  type SentPost,
+} from '../network.js';
+import type { Pace } from '../pace.js';
+import { assertGoesOut, blocks, plainTextOf, plainTextProblems } from '../plain-post.js';
+import { OkApi } from './ok-api.js';
+import type { OkApplication } from './ok-application.js';
+import { groupsOf, mayPostTo } from './ok-groups.js';
+import { photoTarget, uploadPhotos } from './ok-photos.js';
+import { GROUP_UNKNOWN } from './ok-refusal.js';
+
+/** A key that a login brought may have what it is renewed by. */
+export interface OkKey extends OdnoklassnikiCredentials {
+  refresh_token?: string;
+}
+
+/** A topic as it is posted. */
+interface OkTopic {
+  attachment: string;
+  /** Its one link is shown with a preview. */
+  hasLinkPreview: boolean;
+}
+
+interface OdnoklassnikiOptions {
+  /** OK_API_URL. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+  /** Renews short sessions; absent where no login is offered. */
+  application?: OkApplication | undefined;
+}
+
+const MEGABYTE = 1024 * 1024;
+const MAX_PHOTO_BYTES = 32 * MEGABYTE;
+/** The network names no rate; people do not post faster. */
+const RATE = { perSecond: 1, burst: 3 };
+const POST_MS = 30_000;
+/** A session with LONG_ACCESS_TOKEN lives so long after it was touched. */
+const TOUCHED_MS = 30 * 24 * 60 * 60_000;
+
+const NO_ROLE =
+  'Вы не можете публиковать в этой группе. Попросите её администратора сделать вас редактором, модератором или администратором.';
+const NO_PHOTOS =
+  'Фото этим ключом не загрузить, выйдет только текст. Право PHOTO_CONTENT выдают приложению по письму на api-support@ok.ru.';
+
+/** The topic's number; a number that letters would not be is one, too. */
+const TopicId = z.union([z.string().check(z.regex(/^\d{1,20}$/)), z.int()]);
+
+const paceKey = ({ access_token }: OkKey): string => `odnoklassniki ${access_token}`;
+
+/** Odnoklassniki: topics of groups. */
+export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
+  readonly platform = 'odnoklassniki';
+  private readonly api: OkApi;
+
+  constructor(private readonly options: OdnoklassnikiOptions) {
+    this.api = new OkApi(options.egress, options.url);
+  }
+
+  async verify(credentials: OkKey, signal: AbortSignal): Promise<NetworkVerification<OkKey>> {
+    const { group_id } = credentials;
+    const group = await this.groupOf(credentials, signal);
+    if (!group) return { valid: false, cause: 'no-rights', reason: GROUP_UNKNOWN };
+    if (!(await mayPostTo(this.api, credentials, group_id, signal))) {
+      return { valid: false, cause: 'no-rights', reason: NO_ROLE };
+    }
+    const photos = await this.takesPhotos(credentials, signal);
+    return {
+      valid: true,
+      accountKey: group_id,
+      title: group.name,
+      settings: {
+        group_name: group.name,
+        ...(group.screen_name !== null && { group_screen_name: group.screen_name }),
+        ...(group.photo_200 !== null && { group_photo: group.photo_200 }),
+      },
+      rights: { text: true, photos, video: false },
+      note: photos ? null : NO_PHOTOS,
+      expiresAt: null,
+      credentials,
+    };
+  }
+
+  preflight(post: Post, { rights }: Pick<Account<OkKey>, 'rights'>): PostPlan {
+    const problems: PreflightProblem[] = plainTextProblems(this.platform, post);
+    if (post.media.some(({ kind }) => kind === 'video')) {
+      problems.push(blocks('media-not-allowed', 'Видео в Одноклассники отсюда не отправляется. Уберите его из поста.'));
+    }
+    if (!rights.photos && post.media.some(({ kind }) => kind === 'photo'))
+      problems.push(blocks('media-not-allowed', NO_PHOTOS));
+    if (post.media.some(({ bytes }) => bytes > MAX_PHOTO_BYTES)) {
+      problems.push(blocks('media-too-large', 'Фото больше 32 МБ. Загрузите файл поменьше.'));
+    }
+    return { problems, messages: 1 };
+  }
+
+  async prepare(account: Account<OkKey>, post: Post, open: OpenMedia, signal: AbortSignal): Promise<OkTopic> {
+    assertGoesOut(this.preflight(post, account));
+    const { credentials } = account;
+    await this.options.pace.turn(paceKey(credentials), RATE, signal, post.key);
+    return this.minding(credentials, async () => {
+      const { group_id: groupId } = credentials;
+      const photos = post.media;
+      const tokens =
+        photos.length > 0 ? await uploadPhotos(this.api, credentials, { groupId, photos, open }, signal) : [];
+      return topicOf(plainTextOf(this.platform, post), tokens);
+    });
+  }
+
+  async publish(
+    { credentials }: Account<OkKey>,
+    { attachment, hasLinkPreview }: OkTopic,
+    signal: AbortSignal,
+  ): Promise<SentPost> {
+    const { group_id: gid } = credentials;
+    const parameters = { type: 'GROUP_THEME', gid, attachment, ...(hasLinkPreview && { text_link_preview: 'true' }) };
+    const json = await this.minding(credentials, () =>
+      this.api.call(credentials, 'mediatopic.post', parameters, { signal, timeoutMs: POST_MS, irreversible: true }),
+    );
+    const id = z.safeParse(TopicId, json);
+    if (!id.success) throw new NetworkError('uncertain', 'the answer to mediatopic.post was not understood');
+    const externalId = String(id.data);
+    return { externalId, url: `https://ok.ru/group/${gid}/topic/${externalId}`, missing: null };
+  }
+
+  async refresh(credentials: OkKey, signal: AbortSignal): Promise<RenewedKey<OkKey> | undefined> {
+    const { refresh_token } = credentials;
+    if (refresh_token === undefined) {
+      await this.api.call(credentials, 'auth.touchSession', {}, { signal });
+      return { credentials, expiresAt: new Date(Date.now() + TOUCHED_MS) };
+    }
+    const granted = await this.options.application?.refresh(refresh_token, signal);
+    if (!granted) return undefined;
+    const { expiresAt, refresh_token: next = refresh_token, ...keys } = granted;
+    return { credentials: { ...credentials, ...keys, refresh_token: next }, expiresAt };
+  }
+
+  /** Undefined where the network does not know it. */
+  private async groupOf(credentials: OkKey, signal: AbortSignal): Promise<LoginGroup | undefined> {
+    try {
+      const groups = await groupsOf(this.api, credentials, [credentials.group_id], signal);
+      return groups.find(({ id }) => id === credentials.group_id);
+    } catch (error) {
+      // Nothing else of this call can be refused.
+      if (error instanceof NetworkError && error.kind === 'content') return undefined;
+      throw error;
+    }
+  }
+
+  /** Measured by asking where a photo would go. */
+  private async takesPhotos(credentials: OkKey, signal: AbortSignal): Promise<boolean> {
+    try {
+      await photoTarget(this.api, credentials, { groupId: credentials.group_id, count: 1 }, signal);
+      return true;
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rights') return false;
+      throw error;
+    }
+  }
+
+  /** Where the network says that it is too much, no process asks with this key for a while. */
+  private async minding<Answer>(credentials: OkKey, call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate' && error.retryAfterMs !== undefined) {
+        await this.options.pace.rest(paceKey(credentials), error.retryAfterMs);
+      }
+      throw error;
+    }
+  }
+}
+
+const topicOf = (text: string, photos: readonly string[]): OkTopic => ({
+  attachment: JSON.stringify({
+    media: [
+      ...(text === '' ? [] : [{ type: 'text', text }]),
+      ...(photos.length === 0 ? [] : [{ type: 'photo', list: photos.map((id) => ({ id })) }]),
+    ],
+    onBehalfOfGroup: 'true',
+  }),
+  hasLinkPreview: text.match(/https?:\/\/\S/giu)?.length === 1,
+});

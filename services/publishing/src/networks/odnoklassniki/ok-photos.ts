@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
+import type { OkApi, OkSession } from './ok-api.js';
+import { understood } from './ok-groups.js';
+
+/** Ten photos of 32 MB. */
+const UPLOAD_MS = 5 * 60_000;
+
+const GET_URL = 'photosV2.getUploadUrl';
+const Target = z.object({ upload_url: z.string(), photo_ids: z.array(z.string()) });
+const Uploaded = z.object({ photos: z.record(z.string(), z.object({ token: z.string() })) });
+
+/** Where a group's photos are sent to, and what they will be called. @throws NetworkError */
+export const photoTarget = async (
+  api: OkApi,
+  session: OkSession,
+  { groupId, count }: { groupId: string; count: number },
+  signal: AbortSignal,
+): Promise<z.output<typeof Target>> =>
+  understood(Target, GET_URL, await api.call(session, GET_URL, { gid: groupId, count: String(count) }, { signal }));
+
+/** Uploads photos for a group. @returns tokens a topic shows them by, in their order @throws NetworkError */
+export const uploadPhotos = async (
+  api: OkApi,
+  session: OkSession,
+  { groupId, photos, open }: { groupId: string; photos: readonly PostMedia[]; open: OpenMedia },
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const target = await photoTarget(api, session, { groupId, count: photos.length }, signal);
+  const parts = photos.map((photo, place) => ({
+    name: `pic${place + 1}`,
+    fileName: photo.fileName,
+    mime: photo.mime,
+    bytes: photo.bytes,
+    open: () => open(photo, signal),
+  }));
+  const json = await api.upload(target.upload_url, parts, { signal, timeoutMs: UPLOAD_MS });
+  const { photos: uploaded } = understood(Uploaded, 'the upload of photos', json);
+  const tokens = target.photo_ids.flatMap((id) => uploaded[id]?.token ?? []);
+  if (tokens.length !== photos.length) throw new NetworkError('transient', 'not every photo was uploaded');
+  return tokens;
+};

@@ -1,0 +1,39 @@
+import { type PreflightProblem, type PublishingNetwork, textFor, textRoom } from '@orbita/contracts';
+import { NetworkError, type Post, type PostPlan } from './network.js';
+
+export const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'blocks',
+  message,
+});
+const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'warns',
+  message,
+});
+
+/** A post's words as plain letters, addresses written out, without the empty lines and spaces around them. */
+export const plainTextOf = (network: PublishingNetwork, { text }: Pick<Post, 'text'>): string =>
+  textFor(network, text).text.trim();
+
+/** What stands in the way of a post's words where a network shows them as plain letters, in one message. */
+export const plainTextProblems = (network: PublishingNetwork, { text, media }: Post): PreflightProblem[] => {
+  const problems: PreflightProblem[] = [];
+  const { used, limit, state } = textRoom(network, text, media.length > 0);
+  if (used === 0 && media.length === 0) problems.push(blocks('no-text', 'В посте нет ни текста, ни фото.'));
+  if (limit !== null && state === 'over') {
+    const over = `Текст длиннее ${limit.toLocaleString('ru')} знаков (${used.toLocaleString('ru')}). Сократите его.`;
+    problems.push(blocks('text-too-long', over));
+  }
+  if (text.entities.some(({ type }) => type !== 'text_link')) {
+    problems.push(warns('formatting-lost', 'Текст выйдет без оформления, ссылки – после своих слов.'));
+  }
+  return problems;
+};
+
+/** Whoever sends checks again: between planning and sending the account may have lost its rights. @throws NetworkError */
+export const assertGoesOut = ({ problems }: PostPlan): void => {
+  const problem = problems.find(({ weight }) => weight === 'blocks');
+  if (problem)
+    throw new NetworkError('content', `the post would be refused: ${problem.code}`, { sentence: problem.message });
+};

@@ -1,0 +1,94 @@
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod';
+import type { FormPart } from '../multipart.js';
+import { NetworkError } from '../network.js';
+import { postJson, postMultipart, retryAfterMs, type WireAnswer, type WireCall } from '../wire.js';
+
+const MAX_WORDS = 200;
+/** Anything else would be another address. */
+const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
+
+const KEY_REFUSED =
+  'Telegram больше не принимает токен бота. Возьмите действующий у @BotFather и подключите канал заново.';
+const MAY_NOT_POST =
+  'Бот не может публиковать в этот канал. Добавьте его в администраторы канала с правом «Публикация сообщений» и проверьте аккаунт.';
+const NO_RIGHTS =
+  /chat not found|not enough rights|administrator rights|have no rights|not a member|member list is inaccessible|kicked|CHAT_WRITE_FORBIDDEN|CHAT_ADMIN_REQUIRED|CHANNEL_PRIVATE/i;
+
+const Refusal = z.object({
+  ok: z.literal(false),
+  description: z.string().default(''),
+  parameters: z.object({ retry_after: z.number().optional(), migrate_to_chat_id: z.number().optional() }).default({}),
+});
+
+/** The chat has another number now; nothing was done. */
+export class ChatMoved extends NetworkError {
+  constructor(readonly chatId: string) {
+    super('rights', 'the chat has another number now');
+  }
+}
+
+/** What a refusal means, by status and words (core.telegram.org/bots/api#making-requests). */
+const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
+  const { success, data } = Refusal.safeParse(json);
+  if (!success) return new NetworkError('transient', `an answer ${status} that is none of the Bot API`);
+  const { description, parameters } = data;
+  const message = `${status}: ${description.slice(0, MAX_WORDS)}`;
+  if (parameters.migrate_to_chat_id !== undefined) return new ChatMoved(String(parameters.migrate_to_chat_id));
+  if (status === 429) {
+    const seconds = parameters.retry_after;
+    const waitMs = seconds === undefined ? retryAfterMs(headers) : seconds * 1_000;
+    return new NetworkError('rate', message, { retryAfterMs: waitMs });
+  }
+  // 404: the address holds no token at all.
+  if (status === 401 || status === 404) return new NetworkError('auth', message, { sentence: KEY_REFUSED });
+  if (status === 403 || NO_RIGHTS.test(description)) {
+    return new NetworkError('rights', message, { sentence: MAY_NOT_POST });
+  }
+  const sentence = `Telegram не принял этот пост${status === 413 ? ': файл слишком большой' : ''}. Измените его и отправьте снова.`;
+  return new NetworkError('content', message, { sentence });
+};
+
+interface BotCall extends Pick<WireCall, 'signal' | 'timeoutMs' | 'irreversible'> {
+  /** Files make it a form with files. */
+  files?: readonly FormPart[];
+}
+
+/** One bot of Telegram. The token stands in the address of each call, which therefore stands in no error. */
+export class BotApi {
+  /** @param url such as `https://api.telegram.org` */
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly egress: EgressClient,
+  ) {}
+
+  /**
+   * Calls a method once; fields that are no words are sent as JSON.
+   * @throws NetworkError, {@link ChatMoved} among them
+   */
+  async call<T>(
+    method: string,
+    fields: Readonly<Record<string, unknown>>,
+    result: z.ZodType<T>,
+    { files, ...call }: BotCall,
+  ): Promise<T> {
+    if (!TOKEN.test(this.token)) throw new NetworkError('auth', 'no token of a bot', { sentence: KEY_REFUSED });
+    const url = `${this.url.replace(/\/+$/, '')}/bot${this.token}/${method}`;
+    const answer = files
+      ? await postMultipart(this.egress, url, [...this.words(fields), ...files], call)
+      : await postJson(this.egress, url, fields, call);
+    const done = z.object({ ok: z.literal(true), result }).safeParse(answer.json);
+    if (done.success) return done.data.result;
+    // It says that it was done, and not what: nobody can tell which post that is.
+    const isDone = z.object({ ok: z.literal(true) }).safeParse(answer.json).success;
+    if (isDone && call.irreversible) throw new NetworkError('uncertain', `${method} was answered in another form`);
+    throw troubleOf(answer);
+  }
+
+  private words(fields: Readonly<Record<string, unknown>>): FormPart[] {
+    return Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }));
+  }
+}

@@ -1,0 +1,102 @@
+import { plural, type PreflightProblem, type RichText, textFor, textRoom } from '@orbita/contracts';
+import type { Post, PostMedia, PostPlan } from '../network.js';
+import { textParts, trimmedText } from './text-parts.js';
+
+const MEGABYTE = 1024 * 1024;
+/** Bot API: sendMessage. */
+const MAX_TEXT = 4_096;
+/** Bot API: sendMediaGroup. */
+const MAX_ALBUM = 10;
+/** Bot API: sendPhoto. */
+const MAX_PHOTO_BYTES = 10 * MEGABYTE;
+const MAX_PHOTO_SIDES = 10_000;
+const MAX_PHOTO_RATIO = 20;
+/** Bot API: sendVideo; the files of one call together, as its servers take no larger body. */
+const MAX_CALL_BYTES = 50 * MEGABYTE;
+/** Telegram shows so many marks of one message and drops the rest. */
+const MAX_MARKS = 100;
+
+/** One message of a post, or one album with its caption. */
+export type Message =
+  { kind: 'text'; text: RichText } | { kind: 'media'; media: readonly PostMedia[]; caption: RichText | null };
+
+/** A post as the messages it becomes: media first, with the text where it fits under them. */
+export const messagesOf = ({ text, media }: Pick<Post, 'text' | 'media'>): Message[] => {
+  const rich = trimmedText(textFor('telegram', text));
+  const hasMedia = media.length > 0;
+  if (hasMedia && textRoom('telegram', rich, true).state !== 'over') {
+    return [{ kind: 'media', media, caption: rich.text === '' ? null : rich }];
+  }
+  const texts = textParts(rich, MAX_TEXT).map((part): Message => ({ kind: 'text', text: part }));
+  return hasMedia ? [{ kind: 'media', media, caption: null }, ...texts] : texts;
+};
+
+const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'blocks',
+  message,
+});
+const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'warns',
+  message,
+});
+
+const tooLarge = ({ kind, bytes, width, height }: PostMedia): string | null => {
+  if (kind === 'video') return bytes > MAX_CALL_BYTES ? 'Видео больше 50 МБ. Загрузите короче или сожмите его.' : null;
+  if (bytes > MAX_PHOTO_BYTES) return 'Фото больше 10 МБ. Загрузите файл поменьше.';
+  if (width === null || height === null) return null;
+  if (width + height > MAX_PHOTO_SIDES) {
+    return 'Ширина и высота фото в сумме больше 10 000 точек. Загрузите файл поменьше.';
+  }
+  const isLong = Math.max(width, height) > MAX_PHOTO_RATIO * Math.min(width, height);
+  return isLong ? 'Фото слишком вытянутое: одна сторона больше другой в 20 с лишним раз. Обрежьте его.' : null;
+};
+
+const mediaProblems = (media: readonly PostMedia[]): PreflightProblem[] => {
+  const problems: PreflightProblem[] = [];
+  if (media.length > MAX_ALBUM) {
+    problems.push(blocks('media-too-many', `В Telegram не больше ${MAX_ALBUM} фото и видео в посте. Уберите лишние.`));
+  }
+  const reasons = new Set(media.map(tooLarge).filter((reason) => reason !== null));
+  problems.push(...[...reasons].map((reason) => blocks('media-too-large', reason)));
+  const together = media.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (reasons.size === 0 && together > MAX_CALL_BYTES) {
+    problems.push(blocks('media-too-large', 'Фото и видео вместе больше 50 МБ. Уберите часть или сожмите видео.'));
+  }
+  if (media.some(({ kind, mime }) => kind === 'video' && mime !== 'video/mp4')) {
+    problems.push(warns('media-not-allowed', 'Telegram показывает видео только в формате MP4, другое выйдет файлом.'));
+  }
+  return problems;
+};
+
+/** What stands in a post's way in Telegram, and how many messages it becomes. */
+export const planOf = (post: Pick<Post, 'text' | 'media'>): PostPlan => {
+  const messages = messagesOf(post);
+  const texts = messages.filter(({ kind }) => kind === 'text').length;
+  const problems = mediaProblems(post.media);
+  if (messages.length === 0) problems.push(blocks('no-text', 'В посте нет ни текста, ни фото или видео'));
+  if (texts > 0 && post.media.length > 0) {
+    const { used, limit } = textRoom('telegram', post.text, true);
+    problems.push(
+      warns(
+        'text-apart',
+        `Подпись длиннее ${limit} знаков (${used}): сначала выйдут фото и видео, текст – отдельно под ними`,
+      ),
+    );
+  }
+  if (texts > 1) {
+    problems.push(
+      warns('text-in-parts', `Текст выйдет в ${texts} ${plural(texts, 'сообщении', 'сообщениях', 'сообщениях')}`),
+    );
+  }
+  const marks = messages.map(
+    (message) => (message.kind === 'text' ? message.text : message.caption)?.entities.length ?? 0,
+  );
+  if (Math.max(0, ...marks) > MAX_MARKS) {
+    problems.push(
+      warns('formatting-lost', `Telegram покажет оформление только первых ${MAX_MARKS} фрагментов сообщения`),
+    );
+  }
+  return { problems, messages: messages.length };
+};

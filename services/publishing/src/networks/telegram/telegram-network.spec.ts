@@ -1,0 +1,357 @@
+import type { RichText, TelegramCredentials, TextEntity } from '@orbita/contracts';
+import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
+import { createFastRedis, redisReady } from '@orbita/platform';
+import { EgressClient } from '@orbita/platform/egress';
+import { createLogger } from '@orbita/platform/logger';
+import { testRedisUrl } from '@orbita/testing';
+import { createHash, randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { inspect } from 'node:util';
+import { type Account, NetworkError, type Post, type PostMedia, type SentPost } from '../network.js';
+import { Pace } from '../pace.js';
+import { TelegramNetwork } from './telegram-network.js';
+
+const KEY = 'canary-token-of-a-bot';
+const logger = createLogger('telegram-network.spec', 'silent');
+const redis = createFastRedis(testRedisUrl(), logger);
+const egress = new EgressClient({ allow: ['127.0.0.1/32'] });
+const { signal } = new AbortController();
+
+let fake: FakeTelegramBot;
+let network: TelegramNetwork;
+/** A bot and a channel of its own for each test: they share no rate. */
+let token: string;
+let chatId: number;
+let attempt = 0;
+
+beforeAll(() => redisReady(redis, 5_000));
+afterAll(async () => {
+  redis.disconnect();
+  await egress.close();
+});
+beforeEach(async () => {
+  const own = randomInt(1, 1_000_000_000);
+  token = `${own}:${KEY}`;
+  chatId = -1_000_000_000_000 - own;
+  fake = await startFakeTelegramBot({
+    bots: { [token]: { username: 'post_bot' } },
+    chats: { [chatId]: { title: 'Кофе', username: 'coffee_daily' } },
+  });
+  network = new TelegramNetwork({ url: fake.url, egress, pace: new Pace(redis), logger });
+});
+afterEach(() => fake.stop());
+
+/** The head of a PNG, which is all of it that is looked at. */
+const png = (width: number, height: number, bytes = 64): Buffer => {
+  const picture = Buffer.alloc(bytes, 7);
+  picture.write('\x89PNG\r\n\x1a\n', 'latin1');
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  return picture;
+};
+const pictures = Array.from({ length: 11 }, (_, place) => png(100 + place, 100));
+const photo = (fileId: number): PostMedia => ({
+  fileId,
+  kind: 'photo',
+  mime: 'image/png',
+  fileName: `photo-${fileId}.png`,
+  bytes: pictures[fileId]?.byteLength ?? 0,
+  width: 100,
+  height: 100,
+});
+const photos = (count: number): PostMedia[] => Array.from({ length: count }, (_, place) => photo(place));
+const hash = (bytes: Buffer | undefined): string =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
+const account = (credentials: Partial<TelegramCredentials> = {}): Account<TelegramCredentials> => ({
+  credentials: { bot_token: token, chat_id: String(chatId), ...credentials },
+  rights: { text: true, photos: true, video: true },
+  settings: {},
+});
+const letters = (count: number): string => 'я'.repeat(count);
+const postOf = (text: string | RichText, media: PostMedia[] = []): Post => ({
+  key: `orbita-attempt-${(attempt += 1)}`,
+  text: typeof text === 'string' ? { text, entities: [] } : text,
+  media,
+});
+const open = (media: PostMedia): Promise<Readable> =>
+  Promise.resolve(Readable.from([pictures[media.fileId] ?? Buffer.alloc(0)], { objectMode: false }));
+
+const publish = async (post: Post, to = account(), from = open): Promise<SentPost> =>
+  network.publish(to, await network.prepare(to, post, from, signal), signal);
+
+const troubleOf = async (work: Promise<unknown>): Promise<NetworkError> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof NetworkError)) throw new Error('no trouble of a network', { cause: error });
+  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
+  return error;
+};
+const texts = (): string[] => fake.accepted().map(({ text }) => text);
+
+describe('a post', () => {
+  it('arrives with every mark of the contracts, escaped and nested', async () => {
+    const text = 'Жирный <курсив> & "код" ссылка тайна\nцитата\nконец\nlet a = 1 < 2;';
+    const mark = (type: TextEntity['type'], word: string, more: Partial<TextEntity> = {}): TextEntity => ({
+      type,
+      offset: text.indexOf(word),
+      length: word.length,
+      ...more,
+    });
+    const entities = [
+      mark('bold', 'Жирный <курсив>'),
+      mark('italic', '<курсив>'),
+      mark('code', '"код"'),
+      mark('text_link', 'ссылка', { url: 'https://example.org/?a=1&b="2"' }),
+      mark('underline', 'ссылка'),
+      mark('spoiler', 'тайна'),
+      mark('blockquote', 'цитата\nконец'),
+      mark('strikethrough', 'конец'),
+      mark('pre', 'let a = 1 < 2;', { language: 'js' }),
+    ];
+    expect(await publish(postOf({ text: `${text}\n`, entities }))).toEqual({
+      externalId: '101',
+      url: 'https://t.me/coffee_daily/101',
+      missing: null,
+    });
+    const [sent] = fake.accepted();
+    const sorted = (list: readonly TextEntity[]) =>
+      [...list].sort((a, b) => a.offset - b.offset || b.length - a.length || a.type.localeCompare(b.type));
+    expect(sent).toMatchObject({ method: 'sendMessage', chat: chatId, text });
+    expect(sorted(sent?.entities as TextEntity[])).toEqual(sorted(entities));
+  });
+
+  it('with crossing marks is one the Bot API can read', async () => {
+    const entities: TextEntity[] = [
+      { type: 'bold', offset: 0, length: 7 },
+      { type: 'italic', offset: 4, length: 7 },
+    ];
+    await publish(postOf({ text: 'Раз два три', entities }));
+    expect(fake.accepted()[0]?.entities.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['of 4,096 letters is one message', letters(4_096), [4_096]],
+    ['of 4,097 is two', letters(4_097), [4_096, 1]],
+    ['with an emoji over the border is cut before it', `${letters(4_095)}😀`, [4_095, 2]],
+    ['with signs that HTML escapes is counted as it is read', '&<>"'.repeat(1_024), [4_096]],
+  ])('%s', async (_, text, lengths) => {
+    const { missing, url } = await publish(postOf(text));
+    expect(texts().map(({ length }) => length)).toEqual(lengths);
+    expect([missing, url]).toEqual([null, 'https://t.me/coffee_daily/101']);
+    expect(texts().join('')).toBe(text);
+  });
+
+  it('has its text under one photo, whose bytes and line ends arrive as they are', async () => {
+    const text = { text: `Раз\nдва${letters(1_017)}`, entities: [{ type: 'bold' as const, offset: 4, length: 3 }] };
+    await publish(postOf(text, photos(1)));
+    expect(fake.accepted()).toEqual([
+      expect.objectContaining({
+        method: 'sendPhoto',
+        text: text.text,
+        entities: text.entities,
+        media: [expect.objectContaining({ type: 'photo', sha256: hash(pictures[0]), fileName: 'photo-0.png' })],
+      }),
+    ]);
+  });
+
+  it('of 1,025 letters follows its photo', async () => {
+    const { externalId, missing } = await publish(postOf(letters(1_025), photos(1)));
+    expect([externalId, missing]).toEqual(['101', null]);
+    expect(fake.accepted().map(({ method, text }) => [method, text.length])).toEqual([
+      ['sendPhoto', 0],
+      ['sendMessage', 1_025],
+    ]);
+  });
+
+  it('shows ten photos and videos as one album, in order, and never begins with eleven', async () => {
+    const media = photos(10);
+    media[3] = { ...photo(3), kind: 'video', mime: 'video/mp4', fileName: 'video.mp4' };
+    await publish(postOf('Подпись', media));
+    const [album] = fake.accepted();
+    expect(album).toMatchObject({ method: 'sendMediaGroup', text: 'Подпись' });
+    expect(album?.messageIds).toHaveLength(10);
+    expect(album?.media.map(({ sha256 }) => sha256)).toEqual(pictures.slice(0, 10).map(hash));
+    expect(album?.media[3]?.type).toBe('video');
+    fake.forget();
+    expect(await troubleOf(publish(postOf('Подпись', photos(11))))).toMatchObject({ kind: 'content' });
+    expect(fake.calls()).toEqual([]);
+  });
+
+  it('of a private channel has the address its readers open', async () => {
+    fake.setChat(chatId, { title: 'Клуб' });
+    expect(await publish(postOf('Пост'))).toMatchObject({ url: `https://t.me/c/${String(chatId).slice(4)}/101` });
+  });
+
+  it('goes to the number a chat has moved to', async () => {
+    fake.setChat(chatId, { movedTo: -1_009_999_999_999 });
+    fake.setChat(-1_009_999_999_999, { username: 'new_home' });
+    expect(await publish(postOf('Пост'))).toMatchObject({ url: 'https://t.me/new_home/101' });
+    expect(fake.accepted()).toHaveLength(1);
+  });
+});
+
+describe('trouble of the first message', () => {
+  it.each([
+    ['too many', 'rate', 0],
+    ['error before', 'uncertain', 0],
+    ['cut request', 'uncertain', 0],
+    ['error after', 'uncertain', 1],
+    ['lost answer', 'uncertain', 1],
+    ['no json', 'uncertain', 1],
+    ['cut answer', 'uncertain', 1],
+  ] as const)('«%s» is %s, and it was posted %d times', async (fault, kind, posted) => {
+    fake.behave({ fault, atByte: 20, retryAfterSeconds: 7 });
+    expect((await troubleOf(publish(postOf('Пост')))).kind).toBe(kind);
+    expect([fake.accepted().length, fake.calls().length]).toEqual([posted, 1]);
+  });
+
+  it('is uncertain when no answer comes before its sender has to stop', async () => {
+    fake.behave({ fault: 'silence' });
+    const sender = new AbortController();
+    const material = await network.prepare(account(), postOf('Пост'), open, signal);
+    const call = network.publish(account(), material, sender.signal);
+    while (fake.accepted().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    sender.abort();
+    expect((await troubleOf(call)).kind).toBe('uncertain');
+  });
+
+  it('is transient where a picture was not sent to its end', async () => {
+    const large = { ...photo(0), bytes: 4 * 1024 * 1024 };
+    fake.behave({ fault: 'cut request', atByte: 100_000 });
+    const endless = (): Promise<Readable> =>
+      Promise.resolve(Readable.from([Buffer.alloc(1024 * 1024), ...pictures].values(), { objectMode: false }));
+    expect((await troubleOf(publish(postOf('Пост', [large]), account(), endless))).kind).toBe('transient');
+    expect(fake.accepted()).toEqual([]);
+  });
+
+  it('is transient where nobody listens', async () => {
+    await fake.stop();
+    expect((await troubleOf(publish(postOf('Пост')))).kind).toBe('transient');
+  });
+
+  it.each([
+    ['a token that was withdrawn', { bot: { isDead: true } }, 'auth', /@BotFather/],
+    ['a missing right', { chat: { bots: 'may not post', username: 'coffee' } }, 'rights', /«Публикация сообщений»/],
+    ['a bot that was thrown out', { chat: { bots: 'kicked' } }, 'rights', /администраторы/],
+    ['a private channel that does not know it', { chat: { bots: 'absent' } }, 'rights', /администраторы/],
+  ] as const)('%s says what to do', async (_, { bot, chat }: { bot?: object; chat?: object }, kind, sentence) => {
+    if (bot) fake.setBot(token, bot);
+    if (chat) fake.setChat(chatId, chat);
+    const trouble = await troubleOf(publish(postOf('Пост')));
+    expect(trouble.kind).toBe(kind);
+    expect(trouble.sentence).toMatch(sentence);
+    expect(fake.accepted()).toEqual([]);
+  });
+
+  it('is one of the content where a picture is none', async () => {
+    const text = Buffer.from('no picture at all, only words');
+    const trouble = troubleOf(
+      publish(postOf('Пост', [{ ...photo(0), bytes: text.byteLength }]), account(), () =>
+        Promise.resolve(Readable.from([text], { objectMode: false })),
+      ),
+    );
+    expect((await trouble).kind).toBe('content');
+  });
+
+  it('lets the whole bot rest for as long as it is told', async () => {
+    fake.behave({ fault: 'too many', times: 1, retryAfterSeconds: 90 });
+    expect(await troubleOf(publish(postOf('Пост')))).toMatchObject({ kind: 'rate', retryAfterMs: 90_000 });
+    const elsewhere = account({ chat_id: String(chatId - 1) });
+    const { kind, retryAfterMs = 0 } = await troubleOf(network.prepare(elsewhere, postOf('Пост'), open, signal));
+    expect([kind, Math.round(retryAfterMs / 10_000)]).toEqual(['rate', 9]);
+    expect(fake.calls()).toHaveLength(1);
+  });
+});
+
+describe('a message after the first', () => {
+  const long = `${letters(4_096)} конец`;
+
+  it('waits where it came too early, and is sent once', async () => {
+    fake.behave({ fault: 'too many', after: 1, times: 1, retryAfterSeconds: 1 });
+    expect(await publish(postOf(long))).toMatchObject({ externalId: '101', missing: null });
+    expect(texts()).toEqual([letters(4_096), 'конец']);
+    expect(fake.calls()).toHaveLength(3);
+  });
+
+  it.each([
+    ['may be out is said to be doubtful, and is not sent again', 'lost answer', 1, /могло не выйти/, 2],
+    ['would have to wait too long is said to be missing', 'too many', 600, /Добавьте последнее/, 1],
+  ] as const)('that %s', async (_, fault, retryAfterSeconds, missing, posted) => {
+    fake.behave({ fault, after: 1, retryAfterSeconds });
+    const sent = await publish(postOf(long));
+    expect(sent).toMatchObject({ externalId: '101', url: 'https://t.me/coffee_daily/101' });
+    expect(sent.missing).toMatch(/^Вышло 1 из 2 сообщений/);
+    expect(sent.missing).toMatch(missing);
+    expect([fake.accepted().length, fake.calls().length]).toEqual([posted, 2]);
+  });
+});
+
+it('keeps the turns of a channel for those who came first, one for each message', async () => {
+  await network.prepare(account(), postOf(letters(4_097)), open, signal);
+  const waits: number[] = [];
+  for (const post of [postOf('Второй'), postOf('Третий')]) {
+    const { kind, retryAfterMs = 0 } = await troubleOf(network.prepare(account(), post, open, signal));
+    expect(kind).toBe('rate');
+    waits.push(Math.ceil(retryAfterMs / 1_000));
+  }
+  expect(waits).toEqual([2, 3]);
+});
+
+describe('a check of a key', () => {
+  const verify = (credentials: Partial<TelegramCredentials> = {}) =>
+    network.verify(account(credentials).credentials, signal);
+
+  it.each(['@coffee_daily', 'Coffee_Daily', undefined])(
+    'finds the channel by %s and keeps its number',
+    async (name) => {
+      expect(await verify(name === undefined ? {} : { chat_id: name })).toEqual({
+        valid: true,
+        accountKey: String(chatId),
+        title: 'Кофе',
+        settings: { channel_title: 'Кофе', channel_username: 'coffee_daily' },
+        rights: { text: true, photos: true, video: true },
+        note: null,
+        expiresAt: null,
+        credentials: { bot_token: token, chat_id: String(chatId) },
+      });
+      expect(fake.accepted()).toEqual([]);
+    },
+  );
+
+  it('follows a chat that has moved', async () => {
+    fake.setChat(chatId, { movedTo: -1_009_999_999_999 });
+    fake.setChat(-1_009_999_999_999, { title: 'Новый дом' });
+    expect(await verify()).toMatchObject({
+      valid: true,
+      accountKey: '-1009999999999',
+      settings: { channel_title: 'Новый дом' },
+    });
+  });
+
+  it.each([
+    ['the bot may not post', { bots: 'may not post' }, /@post_bot и включите «Публикация сообщений»/],
+    ['the bot is no administrator', { bots: 'absent', username: 'coffee' }, /не администратор канала «Кофе»/],
+    ['the bot was thrown out', { bots: 'kicked' }, /Добавить администратора/],
+    ['nobody knows the channel', { bots: 'absent' }, /Проверьте @имя или номер/],
+    ['it is a group', { type: 'supergroup' }, /Это не канал/],
+  ] as const)('says what to do where %s', async (_, chat, reason) => {
+    fake.setChat(chatId, { title: 'Кофе', ...chat });
+    expect(await verify()).toEqual({
+      valid: false,
+      cause: 'no-rights',
+      reason: expect.stringMatching(reason) as string,
+    });
+  });
+
+  it('tells a dead key from a network that does not answer', async () => {
+    expect(await verify({ bot_token: `${token}-other` })).toMatchObject({ valid: false, cause: 'dead' });
+    expect(await verify({ bot_token: '../../elsewhere' })).toMatchObject({ valid: false, cause: 'dead' });
+    fake.behave({ fault: 'error before', only: 'getMe' });
+    expect(await verify()).toMatchObject({ valid: false, cause: 'unavailable' });
+  });
+});

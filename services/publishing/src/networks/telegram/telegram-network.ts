@@ -1,0 +1,233 @@
+import { plural, type TelegramCredentials } from '@orbita/contracts';
+import type { Logger } from '@orbita/platform';
+import type { EgressClient } from '@orbita/platform/egress';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { FormPart } from '../multipart.js';
+import {
+  type Account,
+  type Network,
+  NetworkError,
+  type NetworkVerification,
+  type OpenMedia,
+  type Post,
+  type PostMedia,
+  type PostPlan,
+  type SentPost,
+} from '../network.js';
+import type { Pace } from '../pace.js';
+import { BotApi, ChatMoved } from './bot-api.js';
+import { type Message, messagesOf, planOf } from './layout.js';
+import { telegramHtml } from './telegram-html.js';
+import { verifyTelegram } from './verification.js';
+
+/** One message a second in a chat, about 30 a second in all, as bot support says: a little less, for ways are uneven. */
+const CHAT_RULE = { perSecond: 0.97 };
+const BOT_RULE = { perSecond: 25, burst: 5 };
+/** From one message of a post to the next. */
+const MESSAGE_MS = 1_000 / CHAT_RULE.perSecond;
+const CALL_MS = 20_000;
+/** The slowest way files are sent by, in bytes a millisecond. */
+const SLOWEST_WAY = 500;
+/** From the first message on, so long the others may take. */
+const FOLLOWING_MS = 30_000;
+const REST_MS = 5_000;
+
+const Sent = z.object({
+  message_id: z.number(),
+  chat: z.object({ id: z.number(), username: z.string().optional() }),
+});
+type Sent = z.output<typeof Sent>;
+const Album = z.array(Sent).min(1);
+
+interface TelegramMaterial {
+  messages: readonly [Message, ...Message[]];
+  open: OpenMedia;
+}
+
+interface TelegramOptions {
+  /** Base address of the Bot API. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+  logger?: Logger;
+}
+
+/** Bots and chats by what is no secret of theirs. */
+const botKey = ({ bot_token }: TelegramCredentials): string => `telegram bot ${bot_token.split(':')[0]}`;
+const chatKey = ({ chat_id }: TelegramCredentials): string => `telegram chat ${chat_id}`;
+
+const urlOf = ({ message_id, chat: { id, username } }: Sent): string =>
+  `https://t.me/${username ?? `c/${String(id).replace(/^-100/, '')}`}/${message_id}`;
+
+const fileOf = (name: string, media: PostMedia, open: OpenMedia, signal: AbortSignal): FormPart => {
+  const { fileName, mime, bytes } = media;
+  return { name, fileName, mime, bytes, open: () => open(media, signal) };
+};
+
+/** What is not out of a post whose first message is. */
+const missingOf = (done: number, all: number, trouble: unknown): string => {
+  const left = all - done;
+  const words = `Вышло ${done} из ${all} ${plural(all, 'сообщения', 'сообщений', 'сообщений')}.`;
+  return trouble instanceof NetworkError && trouble.kind === 'uncertain'
+    ? `${words} Следующее могло не выйти: проверьте канал и добавьте недостающий текст сами.`
+    : `${words} Добавьте ${left === 1 ? 'последнее' : 'остальные'} в канал сами.`;
+};
+
+/**
+ * Sends one message at its time, and again where it surely did not arrive and there is time left.
+ * @throws NetworkError of the last try; the reason of `until` while nothing was on its way
+ */
+const sendInTime = async (
+  send: (signal: AbortSignal) => Promise<Sent>,
+  deadline: number,
+  until: AbortSignal,
+): Promise<void> => {
+  for (let waitMs = MESSAGE_MS; ;) {
+    await sleep(waitMs, undefined, { signal: until });
+    try {
+      await send(until);
+      return;
+    } catch (error) {
+      if (!(error instanceof NetworkError) || (error.kind !== 'rate' && error.kind !== 'transient')) throw error;
+      waitMs = error.retryAfterMs ?? MESSAGE_MS;
+      if (Date.now() + waitMs >= deadline) throw error;
+    }
+  }
+};
+
+/**
+ * Channels of Telegram through its Bot API (core.telegram.org/bots/api). A post is one or several messages, each of them an
+ * irreversible call: the first decides whether the post is out, of the others it is said what is missing. Telegram takes no
+ * operation keys, so nothing is sent again unless it surely did not arrive.
+ */
+export class TelegramNetwork implements Network<TelegramCredentials, TelegramMaterial> {
+  readonly platform = 'telegram';
+
+  constructor(private readonly options: TelegramOptions) {}
+
+  verify(credentials: TelegramCredentials, signal: AbortSignal): Promise<NetworkVerification<TelegramCredentials>> {
+    return verifyTelegram(this.api(credentials), credentials, signal);
+  }
+
+  preflight(post: Post): PostPlan {
+    return planOf(post);
+  }
+
+  /** Takes turns of the chat, then of the bot, one for each message. @throws NetworkError */
+  async prepare(
+    { credentials }: Account<TelegramCredentials>,
+    post: Post,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<TelegramMaterial> {
+    const blocking = planOf(post).problems.find(({ weight }) => weight === 'blocks');
+    const [first, ...others] = messagesOf(post);
+    if (blocking || !first) {
+      throw new NetworkError('content', `not for Telegram: ${blocking?.code}`, { sentence: blocking?.message });
+    }
+    const { pace } = this.options;
+    const turns = 1 + others.length;
+    await pace.turn(chatKey(credentials), { ...CHAT_RULE, turns }, signal, post.key);
+    await pace.turn(botKey(credentials), { ...BOT_RULE, turns }, signal, post.key);
+    return { messages: [first, ...others], open };
+  }
+
+  /** The first message as it may be, then the others as far as they get. @throws NetworkError of the first one */
+  async publish(
+    { credentials }: Account<TelegramCredentials>,
+    { messages, open }: TelegramMaterial,
+    signal: AbortSignal,
+  ): Promise<SentPost> {
+    const [first, ...others] = messages;
+    const send = async (message: Message, bound: AbortSignal): Promise<Sent> => {
+      try {
+        return await this.send(credentials, message, open, bound);
+      } catch (error) {
+        // It was surely refused, and says where to. The daily check stores the number.
+        if (error instanceof ChatMoved) {
+          return this.send({ ...credentials, chat_id: error.chatId }, message, open, bound);
+        }
+        throw error;
+      }
+    };
+    const sent = await send(first, signal);
+    const missing = await this.sendOthers(others, send, signal);
+    return { externalId: String(sent.message_id), url: urlOf(sent), missing };
+  }
+
+  /** One after the other, at the rate of the chat, whose turns are taken; says what of them is missing. */
+  private async sendOthers(
+    messages: readonly Message[],
+    send: (message: Message, signal: AbortSignal) => Promise<Sent>,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const deadline = Date.now() + FOLLOWING_MS;
+    const until = AbortSignal.any([signal, AbortSignal.timeout(FOLLOWING_MS)]);
+    for (const [place, message] of messages.entries()) {
+      try {
+        await sendInTime((bound) => send(message, bound), deadline, until);
+      } catch (error) {
+        this.options.logger?.warn({ err: error, message: place + 2 }, 'a post came out without its end');
+        return missingOf(place + 1, messages.length + 1, error);
+      }
+    }
+    return null;
+  }
+
+  private async send(
+    credentials: TelegramCredentials,
+    message: Message,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<Sent> {
+    try {
+      const api = this.api(credentials);
+      const chat = { chat_id: credentials.chat_id };
+      if (message.kind === 'media') return await this.sendMedia(api, chat, message, open, signal);
+      const text = { ...chat, text: telegramHtml(message.text), parse_mode: 'HTML' };
+      return await api.call('sendMessage', text, Sent, { signal, irreversible: true, timeoutMs: CALL_MS });
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate') await this.rest(credentials, error);
+      throw error;
+    }
+  }
+
+  private async sendMedia(
+    api: BotApi,
+    chat: { chat_id: string },
+    { media, caption }: Extract<Message, { kind: 'media' }>,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<Sent> {
+    const words = caption ? { caption: telegramHtml(caption), parse_mode: 'HTML' } : {};
+    const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
+    const call = { signal, irreversible: true, timeoutMs: CALL_MS + Math.ceil(bytes / SLOWEST_WAY) };
+    const [only, ...more] = media;
+    if (only && more.length === 0) {
+      const method = only.kind === 'photo' ? 'sendPhoto' : 'sendVideo';
+      const fields = { ...chat, ...words, ...(only.kind === 'video' && { supports_streaming: true }) };
+      return api.call(method, fields, Sent, { ...call, files: [fileOf(only.kind, only, open, signal)] });
+    }
+    const items = media.map(({ kind }, place) => ({
+      type: kind,
+      media: `attach://file${place}`,
+      ...(place === 0 && words),
+      ...(kind === 'video' && { supports_streaming: true }),
+    }));
+    const files = media.map((file, place) => fileOf(`file${place}`, file, open, signal));
+    const sent = await api.call('sendMediaGroup', { ...chat, media: items }, Album, { ...call, files });
+    return sent[0] as Sent;
+  }
+
+  /** The whole bot waits as long as Telegram says. That the pace cannot hear of it changes nothing of the answer. */
+  private async rest(credentials: TelegramCredentials, { retryAfterMs = REST_MS }: NetworkError): Promise<void> {
+    await this.options.pace
+      .rest(botKey(credentials), retryAfterMs)
+      .catch((error: unknown) => this.options.logger?.warn({ err: error }, 'the rest of a bot could not be stored'));
+  }
+
+  private api({ bot_token }: TelegramCredentials): BotApi {
+    return new BotApi(this.options.url, bot_token, this.options.egress);
+  }
+}

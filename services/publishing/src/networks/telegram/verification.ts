@@ -1,0 +1,90 @@
+import { quoted, type TelegramCredentials } from '@orbita/contracts';
+import * as z from 'zod';
+import { NetworkError, type NetworkVerification } from '../network.js';
+import { type BotApi, ChatMoved } from './bot-api.js';
+
+const Bot = z.object({ id: z.number(), username: z.string() });
+const Chat = z.object({
+  id: z.number(),
+  type: z.string(),
+  title: z.string().default(''),
+  username: z.string().optional(),
+});
+const Member = z.object({ status: z.string(), can_post_messages: z.boolean().optional() });
+
+type Verification = NetworkVerification<TelegramCredentials>;
+type Invalid = Extract<Verification, { valid: false }>;
+
+const invalid = (cause: Invalid['cause'], reason: string): Invalid => ({ valid: false, cause, reason });
+
+const NO_BOT = 'Telegram не знает такого бота. Скопируйте токен у @BotFather целиком: 123456789:AA…';
+const NO_ANSWER = 'Telegram сейчас не отвечает. Проверьте аккаунт ещё раз через несколько минут.';
+const HOW_TO_ADD = 'Откройте канал → «Администраторы» → «Добавить администратора»';
+
+/** Chat ids as the Bot API takes them: a number, or a name with an at sign. */
+const addressOf = (chatId: string): string => (/^[-@]/.test(chatId) ? chatId : `@${chatId}`);
+
+const mayPost = ({ status, can_post_messages: posts }: z.output<typeof Member>): boolean =>
+  status === 'creator' || (status === 'administrator' && posts === true);
+
+/** A call that a refusal of rights answers in words; whatever else goes wrong is thrown. */
+const orRefused = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof NetworkError && !(error instanceof ChatMoved) && ['rights', 'content'].includes(error.kind)) {
+      return null;
+    }
+    throw error;
+  });
+
+const ask = async (
+  api: BotApi,
+  { bot_token, chat_id }: TelegramCredentials,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  const bot = await api.call('getMe', {}, Bot, { signal });
+  const chat = await orRefused(api.call('getChat', { chat_id: addressOf(chat_id) }, Chat, { signal }));
+  if (!chat) {
+    const reason = `Бот @${bot.username} не видит такого канала. Проверьте @имя или номер канала. ${HOW_TO_ADD} и выберите @${bot.username}.`;
+    return invalid('no-rights', reason);
+  }
+  if (chat.type !== 'channel') {
+    return invalid('no-rights', 'Это не канал. Укажите @имя или номер канала, в который выходят посты.');
+  }
+  const name = quoted(chat.title);
+  const member = await orRefused(api.call('getChatMember', { chat_id: chat.id, user_id: bot.id }, Member, { signal }));
+  if (member?.status === 'administrator' && !mayPost(member)) {
+    const reason = `Бот @${bot.username} – администратор канала ${name}, но без права публиковать. Откройте канал → «Администраторы» → @${bot.username} и включите «Публикация сообщений».`;
+    return invalid('no-rights', reason);
+  }
+  if (!member || !mayPost(member)) {
+    const reason = `Бот @${bot.username} – не администратор канала ${name}. ${HOW_TO_ADD}, выберите @${bot.username} и включите «Публикация сообщений».`;
+    return invalid('no-rights', reason);
+  }
+  return {
+    valid: true,
+    accountKey: String(chat.id),
+    title: chat.title,
+    settings: { channel_title: chat.title, ...(chat.username !== undefined && { channel_username: chat.username }) },
+    rights: { text: true, photos: true, video: true },
+    note: null,
+    expiresAt: null,
+    credentials: { bot_token, chat_id: String(chat.id) },
+  };
+};
+
+/** Asks whose token it is, which channel is meant and whether the bot may post there; says what to do where it may not. */
+export const verifyTelegram = async (
+  api: BotApi,
+  credentials: TelegramCredentials,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  try {
+    return await ask(api, credentials, signal).catch((error: unknown) => {
+      if (!(error instanceof ChatMoved)) throw error;
+      return ask(api, { ...credentials, chat_id: error.chatId }, signal);
+    });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    return error.kind === 'auth' ? invalid('dead', NO_BOT) : invalid('unavailable', NO_ANSWER);
+  }
+};

@@ -1,0 +1,166 @@
+import type { PreflightProblem, TenchatCredentials } from '@orbita/contracts';
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod/mini';
+import {
+  type Account,
+  type Network,
+  NetworkError,
+  type NetworkVerification,
+  type OpenMedia,
+  type Post,
+  type PostMedia,
+  type PostPlan,
+  type SentPost,
+} from '../network.js';
+import type { Pace } from '../pace.js';
+import { assertGoesOut, blocks, plainTextOf, plainTextProblems } from '../plain-post.js';
+import { type WireAnswer, getJson, postJson, postMultipart, retryAfterMs } from '../wire.js';
+
+/** A post as the gateway takes it. */
+interface TenchatPost {
+  key: string;
+  body: { chat_id: string; text: string; media?: string[] };
+}
+
+interface TenchatOptions {
+  /** TENCHAT_API_URL. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+}
+
+const RATE = { perSecond: 1, burst: 3 };
+const POST_MS = 30_000;
+const UPLOAD_MS = 2 * 60_000;
+/** Where a gateway that is asked too often does not say for how long. */
+const REST_MS = 60_000;
+
+const Me = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  rights: z.array(z.string()),
+});
+const Uploaded = z.object({ id: z.string() });
+const Posted = z.object({ id: z.string(), url: z.nullish(z.string()) });
+
+const paceKey = ({ api_token }: TenchatCredentials): string => `tenchat ${api_token}`;
+const bearer = ({ api_token }: TenchatCredentials) => ({ authorization: `Bearer ${api_token}` });
+
+const kindOf = (status: number): 'auth' | 'rights' | 'content' =>
+  status === 401 ? 'auth' : status === 403 ? 'rights' : 'content';
+
+/** @throws NetworkError for an answer that is a refusal */
+const accepted = ({ status, json, headers }: WireAnswer): unknown => {
+  if (status < 400) return json;
+  if (status === 429) {
+    throw new NetworkError('rate', 'an answer 429', { retryAfterMs: retryAfterMs(headers) ?? REST_MS });
+  }
+  throw new NetworkError(kindOf(status), `an answer ${status}`);
+};
+
+/**
+ * TenChat has no interface of its own that anybody documents, so posts go to a gateway that speaks this contract, each call
+ * with `Authorization: Bearer {api_token}`:
+ *
+ * | call | takes | answers |
+ * |---|---|---|
+ * | `GET /me` | | `{name, rights}`, of `text`, `photos`, `video` |
+ * | `POST /media` | a form with one `file` | `{id}` |
+ * | `POST /posts` | `{chat_id, text, media?}`, the ids of media; `Idempotency-Key` | `{id, url}` |
+ *
+ * Refusals are `{error, code}` with 401 for a token that is dead, 403 for one that may not, 429 with Retry-After, any other
+ * 4xx for a post that is not taken. One `Idempotency-Key` posts once, and is answered the same each time.
+ */
+export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> {
+  readonly platform = 'tenchat';
+  readonly takesKeysOnce = true;
+  private readonly base: string;
+
+  constructor(private readonly options: TenchatOptions) {
+    this.base = options.url.replace(/\/+$/, '');
+  }
+
+  async verify(credentials: TenchatCredentials, signal: AbortSignal): Promise<NetworkVerification<TenchatCredentials>> {
+    const answer = await getJson(this.options.egress, `${this.base}/me`, { signal, headers: bearer(credentials) });
+    const me = z.safeParse(Me, accepted(answer));
+    if (!me.success) throw new NetworkError('transient', 'the answer to /me was not understood');
+    const { name, rights } = me.data;
+    const can = { text: rights.includes('text'), photos: rights.includes('photos'), video: rights.includes('video') };
+    if (!can.text)
+      return { valid: false, cause: 'no-rights', reason: 'Этим ключом нельзя публиковать. Выпустите другой.' };
+    return {
+      valid: true,
+      accountKey: credentials.chat_id,
+      title: name,
+      settings: { chat_name: name },
+      rights: can,
+      note: null,
+      expiresAt: null,
+      credentials,
+    };
+  }
+
+  preflight(post: Post, { rights }: Pick<Account<TenchatCredentials>, 'rights'>): PostPlan {
+    const problems: PreflightProblem[] = plainTextProblems(this.platform, post);
+    if (post.media.some(({ kind }) => !(kind === 'photo' ? rights.photos : rights.video))) {
+      problems.push(
+        blocks('media-not-allowed', 'Ключ TenChat не принимает такие файлы. Уберите из поста фото или видео.'),
+      );
+    }
+    return { problems, messages: 1 };
+  }
+
+  async prepare(
+    account: Account<TenchatCredentials>,
+    post: Post,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<TenchatPost> {
+    assertGoesOut(this.preflight(post, account));
+    const { credentials } = account;
+    await this.options.pace.turn(paceKey(credentials), RATE, signal, post.key);
+    const media: string[] = [];
+    for (const file of post.media) media.push(await this.upload(credentials, file, () => open(file, signal), signal));
+    const text = plainTextOf(this.platform, post);
+    return { key: post.key, body: { chat_id: credentials.chat_id, text, ...(media.length > 0 && { media }) } };
+  }
+
+  async publish(
+    { credentials }: Account<TenchatCredentials>,
+    { key, body }: TenchatPost,
+    signal: AbortSignal,
+  ): Promise<SentPost> {
+    const headers = { ...bearer(credentials), 'idempotency-key': key };
+    const call = { signal, headers, timeoutMs: POST_MS, irreversible: true };
+    const json = await this.minding(credentials, postJson(this.options.egress, `${this.base}/posts`, body, call));
+    const posted = z.safeParse(Posted, json);
+    if (!posted.success) throw new NetworkError('uncertain', 'the answer to /posts was not understood');
+    const { id, url } = posted.data;
+    return { externalId: id, url: url?.startsWith('https://') ? url : null, missing: null };
+  }
+
+  private async upload(
+    credentials: TenchatCredentials,
+    { fileName, mime, bytes }: PostMedia,
+    open: () => ReturnType<OpenMedia>,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const call = { signal, headers: bearer(credentials), timeoutMs: UPLOAD_MS };
+    const parts = [{ name: 'file', fileName, mime, bytes, open }];
+    const json = await this.minding(credentials, postMultipart(this.options.egress, `${this.base}/media`, parts, call));
+    const uploaded = z.safeParse(Uploaded, json);
+    if (!uploaded.success) throw new NetworkError('transient', 'the answer to /media was not understood');
+    return uploaded.data.id;
+  }
+
+  /** Where the gateway says that it is too much, no process asks with this key for a while. */
+  private async minding(credentials: TenchatCredentials, answer: Promise<WireAnswer>): Promise<unknown> {
+    try {
+      return accepted(await answer);
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate' && error.retryAfterMs !== undefined) {
+        await this.options.pace.rest(paceKey(credentials), error.retryAfterMs);
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { VkCredentials } from '@orbita/contracts';
+import type { EgressClient } from '@orbita/platform/egress';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { NetworkError } from '../network.js';
+import type { Pace, PaceRule } from '../pace.js';
+import { postForm } from '../wire.js';
+import { troubleOf } from './vk-errors.js';
+
+/** Version of the API whose answers are read here. */
+const VERSION = '5.199';
+
+/** A key of VK; what is not typed by hand comes from a login, or was measured. */
+export interface VkKey extends VkCredentials {
+  /** Whose key it is, once measured: it decides how often it may be used. */
+  kind?: 'community' | 'user';
+  /** Of a login at VK ID: what its key is renewed by. */
+  refresh_token?: string;
+  device_id?: string;
+}
+
+/** Calls a second: 20 with a community's key, as public clients have it, unconfirmed; 3 with a user's. */
+const RULES: Readonly<Record<'community' | 'user', PaceRule>> = {
+  community: { perSecond: 20 },
+  user: { perSecond: 3 },
+};
+
+/** Who has begun waits so long for further turns; then it begins anew. */
+const PATIENCE_MS = 20_000;
+
+const Refusal = z.object({ error: z.object({ error_code: z.number() }) });
+const Answer = z.object({ response: z.unknown() });
+
+export interface VkCall<Reply extends z.ZodMiniType> {
+  method: string;
+  params?: Readonly<Record<string, string | number>>;
+  reply: Reply;
+  signal: AbortSignal;
+  /** See WireCall. */
+  irreversible?: boolean;
+}
+
+type TokenOwner = Pick<VkKey, 'access_token' | 'kind'>;
+
+const paceName = ({ access_token }: TokenOwner): string => `vk ${access_token}`;
+
+interface VkApiOptions {
+  /** Base address of the methods. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+}
+
+/** Methods of VK's API, and when they may be called. */
+export class VkApi {
+  constructor(private readonly options: VkApiOptions) {}
+
+  /**
+   * Calls a method; its turn was taken before.
+   * @returns what it answered, in the shape of `reply`
+   * @throws NetworkError
+   */
+  async call<Reply extends z.ZodMiniType>(
+    key: TokenOwner,
+    { method, params = {}, reply, signal, irreversible = false }: VkCall<Reply>,
+  ): Promise<z.output<Reply>> {
+    const { url, egress, pace } = this.options;
+    const fields = { ...params, access_token: key.access_token, v: VERSION };
+    const { json } = await postForm(egress, `${url}/${method}`, fields, { signal, irreversible });
+    const refusal = Refusal.safeParse(json);
+    if (refusal.success) {
+      const trouble = troubleOf(method, refusal.data.error.error_code, irreversible);
+      if (trouble.kind === 'rate') await pace.rest(paceName(key), trouble.retryAfterMs ?? 0);
+      throw trouble;
+    }
+    const read = reply.safeParse(Answer.safeParse(json).data?.response);
+    if (read.success) return read.data;
+    throw new NetworkError(irreversible ? 'uncertain' : 'transient', `VK answered ${method} in an unknown shape`);
+  }
+
+  /** Takes a turn and calls a method that changes nothing. @throws NetworkError */
+  async ask<Reply extends z.ZodMiniType>(key: TokenOwner, call: VkCall<Reply>): Promise<z.output<Reply>> {
+    await this.turn(key, call.signal);
+    return this.call(key, call);
+  }
+
+  /** @throws NetworkError `rate` when the turn is later than a second; the signal's reason */
+  turn(key: TokenOwner, signal: AbortSignal, taker?: string): Promise<void> {
+    return this.options.pace.turn(paceName(key), RULES[key.kind ?? 'user'], signal, taker);
+  }
+
+  /**
+   * A further turn of work that would be lost if it had to begin anew: it is waited for.
+   * @throws NetworkError `rate` when it is too far off; the signal's reason
+   */
+  async furtherTurn(key: TokenOwner, signal: AbortSignal, taker: string): Promise<void> {
+    for (let waited = 0; ;) {
+      const { waitMs } = await this.options.pace.take(paceName(key), RULES[key.kind ?? 'user'], signal, taker);
+      if (waitMs <= 0) return;
+      waited += waitMs;
+      if (waited > PATIENCE_MS) throw new NetworkError('rate', 'its turn is far off', { retryAfterMs: waitMs });
+      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { NetworkError, type NetworkTrouble } from '../network.js';
+
+/** Codes of errors by what they mean; any other is a refusal of what was sent. VK's documentation, «Коды ошибок». */
+const KINDS: Readonly<Record<number, NetworkTrouble>> = {
+  1: 'transient',
+  5: 'auth',
+  6: 'rate',
+  7: 'rights',
+  9: 'rate',
+  10: 'transient',
+  14: 'captcha',
+  15: 'rights',
+  17: 'captcha',
+  27: 'rights',
+  29: 'rate',
+  203: 'rights',
+  214: 'rights',
+  1051: 'rights',
+  1117: 'auth',
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** VK names no wait: too many calls a second pass by themselves, flood control and the limit of a method do not soon. */
+const WAITS: Readonly<Record<number, number>> = { 6: SECOND, 9: 10 * MINUTE, 29: 10 * MINUTE };
+
+const NEW_KEY = 'Создайте ключ в самом сообществе: Управление → Работа с API → Ключи доступа.';
+
+/** What a method needs, as people find it in VK. */
+const rightOf = (method: string): string => {
+  if (method.startsWith('photos.')) return '«Фотографии» (photos)';
+  if (method.startsWith('groups.')) return '«Сообщества» (groups)';
+  return '«Стена» (wall)';
+};
+
+/** The sentence about a missing right. @param code of an error, undefined when VK was not asked but would refuse */
+export const missingRight = (method: string, code?: number): string => {
+  if (code === 203) return `У ключа нет доступа к этому сообществу. ${NEW_KEY}`;
+  if (code === 214) {
+    return 'Сообщество не принимает записи: стена закрыта или исчерпан лимит на день. Откройте стену или отправьте пост завтра.';
+  }
+  if (code === 1051) return `Вход через VK ID не даёт права ${rightOf(method)}. ${NEW_KEY}`;
+  if (code === 27)
+    return `Ключ сообщества не даёт права ${rightOf(method)}. Подключите ключ пользователя с этим правом.`;
+  return `У ключа нет права ${rightOf(method)}. ${NEW_KEY}`;
+};
+
+/** What a refusal of a method means. Nothing else of the answer is kept: VK repeats there what it was asked with, the key too. */
+export const troubleOf = (method: string, code: number, irreversible: boolean): NetworkError => {
+  const kind = KINDS[code] ?? 'content';
+  const message = `VK answered ${method} with error ${code}`;
+  if (kind === 'rights') return new NetworkError(kind, message, { sentence: missingRight(method, code) });
+  if (kind === 'rate') return new NetworkError(kind, message, { retryAfterMs: WAITS[code] });
+  // Trouble inside VK: the post may stand on the wall nevertheless.
+  if (kind === 'transient' && irreversible) return new NetworkError('uncertain', message);
+  return new NetworkError(kind, message);
+};

@@ -1,0 +1,74 @@
+import type { EgressClient } from '@orbita/platform/egress';
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { NetworkError } from '../network.js';
+import { postForm } from '../wire.js';
+
+/** Our application at VK ID. */
+export interface VkIdApp {
+  /** Base address of VK ID. */
+  url: string;
+  clientId: string;
+}
+
+/** What VK ID gave: a key, and what it is renewed by; each renewal brings both anew. */
+export interface VkIdKey {
+  access_token: string;
+  refresh_token: string;
+  expiresAt: Date;
+}
+
+const Tokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  state: z.optional(z.string()),
+});
+const Refusal = z.object({ error: z.string() });
+
+/** Words of OAuth for trouble that passes; any other is a refusal. */
+const PASSING: readonly string[] = ['server_error', 'temporarily_unavailable', 'slow_down'];
+
+const refused = (json: unknown): NetworkError => {
+  const refusal = Refusal.safeParse(json);
+  if (!refusal.success) return new NetworkError('transient', 'VK ID answered in an unknown shape');
+  const passes = PASSING.includes(refusal.data.error);
+  return new NetworkError(passes ? 'transient' : 'auth', `VK ID ${passes ? 'is in trouble' : 'refused'}`);
+};
+
+/**
+ * Asks the endpoint of tokens (OAuth 2.1).
+ * @throws NetworkError `auth` where it refuses, else as of the wire
+ */
+const askForKey = async (
+  egress: EgressClient,
+  { url, clientId }: VkIdApp,
+  fields: Readonly<Record<string, string>> & { state: string },
+  signal: AbortSignal,
+): Promise<VkIdKey> => {
+  const { json } = await postForm(egress, `${url}/oauth2/auth`, { ...fields, client_id: clientId }, { signal });
+  const tokens = Tokens.safeParse(json);
+  if (!tokens.success) throw refused(json);
+  const { access_token, refresh_token, expires_in, state = fields.state } = tokens.data;
+  if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered somebody else');
+  return { access_token, refresh_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
+};
+
+/** @param proof what a browser came back with, and what proves that it left from here @throws NetworkError */
+export const exchangeCode = (
+  egress: EgressClient,
+  app: VkIdApp,
+  proof: { code: string; state: string; code_verifier: string; device_id: string; redirect_uri: string },
+  signal: AbortSignal,
+): Promise<VkIdKey> => askForKey(egress, app, { ...proof, grant_type: 'authorization_code' }, signal);
+
+/** The old pair is good no more once this was asked. @throws NetworkError */
+export const renewKey = (
+  egress: EgressClient,
+  app: VkIdApp,
+  key: { refresh_token: string; device_id: string },
+  signal: AbortSignal,
+): Promise<VkIdKey> => {
+  const state = randomBytes(24).toString('base64url');
+  return askForKey(egress, app, { ...key, state, grant_type: 'refresh_token' }, signal);
+};

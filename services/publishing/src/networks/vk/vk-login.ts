@@ -1,0 +1,76 @@
+import { type LoginGroup, MAX_LOGIN_GROUPS } from '@orbita/contracts';
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod/mini';
+import type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from '../../oauth/network-login.js';
+import { NetworkError } from '../network.js';
+import type { Pace } from '../pace.js';
+import { VkApi } from './vk-api.js';
+import { type VkIdApp, exchangeCode } from './vk-id.js';
+
+/** Rights past the first are given to applications VK's support has let have them. */
+const SCOPE = 'vkid.personal_info groups wall photos';
+
+const Groups = z.object({
+  items: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      screen_name: z.optional(z.string()),
+      photo_200: z.optional(z.string()),
+      members_count: z.optional(z.number()),
+    }),
+  ),
+});
+
+interface VkLoginOptions {
+  app: VkIdApp;
+  /** Base address of the methods. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+}
+
+/** Logging in at VK ID: OAuth 2.1 with a proof key; the browser's device is part of the proof. */
+export class VkLogin implements NetworkLogin {
+  readonly platform = 'vk';
+  private readonly api: VkApi;
+
+  constructor(private readonly options: VkLoginOptions) {
+    this.api = new VkApi(options);
+  }
+
+  authUrl({ state, challenge, redirectUri }: LoginRequest): string {
+    const { url, clientId } = this.options.app;
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      scope: SCOPE,
+    });
+    return `${url}/authorize?${query.toString()}`;
+  }
+
+  async exchange(answer: LoginReturn, signal: AbortSignal): Promise<LoginGrant> {
+    const { code, state, verifier, deviceId, redirectUri } = answer;
+    if (deviceId === undefined) throw new NetworkError('auth', 'VK ID named no device');
+    const proof = { code, state, code_verifier: verifier, device_id: deviceId, redirect_uri: redirectUri };
+    const { app, egress } = this.options;
+    const { expiresAt, ...key } = await exchangeCode(egress, app, proof, signal);
+    return { credentials: { ...key, device_id: deviceId }, expiresAt, groups: await this.groups(key, signal) };
+  }
+
+  private async groups(key: { access_token: string }, signal: AbortSignal): Promise<LoginGroup[]> {
+    const params = { filter: 'admin', extended: 1, fields: 'members_count', count: MAX_LOGIN_GROUPS };
+    const { items } = await this.api.ask(key, { method: 'groups.get', params, reply: Groups, signal });
+    return items.map(({ id, name, screen_name, photo_200, members_count }) => ({
+      id: String(id),
+      name,
+      screen_name: screen_name ?? null,
+      photo_200: photo_200 ?? null,
+      members_count: members_count ?? null,
+    }));
+  }
+}

@@ -1,0 +1,180 @@
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod/mini';
+import {
+  type Account,
+  type Network,
+  NetworkError,
+  type NetworkVerification,
+  type OpenMedia,
+  type Post,
+  type PostPlan,
+  type RenewedKey,
+  type SentPost,
+  type SoughtPost,
+} from '../network.js';
+import type { Pace } from '../pace.js';
+import { VkApi, type VkKey } from './vk-api.js';
+import { type VkIdApp, renewKey } from './vk-id.js';
+import { measureKey } from './vk-key.js';
+import { uploadPhoto } from './vk-photos.js';
+import { planOf } from './vk-post.js';
+
+/** Posts of a wall that are looked through for one: the newest. */
+const LOOKED_THROUGH = 100;
+/** How far VK's clock may be from ours. */
+const CLOCKS_MS = 60_000;
+
+const Posted = z.object({ post_id: z.number() });
+const Wall = z.object({
+  items: z.array(
+    z.object({
+      id: z.number(),
+      date: z.number(),
+      text: z.string(),
+      attachments: z.optional(z.array(z.object({ type: z.string() }))),
+    }),
+  ),
+});
+
+/** What is sent to a wall. */
+export interface VkMaterial {
+  message: string;
+  attachments: readonly string[];
+  /** The post's key: VK is said to take one only once, which nobody has confirmed. */
+  guid: string;
+  missing: string | null;
+}
+
+interface VkNetworkOptions {
+  /** Base address of the methods. */
+  url: string;
+  egress: EgressClient;
+  pace: Pace;
+  /** The application users log in by: without it no key is renewed. */
+  app?: VkIdApp | undefined;
+}
+
+/** Reasons a person can act on, for a key VK did not take or could not be asked about. */
+const REASONS = {
+  dead: 'ВКонтакте не принимает этот ключ. Создайте новый и подключите аккаунт заново.',
+  unavailable: 'ВКонтакте сейчас не отвечает. Проверьте аккаунт позже.',
+  captcha: 'ВКонтакте просит подтвердить, что вы не робот. Войдите в него сами, затем проверьте аккаунт снова.',
+} as const;
+
+const verdictOf = ({ kind, sentence }: NetworkError): NetworkVerification<VkKey> => {
+  if (kind === 'auth') return { valid: false, cause: 'dead', reason: REASONS.dead };
+  if (kind === 'rights') return { valid: false, cause: 'no-rights', reason: sentence ?? REASONS.dead };
+  return { valid: false, cause: 'unavailable', reason: kind === 'captcha' ? REASONS.captcha : REASONS.unavailable };
+};
+
+const ENTITIES: readonly (readonly [string, string])[] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+];
+
+/** A text by its words and signs alone: VK may answer it with other spaces and escaped signs. */
+const wordsOf = (text: string): string =>
+  ENTITIES.reduce((plain, [escaped, sign]) => plain.replaceAll(escaped, sign), text)
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const sent = (ownerId: string, id: number, missing: string | null): SentPost => ({
+  externalId: String(id),
+  url: `https://vk.com/wall${ownerId}_${id}`,
+  missing,
+});
+
+/** Walls of communities at VK, through its API 5.199. */
+export class VkNetwork implements Network<VkKey, VkMaterial> {
+  readonly platform = 'vk';
+  private readonly api: VkApi;
+
+  constructor(private readonly options: VkNetworkOptions) {
+    this.api = new VkApi(options);
+  }
+
+  async verify(credentials: VkKey, signal: AbortSignal): Promise<NetworkVerification<VkKey>> {
+    try {
+      return await measureKey(this.api, credentials, signal);
+    } catch (error) {
+      if (error instanceof NetworkError) return verdictOf(error);
+      throw error;
+    }
+  }
+
+  preflight(post: Post, { rights }: Pick<Account<VkKey>, 'rights'>): PostPlan {
+    const { problems, messages } = planOf(post, rights);
+    return { problems, messages };
+  }
+
+  async prepare(
+    { credentials: key, rights }: Account<VkKey>,
+    post: Post,
+    open: OpenMedia,
+    signal: AbortSignal,
+  ): Promise<VkMaterial> {
+    const { message, photos, problems, missing } = planOf(post, rights);
+    const problem = problems.find(({ weight }) => weight === 'blocks');
+    if (problem) throw new NetworkError('content', `a post for VK: ${problem.code}`, { sentence: problem.message });
+    await this.api.turn(key, signal, post.key);
+    const attachments: string[] = [];
+    for (const [place, photo] of photos.entries()) {
+      const upload = { api: this.api, egress: this.options.egress, open, signal, taker: `${post.key} ${place}` };
+      attachments.push(await uploadPhoto(key, photo, upload));
+    }
+    return { message, attachments, guid: post.key, missing };
+  }
+
+  async publish(
+    { credentials: key }: Account<VkKey>,
+    { message, attachments, guid, missing }: VkMaterial,
+    signal: AbortSignal,
+  ): Promise<SentPost> {
+    const params = {
+      owner_id: key.owner_id,
+      from_group: 1,
+      guid,
+      ...(message && { message }),
+      ...(attachments.length > 0 && { attachments: attachments.join(',') }),
+    };
+    const call = { method: 'wall.post', params, reply: Posted, signal, irreversible: true };
+    const { post_id } = await this.api.call(key, call);
+    return sent(key.owner_id, post_id, missing);
+  }
+
+  async find(
+    { credentials: key, rights }: Account<VkKey>,
+    { post, from, to }: SoughtPost,
+    signal: AbortSignal,
+  ): Promise<SentPost | undefined> {
+    const { message, photos, missing } = planOf(post, rights);
+    // Pictures alone look like any others.
+    if (!message) return undefined;
+    const isIt = ({ date, text, attachments = [] }: z.output<typeof Wall>['items'][number]): boolean => {
+      const at = date * 1_000;
+      const isThen = at >= from.getTime() - CLOCKS_MS && at <= to.getTime() + CLOCKS_MS;
+      const shown = attachments.filter(({ type }) => type === 'photo').length;
+      return isThen && shown === photos.length && wordsOf(text) === wordsOf(message);
+    };
+    const params = { owner_id: key.owner_id, count: LOOKED_THROUGH };
+    try {
+      const { items } = await this.api.ask(key, { method: 'wall.get', params, reply: Wall, signal });
+      const found = items.find(isIt);
+      return found && sent(key.owner_id, found.id, missing);
+    } catch (error) {
+      // A community's key may write on its wall and not read it.
+      if (error instanceof NetworkError && error.kind === 'rights') return undefined;
+      throw error;
+    }
+  }
+
+  async refresh(credentials: VkKey, signal: AbortSignal): Promise<RenewedKey<VkKey> | undefined> {
+    const { egress, app } = this.options;
+    const { refresh_token, device_id } = credentials;
+    if (!app || !refresh_token || !device_id) return undefined;
+    const { expiresAt, ...renewed } = await renewKey(egress, app, { refresh_token, device_id }, signal);
+    return { credentials: { ...credentials, ...renewed }, expiresAt };
+  }
+}

@@ -1,0 +1,66 @@
+import type { EgressClient } from '@orbita/platform/egress';
+import * as z from 'zod/mini';
+import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
+import { postMultipart } from '../wire.js';
+import { type VkApi, type VkKey } from './vk-api.js';
+import { groupIdOf } from './vk-key.js';
+
+/** For one photo. */
+const UPLOAD_MS = 120_000;
+
+const UploadServer = z.object({ upload_url: z.url() });
+const Uploaded = z.object({ server: z.number(), photo: z.string(), hash: z.string() });
+/** A size or a kind of file it does not take. */
+const UploadRefused = z.object({ error: z.union([z.string(), z.looseObject({})]) });
+const Saved = z.array(z.object({ id: z.number(), owner_id: z.number(), access_key: z.optional(z.string()) }));
+
+const REFUSED = 'ВКонтакте не принял одну из картинок. Замените её и отправьте пост снова.';
+
+interface UploadOptions {
+  api: VkApi;
+  egress: EgressClient;
+  open: OpenMedia;
+  signal: AbortSignal;
+  /** Who takes the turns. */
+  taker: string;
+}
+
+/**
+ * Uploads one photo and keeps it for the wall. Its first call uses the turn the caller has; the turn of the call after
+ * this is taken when it returns.
+ * @returns the attachment: `photo1_2_key`
+ * @throws NetworkError
+ */
+export const uploadPhoto = async (
+  key: VkKey,
+  media: PostMedia,
+  { api, egress, open, signal, taker }: UploadOptions,
+): Promise<string> => {
+  const group_id = groupIdOf(key);
+  const { upload_url } = await api.call(key, {
+    method: 'photos.getWallUploadServer',
+    params: { group_id },
+    reply: UploadServer,
+    signal,
+  });
+  const { fileName, mime, bytes } = media;
+  const file = { name: 'photo', fileName, mime, bytes, open: () => open(media, signal) };
+  const { json } = await postMultipart(egress, upload_url, [file], { signal, timeoutMs: UPLOAD_MS });
+  const uploaded = Uploaded.safeParse(json);
+  // An empty list: it did not take the file for a picture.
+  if (uploaded.data?.photo === '[]' || UploadRefused.safeParse(json).success) {
+    throw new NetworkError('content', 'VK refused a picture', { sentence: REFUSED });
+  }
+  if (!uploaded.success) throw new NetworkError('transient', 'VK answered an upload in an unknown shape');
+  await api.furtherTurn(key, signal, `${taker} save`);
+  const [saved] = await api.call(key, {
+    method: 'photos.saveWallPhoto',
+    params: { group_id, ...uploaded.data },
+    reply: Saved,
+    signal,
+  });
+  if (!saved) throw new NetworkError('content', 'VK kept no picture', { sentence: REFUSED });
+  await api.furtherTurn(key, signal, `${taker} next`);
+  const { owner_id, id, access_key } = saved;
+  return `photo${owner_id}_${id}${access_key === undefined ? '' : `_${access_key}`}`;
+};

@@ -1,0 +1,85 @@
+import { type IntegrationRights, type PreflightProblem, textFor, textRoom } from '@orbita/contracts';
+import type { Post, PostMedia, PostPlan } from '../network.js';
+
+/** Attachments of one post. */
+const MAX_PHOTOS = 10;
+/** VK's rules of photos: JPEG, PNG or GIF; 50 MB, width and height together 14,000, one side at most 20 times the other. */
+const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
+const MAX_PHOTO_BYTES = 50 * 1024 * 1024;
+const MAX_SIDES = 14_000;
+const MAX_RATIO = 20;
+
+const NO_PHOTOS = 'Ключ не может загружать фотографии: пост выйдет без них.';
+const NO_VIDEO = 'Видео во ВКонтакте отсюда не отправляется: пост выйдет без него.';
+const ONLY_MEDIA = 'Без картинок и видео от поста ничего не останется. Добавьте текст.';
+
+/** A post as it goes out. */
+export interface VkPostPlan extends PostPlan {
+  message: string;
+  photos: readonly PostMedia[];
+  /** What does not go out, in words; null when all of it does. */
+  missing: string | null;
+}
+
+const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'blocks',
+  message,
+});
+const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
+  code,
+  weight: 'warns',
+  message,
+});
+
+const isTooLarge = ({ bytes, width, height }: PostMedia): boolean => {
+  if (bytes > MAX_PHOTO_BYTES) return true;
+  if (width === null || height === null) return false;
+  return width + height > MAX_SIDES || Math.max(width, height) > MAX_RATIO * Math.min(width, height);
+};
+
+const photoProblems = (photos: readonly PostMedia[]): PreflightProblem[] => {
+  const problems: PreflightProblem[] = [];
+  if (photos.length > MAX_PHOTOS) {
+    problems.push(blocks('media-too-many', `ВКонтакте берёт не больше ${MAX_PHOTOS} картинок. Уберите лишние.`));
+  }
+  if (photos.some(({ mime }) => !PHOTO_TYPES.includes(mime))) {
+    problems.push(blocks('media-not-allowed', 'ВКонтакте берёт картинки JPEG, PNG и GIF. Замените остальные.'));
+  }
+  if (photos.some(isTooLarge)) {
+    problems.push(blocks('media-too-large', 'Картинка слишком большая или слишком узкая для ВКонтакте. Замените её.'));
+  }
+  return problems;
+};
+
+const textProblems = ({ text }: Post): PreflightProblem[] => {
+  const { used, limit, state } = textRoom('vk', text);
+  const problems: PreflightProblem[] = [];
+  if (state === 'over') {
+    const length = `${used.toLocaleString('ru')} из ${String(limit?.toLocaleString('ru'))}`;
+    problems.push(blocks('text-too-long', `Текст длиннее, чем берёт ВКонтакте: ${length} знаков. Сократите его.`));
+  }
+  // A link is written out after its words.
+  if (text.entities.some(({ type }) => type !== 'text_link')) {
+    problems.push(warns('formatting-lost', 'ВКонтакте показывает простой текст: выделение пропадёт.'));
+  }
+  return problems;
+};
+
+/** What a post becomes with a key of these rights. */
+export const planOf = (post: Post, rights: IntegrationRights): VkPostPlan => {
+  const message = textFor('vk', post.text).text.trim();
+  const wanted = post.media.filter(({ kind }) => kind === 'photo');
+  const photos = rights.photos ? wanted : [];
+  const left = [wanted.length > photos.length && NO_PHOTOS, wanted.length < post.media.length && NO_VIDEO];
+  const losses = left.filter((sentence) => sentence !== false);
+  const problems = [
+    ...textProblems(post),
+    ...photoProblems(photos),
+    ...losses.map((sentence) => warns('media-not-allowed', sentence)),
+  ];
+  if (!message && photos.length === 0) {
+    problems.push(blocks('no-text', losses.length > 0 ? ONLY_MEDIA : 'В посте нет текста. Напишите его.'));
+  }
+  return { message, photos, problems, messages: 1, missing: losses.length > 0 ? losses.join(' ') : null };
+};

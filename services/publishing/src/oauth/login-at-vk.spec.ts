@@ -1,0 +1,61 @@
+import { type FakeVk, startFakeVk } from '@orbita/fakes';
+import { createFastRedis, createLogger, redisReady } from '@orbita/platform';
+import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import { testRedisUrl } from '@orbita/testing';
+import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { Pace } from '../networks/pace.js';
+import { VkLogin } from '../networks/vk/vk-login.js';
+import { VkNetwork } from '../networks/vk/vk-network.js';
+
+const redis = createFastRedis(testRedisUrl(), createLogger('login-at-vk.spec', 'silent'));
+let bed: IntegrationsBed;
+let vk: FakeVk;
+let egress: EgressClient;
+
+beforeAll(async () => {
+  await redisReady(redis, 5_000);
+  bed = await IntegrationsBed.open();
+  vk = await startFakeVk({ communities: { 123: { name: 'Кофейня' } }, appRights: ['wall', 'photos', 'groups'] });
+  egress = new EgressClient({ allow: [allowedOrigin(vk.apiUrl)] });
+  const needs = { url: vk.apiUrl, egress, pace: new Pace(redis), app: { url: vk.idUrl, clientId: '51' } };
+  bed.logins.set('vk', new VkLogin(needs));
+  bed.networks.set('vk', new VkNetwork(needs));
+});
+afterAll(async () => {
+  redis.disconnect();
+  await egress.close();
+  await vk.stop();
+  await bed.close();
+});
+
+it('a community of a login at VK ID is connected by its handle, and its key is renewed before it ends', async () => {
+  const userId = await bed.user();
+  const there = await bed.networkLogins.begin(userId, 'vk');
+  const back = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location') ?? '');
+  const { code = '', state = '', device_id: deviceId } = Object.fromEntries(back.searchParams);
+  const { handle, groups } = await bed.networkLogins.finish(userId, 'vk', { code, state, deviceId });
+  expect(groups).toMatchObject([{ id: '123', name: 'Кофейня' }]);
+  const credentials = { access_token: handle, owner_id: '-123' };
+  const { integration, verification } = await bed.connect(userId, { platform: 'vk', credentials });
+  expect(verification).toMatchObject({ valid: true, rights: { text: true, photos: true } });
+  expect(integration).toMatchObject({ isActive: true, health: 'alive', title: 'Кофейня' });
+
+  const keyOf = async () => {
+    const account = await bed.keys.find(integration.id);
+    return account && (await bed.keys.open(account)).credentials;
+  };
+  const first = await keyOf();
+  await bed.db.query(
+    `UPDATE integrations SET key_since = key_since - interval '55 minutes', expires_at = expires_at - interval '55 minutes',
+            check_after = now()`,
+  );
+  await bed.dueChecks().piece();
+  const second = await keyOf();
+  expect(second?.access_token).not.toBe(first?.access_token);
+  expect(second).toMatchObject({ owner_id: '-123', device_id: deviceId });
+  expect(await bed.integrations.list(userId)).toMatchObject([{ isActive: true, health: 'alive' }]);
+  const stored = await bed.stored();
+  for (const secret of [first?.access_token, first?.refresh_token, second?.access_token]) {
+    expect(stored).not.toContain(secret);
+  }
+});

@@ -1,0 +1,69 @@
+import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
+
+/** What publishing knows of a person: where they publish, and what became of it. Keys go out to nobody, their owner included. */
+export const publishingExport: PersonalExport = {
+  rows: [
+    {
+      name: 'integrations',
+      table: 'integrations',
+      columns: [
+        'id',
+        'project_id',
+        'platform',
+        'account_key',
+        'title',
+        'settings',
+        'is_active',
+        'health',
+        'problem',
+        'rights',
+        'expires_at',
+        'checked_at',
+        'last_used_at',
+        'created_at',
+        'deleted_at',
+      ],
+      withheld: {
+        'whoever holds it posts in your name': ['credentials_sealed', 'credentials_end'],
+        'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until'],
+      },
+    },
+    {
+      name: 'publishing-attempts',
+      table: 'publishing_attempts',
+      columns: [
+        'id',
+        'project_id',
+        'publication_id',
+        'integration_id',
+        'origin',
+        'status',
+        'post',
+        'planned_at',
+        'settled_at',
+        'settled_by',
+        'external_id',
+        'url',
+        'reason_code',
+        'reason',
+        'created_at',
+      ],
+      withheld: { 'how we run it': ['act_id'] },
+    },
+    {
+      name: 'project-publishing',
+      table: 'project_publishing',
+      columns: ['project_id', 'paused_at'],
+      key: 'project_id',
+    },
+  ],
+  left: { network_logins: 'keys of a login while it is under way' },
+};
+
+const TABLES = ['publishing_attempts', 'project_publishing', 'network_logins', 'integrations'] as const;
+
+export const publishingErasure: PersonalErasure = {
+  tables: TABLES,
+  kept: {},
+  erase: (tx, userId, limit) => eraseFrom(tx, TABLES, userId, limit),
+};

@@ -1,0 +1,26 @@
+import { releaseAccount } from '@orbita/content';
+import { type ProjectDeletionStep } from '@orbita/projects';
+import { disconnectOfProject } from './integrations/disconnect.js';
+
+const TABLES = ['publishing_attempts', 'project_publishing'] as const;
+
+/**
+ * This service's part in the deletion of a project: its receipts, how it published, and then the accounts it had for itself,
+ * which are disconnected. Their rows stay: they may have served other projects before.
+ */
+export const publishingDeletion: ProjectDeletionStep = {
+  tables: [...TABLES, 'integrations'],
+  remove: async (tx, project, limit) => {
+    for (const table of TABLES) {
+      const gone = await tx.query(
+        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM ${table} WHERE user_id = $1 AND project_id = $2 LIMIT $3 FOR UPDATE)) RETURNING 1`,
+        [project.userId, project.projectId, limit],
+      );
+      if (gone.length > 0) return gone.length;
+    }
+    const disconnected = await disconnectOfProject(tx, project, limit);
+    for (const id of disconnected) await releaseAccount(tx, project.userId, id);
+    return disconnected.length;
+  },
+};
