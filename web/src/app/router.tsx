@@ -15,7 +15,7 @@ import { integrationsQuery } from '@/features/integrations/api/integration-queri
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
-import { publicationQuery } from '@/features/publications/api/publication-api';
+import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';

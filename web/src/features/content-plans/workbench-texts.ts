@@ -51,6 +51,7 @@ export const workbenchTexts = {
     remove: 'Удалить',
     sent: 'Публикация уже отправлена',
     sending: 'Публикация сейчас отправляется',
+    publish: 'Опубликовать…',
   },
   write: {
     one: 'Написать текст',
@@ -102,6 +103,7 @@ export const workbenchTexts = {
     started: 'Правим текст. Прежний останется в истории публикации.',
     failed: 'Ошибка перегенерации контента',
   },
+  autoPublish: 'Выйдет автоматически',
   published: (count: number) => `опубликовано ${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   move: {
     title: 'Перенести публикацию',

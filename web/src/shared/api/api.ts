@@ -27,6 +27,8 @@ interface ApiOptions {
    * outcome is unknown.
    */
   idempotencyKey?: string | undefined;
+  /** The answer is wanted at once, whatever is still under way then. */
+  respondAsync?: boolean;
 }
 
 interface CallInput {
@@ -56,14 +58,13 @@ const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => 
 const headersOf = (
   { traits }: Endpoint,
   { body }: CallInput,
-  token: string | null,
-  key: string | undefined,
+  { token, key, respondAsync }: { token: string | null; key: string | undefined; respondAsync: boolean },
 ): Headers => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
-  if (traits.includes('waits')) headers.set('Prefer', 'respond-async');
+  if (respondAsync || traits.includes('waits')) headers.set('Prefer', 'respond-async');
   return headers;
 };
 
@@ -171,14 +172,14 @@ const bodyOf = ({ body, file }: CallInput): BodyInit | null => {
 };
 
 const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions, read?: Reader): Promise<Answer> => {
-  const { signal } = options;
+  const { signal, respondAsync = false } = options;
   const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
   const url = addressOf(endpoint, call);
   const token = tokenStore.get();
   const init: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(endpoint, call, token, key),
+    headers: headersOf(endpoint, call, { token, key, respondAsync }),
     body: bodyOf(call),
     signal: signal ?? null,
   };

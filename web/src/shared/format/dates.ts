@@ -87,6 +87,19 @@ export const formatMoment = (instant: string, now = new Date()): string => {
 export const formatInstant = (instant: string, now = new Date()): string =>
   `${formatInstantDay(instant, now)}, ${localTime().format(new Date(instant))}`;
 
+/** The same by the clock of an IANA time zone; by the reader's own for one that is not known (yet). */
+export const formatInstantIn = (zone: string | undefined, instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const options = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
+  try {
+    const isThisYear = todayIn(zone, date).slice(0, 4) === todayIn(zone, now).slice(0, 4);
+    const day = new Intl.DateTimeFormat('ru-RU', { ...(isThisYear ? DAY_MONTH : DAY_MONTH_YEAR), timeZone: zone });
+    return `${withoutYearMark(day.format(date))}, ${new Intl.DateTimeFormat('ru-RU', options).format(date)}`;
+  } catch {
+    return formatInstant(instant, now);
+  }
+};
+
 /** `14:05` by the reader's clock. */
 export const formatClock = (moment: Date): string => localTime().format(moment);
 

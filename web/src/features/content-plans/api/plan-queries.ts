@@ -165,7 +165,14 @@ const untilPublished = (
 /** A plan with publications. While it is being written only its small status is polled; the rest is read again at the end. */
 export const usePlan = (planId: number): PlanView => {
   const queryClient = useQueryClient();
-  const detail = useQuery(planQuery(planId));
+  const detail = useQuery({
+    ...planQuery(planId),
+    // What is being sent ends within seconds, and only the plan says how.
+    refetchInterval: ({ state }) =>
+      state.data?.publications.some((publication) => publication.status === 'publishing')
+        ? pollPause({ polls: Infinity, failures: state.fetchFailureCount })
+        : false,
+  });
   const runs = detail.data !== undefined && isRunning(detail.data.status);
   const { counted, untilNext } = usePolls(runs ? `job ${detail.data.job_id}` : '', true);
   const status = useQuery({

@@ -236,3 +236,30 @@ describe('PlanPage', () => {
     expect(await screen.findByText('Пока нет контент-планов')).toBeTruthy();
   });
 });
+
+describe('what goes out by itself', () => {
+  it('is held for the whole project from the menu, and let go from the line that says so', async () => {
+    let paused = false;
+    const gateway = fakeGateway({
+      plans: [plan()],
+      publications: [publication({ auto_publish: true, integration_ids: [5], status: 'scheduled', has_content: true })],
+    });
+    showPage(gateway);
+    server.use(
+      http.get('*/api/projects/7/publishing', () => HttpResponse.json({ paused })),
+      http.put('*/api/projects/7/publishing', async ({ request }) => {
+        paused = ((await request.json()) as { paused: boolean }).paused;
+        return HttpResponse.json({ paused });
+      }),
+    );
+    const actor = user();
+    expect(await screen.findByText('Выйдет автоматически')).toBeTruthy();
+    await actor.click(await screen.findByRole('button', { name: 'Действия с планом' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Остановить всё' }));
+    const banner = await screen.findByRole('region', { name: 'Публикация проекта остановлена' });
+    expect(paused).toBe(true);
+    await actor.click(within(banner).getByRole('button', { name: 'Продолжить' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Публикация проекта остановлена' })).toBeNull());
+    expect(paused).toBe(false);
+  });
+});

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
+import { useProjectPause } from '@/features/publishing/api/use-project-pause';
+import { PausedBanner } from '@/features/publishing/components/paused-banner';
+import { texts as publishingTexts } from '@/features/publishing/texts';
 import { ApiError } from '@/shared/api/api-error';
 import { formatDateRange, todayIn } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
@@ -10,7 +13,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { NotFound } from '@/shared/ui/not-found';
 import { Page, type Crumb } from '@/shared/ui/page';
 import { TextButton } from '@/shared/ui/text-button';
@@ -81,6 +84,10 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   });
   const runs = isRunning(plan.status);
   const isComplete = plan.status === 'completed';
+  const pause = useProjectPause(
+    plan.project_id,
+    plan.publications.some(({ auto_publish }) => auto_publish),
+  );
   const arrivals = usePlanArrivals(plan);
   const hasWorkbench = runs || plan.publications.length > 0;
   // What is there once it is written; until then, what was asked for.
@@ -95,6 +102,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => act('edit', plan) },
     { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => act('regenerate', plan) },
     ...PLAN_DIALOGS.map(({ name, label, icon }) => ({ name, label, icon, run: () => setOpened(name) })),
+    ...(pause.isPaused === undefined ? [] : [pauseItem(pause.isPaused, pause.set)]),
     { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => act('delete', plan) },
   ];
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
@@ -128,6 +136,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
       >
         <DocumentTitle title={plan.name} />
         <div className={classes.content}>
+          {pause.isPaused && <PausedBanner isPending={pause.isPending} onResume={() => pause.set(false)} />}
           {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
           {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
           {isFailedRegeneration(plan) && (
@@ -153,3 +162,11 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     </div>
   );
 }
+
+/** Holds what the project publishes by itself, or lets it go on. */
+const pauseItem = (isPaused: boolean, set: (isPaused: boolean) => void): PlanMenuItem => ({
+  name: 'pause',
+  label: isPaused ? publishingTexts.pause.resumeAll : publishingTexts.pause.hold,
+  icon: isPaused ? IconPlayerPlay : IconPlayerPause,
+  run: () => set(!isPaused),
+});

@@ -171,7 +171,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
     http.get('*/api/publications/:id', ({ params }) => {
       const found = gateway.publications.find(({ id }) => id === Number(params.id));
       return found
-        ? HttpResponse.json(found)
+        ? HttpResponse.json({ ...found, attempts: [] })
         : HttpResponse.json({ error: 'Публикация не найдена', code: 'PUBLICATION_NOT_FOUND' }, { status: 404 });
     }),
     http.put('*/api/publications/:id', async ({ params, request }) => {

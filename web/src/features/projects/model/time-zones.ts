@@ -32,7 +32,7 @@ const offsetOf = (zone: string): string => {
 };
 
 /** `Москва, UTC+3` */
-const timeZoneLabel = (zone: string): string => `${CITIES[zone] ?? zone}, ${offsetOf(zone)}`;
+export const timeZoneLabel = (zone: string): string => `${CITIES[zone] ?? zone}, ${offsetOf(zone)}`;
 
 /** Choices of the form; a zone outside the list stays choosable when it is already in use. */
 export const timeZoneOptions = (inUse: readonly string[]): { value: string; label: string }[] =>

@@ -37,7 +37,10 @@ const isDraft = (value: unknown): value is Draft => {
     part !== null &&
     Object.entries(part).every(([field, content]) => {
       if (!FIELDS.some((known) => known === field)) return false;
-      if (field === 'media') return Array.isArray(content) && content.every((id) => typeof id === 'number');
+      if (field === 'media' || field === 'integration_ids') {
+        return Array.isArray(content) && content.every((id) => typeof id === 'number');
+      }
+      if (field === 'auto_publish') return typeof content === 'boolean';
       if (field !== 'text') return typeof content === 'string';
       const { text, entities } = (content ?? {}) as Record<string, unknown>;
       return typeof text === 'string' && Array.isArray(entities);

@@ -1,12 +1,14 @@
 import { publicationEndpoints, type Publication, type PublicationUpdateRequest } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { publicationQuery } from '@/features/publishing/api/publication-query';
+import { preflightQuery } from '@/features/publishing/api/publishing-queries';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
-import { publicationQuery, versionsQuery } from './publication-api';
+import { versionsQuery } from './versions-query';
 
 /** Lets everything that lists publications ask again. */
-const useListsChanged = () => {
+export const useListsChanged = () => {
   const queryClient = useQueryClient();
   return (): void => void queryClient.invalidateQueries({ queryKey: planKeys.all });
 };
@@ -21,6 +23,7 @@ const useShowPublication = () => {
       ...publication,
     }));
     void queryClient.invalidateQueries({ queryKey: versionsQuery(publication.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: preflightQuery(publication.id).queryKey });
     tellLists();
   };
 };

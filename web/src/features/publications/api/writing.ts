@@ -2,12 +2,13 @@ import { publicationTextEndpoints, type Publication } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { cancelJob, useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { publicationQuery, versionsQuery } from './publication-api';
+import { versionsQuery } from './versions-query';
 
 interface WritingOptions {
   /** The text was written while its user saved another one: it waits in the history. */

@@ -25,6 +25,10 @@ interface ConflictDialogProps {
 const inWords = (work: Work, field: Field): string => {
   if (field === 'text') return work.text.text;
   if (field === 'media') return work.media.length === 0 ? '' : texts.mediaCount(work.media.length);
+  if (field === 'integration_ids') {
+    return work.integration_ids.length === 0 ? '' : texts.accountCount(work.integration_ids.length);
+  }
+  if (field === 'auto_publish') return work.auto_publish ? texts.on : texts.off;
   if (field === 'social_network') return SOCIAL_NETWORK_LABELS[work.social_network];
   if (field === 'content_type') return CONTENT_TYPE_LABELS[work.content_type];
   return field === 'scheduled_date' ? formatDay(work.scheduled_date) : work[field];

@@ -1,10 +1,10 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '@/features/projects/api/projects-api';
+import { NetworkPreview } from '@/features/publishing/components/network-preview';
 import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
 import { formatDateRange, today } from '@/shared/format/dates';
 import type { Work } from '../model/work';
-import { NetworkPreview } from './network-preview';
 
 interface PublicationAsideProps {
   work: Work;

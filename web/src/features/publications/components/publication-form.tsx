@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { publicationMedia } from '@/features/library/parts';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { fieldId, type FieldErrors } from '../model/field-errors';
 import type { PublicationWork } from '../model/use-publication-work';
 import type { Field } from '../model/work';
@@ -21,6 +22,9 @@ interface PublicationFormProps {
   acts: PublicationActs;
   projectId: number | undefined;
 }
+
+// What only whoever publishes looks at comes behind the form.
+const publishingPart = lazyPart(async () => (await import('./publication-publishing')).PublicationPublishing);
 
 const MAX_TITLE = 200;
 const MAX_TEXT = 2_000;
@@ -76,6 +80,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
       </div>
       <publicationMedia.Part value={work.media} onChange={(media) => change({ media })} />
       <FormError message={errors.media} />
+      {projectId !== undefined && <publishingPart.Part edit={edit} acts={acts} projectId={projectId} />}
       <Textarea
         {...fieldOf(publication, 'short_description', errors)}
         required

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Publication } from '@orbita/contracts';
 import { plan, publication } from '@/features/content-plans/testing/plans';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { account } from '@/features/publishing/testing/accounts';
 import { renderApp } from '@/test/render';
-import { sampleProject, sampleUser } from '@/test/samples';
+import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { draftStore } from '../api/draft-store';
 import { workOf } from '../model/work';
@@ -14,6 +15,8 @@ import { PublicationPage } from './publication-page';
 
 /** What the server has. */
 let stored: Publication;
+/** The project is held. */
+let isPaused: boolean;
 /** Bodies of the updates it was sent. */
 let updates: Record<string, unknown>[];
 
@@ -25,8 +28,15 @@ beforeEach(() => {
   localStorage.clear();
   stored = publication({ content: 'Кофе дня', content_entities: [], has_content: true, version: 3 });
   updates = [];
+  isPaused = false;
   server.use(
-    http.get('*/api/publications/:id', () => HttpResponse.json(stored)),
+    http.get('*/api/publications/:id', () => HttpResponse.json({ ...stored, attempts: [] })),
+    http.get('*/api/publications/:id/preflight', () => HttpResponse.json([])),
+    http.get('*/api/integrations', () =>
+      HttpResponse.json([account(), account({ id: 6, platform: 'vk', title: 'Зерно ВК' })]),
+    ),
+    http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ plan_type: 'Pro' }))),
+    http.get('*/api/projects/:id/publishing', () => HttpResponse.json({ paused: isPaused })),
     http.put('*/api/publications/:id', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       updates.push(body);
@@ -132,4 +142,57 @@ it('says at the field what is missing, and sends nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(screen.getByText('Заполните обязательные поля: название, дата и описание')).toBeDefined();
   expect(updates).toEqual([]);
+});
+
+describe('going out by itself', () => {
+  const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Публиковать автоматически' });
+
+  it('is saved with the rest, begins with accounts of its own network, and says when and where', async () => {
+    stored = { ...stored, scheduled_date: '2036-12-12', scheduled_time: '10:30' };
+    const user = userEvent.setup();
+    await open();
+    await screen.findByText(/Сам пост не выйдет/);
+    await user.click(await toggle());
+    expect(await screen.findByText(/После сохранения: выйдет 12 декабря 2036 в 10:30 в 1 аккаунт\./)).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /^Зерно ВК/ }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/^Выйдет 12 декабря 2036 в 10:30 в 2 аккаунта\./)).toBeDefined();
+    expect(screen.getByText(/Время проекта: Москва/)).toBeDefined();
+    expect(updates).toEqual([{ auto_publish: true, integration_ids: [5, 6], version: 3 }]);
+  });
+
+  it('wants an account before it is saved', async () => {
+    stored = { ...stored, auto_publish: true, integration_ids: [5], status: 'scheduled' };
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('checkbox', { name: /^Зерно Telegram/ }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Выберите аккаунт, в который выйдет публикация')).toBeDefined();
+    expect(updates).toEqual([]);
+  });
+
+  it('is not promised while the project is held', async () => {
+    isPaused = true;
+    stored = { ...stored, auto_publish: true, integration_ids: [5], status: 'scheduled' };
+    await open();
+    expect(await screen.findByText(/Публикация проекта остановлена/)).toBeDefined();
+    expect(screen.queryByText(/^Выйдет/)).toBeNull();
+  });
+
+  it('leads to the plans who is on Free', async () => {
+    server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ trial: 'used' }))));
+    await open();
+    const plans = await screen.findByRole('link', { name: 'Посмотреть тарифы' });
+    expect(plans.getAttribute('href')).toBe('/dashboard/settings/subscription');
+    expect((await toggle()).disabled).toBe(true);
+  });
+});
+
+it('sends what is on the screen: saves it before it asks where to', async () => {
+  const user = userEvent.setup();
+  await open();
+  await retitle(user, 'Новый');
+  await user.click(await screen.findByRole('button', { name: 'Опубликовать сейчас' }));
+  expect(await screen.findByRole('dialog', { name: 'Опубликовать пост' })).toBeDefined();
+  expect(updates).toEqual([{ title: 'Новый', version: 3 }]);
 });

@@ -9,7 +9,7 @@ import type { Field, Work } from '../model/work';
 import { texts } from '../texts';
 
 /** Where an act was begun that had to save first: what kept it from that is told there. */
-export type Place = 'page' | 'writing' | 'history';
+export type Place = 'page' | 'writing' | 'history' | 'publishing';
 
 interface ActsOptions {
   openHistory: () => void;
@@ -80,6 +80,8 @@ export const usePublicationActs = (edit: PublicationWork, { openHistory, showFor
       if (await store('page')) notifySuccess(texts.page.saved);
     },
     order,
+    /** Saves what is on the screen, so that this is what goes out. */
+    prepareToPublish: (): Promise<boolean> => store('publishing'),
     choose: (title: string): void => {
       change({ title });
       void order(null, { ...work, title });

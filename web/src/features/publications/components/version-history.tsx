@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { versionsQuery } from '../api/publication-api';
+import { versionsQuery } from '../api/versions-query';
 import type { PublicationWork } from '../model/use-publication-work';
 import { texts } from '../texts';
 import { TextDiff } from './text-diff';

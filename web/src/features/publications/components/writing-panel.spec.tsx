@@ -38,7 +38,9 @@ beforeEach(() => {
   job = running();
   asked = [];
   server.use(
-    http.get('*/api/publications/:id', () => HttpResponse.json(stored)),
+    http.get('*/api/publications/:id', () => HttpResponse.json({ ...stored, attempts: [] })),
+    http.get('*/api/publications/:id/preflight', () => HttpResponse.json([])),
+    http.get('*/api/integrations', () => HttpResponse.json([])),
     http.get('*/api/publications/:id/versions', () => HttpResponse.json([])),
     http.put('*/api/publications/:id', async ({ request }) => {
       asked.push('PUT');
@@ -179,7 +181,7 @@ it('a conflict whose other version cannot be read is still one: nothing is sent 
       return answer(409, 'PUBLICATION_CHANGED');
     }),
     http.get('*/api/publications/:id', () =>
-      isReadable ? HttpResponse.json(theirs) : answer(500, 'INTERNAL', 'Что-то пошло не так'),
+      isReadable ? HttpResponse.json({ ...theirs, attempts: [] }) : answer(500, 'INTERNAL', 'Что-то пошло не так'),
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));

@@ -6,11 +6,18 @@ import { FIELDS, type Field, type Work } from './work';
 export type FieldErrors = Partial<Record<Field, string>>;
 
 /** What a publication cannot be saved without. */
-export const missingIn = ({ title, short_description, scheduled_date, scheduled_time }: Work): FieldErrors => ({
+export const missingIn = ({
+  title,
+  short_description,
+  scheduled_date,
+  scheduled_time,
+  ...work
+}: Work): FieldErrors => ({
   ...(title.trim() === '' && { title: texts.required }),
   ...(short_description.trim() === '' && { short_description: texts.required }),
   ...(scheduled_date === '' && { scheduled_date: texts.required }),
   ...(scheduled_time === '' && { scheduled_time: texts.required }),
+  ...(work.auto_publish && work.integration_ids.length === 0 && { integration_ids: texts.noAccount }),
 });
 
 /** The field a refusal is about, in the page's own names; undefined when it is about none of them. */

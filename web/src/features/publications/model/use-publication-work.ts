@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { draftStore, type DraftOwner } from '../api/draft-store';
 import { useSavePublication } from '../api/publication-acts';
-import { publicationQuery } from '../api/publication-api';
+import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
 
 /** Two works that cannot be brought together without a person. */

@@ -3,7 +3,15 @@ import { normalise, type Publication, type PublicationUpdateRequest, type RichTe
 /** What the page changes of a publication. */
 export interface Work extends Pick<
   Publication,
-  'title' | 'goal' | 'short_description' | 'content_type' | 'social_network' | 'scheduled_date' | 'scheduled_time'
+  | 'title'
+  | 'goal'
+  | 'short_description'
+  | 'content_type'
+  | 'social_network'
+  | 'scheduled_date'
+  | 'scheduled_time'
+  | 'auto_publish'
+  | 'integration_ids'
 > {
   text: RichText;
   /** Ids of its files, in their order. */
@@ -22,6 +30,8 @@ export const FIELDS = [
   'content_type',
   'scheduled_date',
   'scheduled_time',
+  'auto_publish',
+  'integration_ids',
 ] as const satisfies readonly Field[];
 
 export const workOf = (publication: Publication): Work => ({
@@ -32,6 +42,8 @@ export const workOf = (publication: Publication): Work => ({
   social_network: publication.social_network,
   scheduled_date: publication.scheduled_date,
   scheduled_time: publication.scheduled_time.slice(0, 5),
+  auto_publish: publication.auto_publish,
+  integration_ids: publication.integration_ids,
   text: normalise({ text: publication.content ?? '', entities: publication.content_entities }),
   media: publication.media,
 });
@@ -39,7 +51,7 @@ export const workOf = (publication: Publication): Work => ({
 /** What two fields are compared by. */
 const essence = (work: Work, field: Field): string => {
   if (field === 'text') return JSON.stringify(normalise(work.text));
-  return field === 'media' ? work.media.join() : work[field];
+  return String(work[field]);
 };
 
 const isSame = (a: Work, b: Work, field: Field): boolean => essence(a, field) === essence(b, field);

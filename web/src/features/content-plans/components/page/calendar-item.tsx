@@ -2,13 +2,13 @@ import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
-import { IconCheck } from '@/shared/ui/icons';
-import type { Arrival, Listed } from '../../model/arrivals';
+import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
 import { shortTime } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './calendar.module.css';
 import { publicationRowId } from './element-ids';
 import { isSent } from './publication-acts';
+import { PublicationMark } from './publication-mark';
 
 interface CalendarItemProps {
   publication: PlanPublication;
@@ -64,18 +64,15 @@ const coloursOf = ({ content_type: type }: Listed) => ({
 const hintOf = ({ scheduled_time, title, content_type: type }: Listed): string =>
   `${shortTime(scheduled_time)} ${title}, ${CONTENT_TYPE_LABELS[type]}`;
 
-const Face = memo(function Face({
-  publication: { title, content_type: type, has_content = false },
-}: {
-  publication: Listed & Partial<Pick<PlanPublication, 'has_content'>>;
-}) {
+const Face = memo(function Face({ publication }: { publication: Entry }) {
+  const { title, content_type: type } = publication;
   return (
     <>
       <span className={classes.letter} aria-hidden="true">
         {CONTENT_TYPE_LETTERS[type]}
       </span>
       <span className={classes.title}>{title}</span>
-      {has_content && <IconCheck className={classes.done} size={14} aria-hidden />}
+      {isPublication(publication) && <PublicationMark publication={publication} />}
     </>
   );
 });

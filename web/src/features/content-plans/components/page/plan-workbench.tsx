@@ -107,6 +107,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     newIdea,
     onAskToWrite: (publication) => show({ kind: 'write', publications: [publication], skipped: 0 }),
     onRevise: (publication) => show({ kind: 'revise', publication }),
+    onPublish: ({ id }) => show({ kind: 'publish', publicationId: id }),
     onMove: (publication) => show({ kind: 'move', publications: [publication] }),
     onRemove: remove,
   });

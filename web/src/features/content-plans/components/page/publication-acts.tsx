@@ -6,6 +6,7 @@ import {
   IconMessage2,
   IconPencil,
   IconPlayerStop,
+  IconSend,
   IconSparkles,
   IconTrash,
 } from '@/shared/ui/icons';
@@ -37,6 +38,7 @@ interface ActsContext {
   onNewIdea: (publication: PlanPublication) => void;
   onStop: (publication: PlanPublication) => void;
   onRevise: (publication: PlanPublication) => void;
+  onPublish: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
@@ -48,7 +50,7 @@ export const isSent = ({ status }: PlanPublication): boolean =>
 /** Everything that can be done with a publication in its present state, in the order it is shown. */
 export const publicationActs = (
   publication: PlanPublication,
-  { priceOf, onWrite, onStop, onRevise, newIdeaPrice, onNewIdea, onMove, onRemove }: ActsContext,
+  { priceOf, onWrite, onStop, onRevise, onPublish, newIdeaPrice, onNewIdea, onMove, onRemove }: ActsContext,
 ): PublicationAct[] => {
   const sent = isSent(publication) ? texts.acting.sent : undefined;
   const write: PublicationAct = {
@@ -73,8 +75,17 @@ export const publicationActs = (
     run: () => onRevise(publication),
     disabledReason: sent,
   };
+  const publish: PublicationAct = {
+    name: 'publish',
+    label: texts.acting.publish,
+    icon: IconSend,
+    run: () => onPublish(publication),
+    kind: 'words',
+    disabledReason: publication.status === 'publishing' ? texts.acting.sending : undefined,
+  };
   const isWriting = publication.writing_job_id !== null;
   return [
+    ...(publication.has_content && !isWriting ? [publish] : []),
     ...(isWriting ? [stop] : [write]),
     ...(publication.has_content && !isWriting ? [revise] : []),
     {

@@ -9,6 +9,7 @@ import { shortTime, type PublicationDay, type PublicationMonth } from '../../mod
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './publication-list.module.css';
+import { AutoMark } from './publication-mark';
 
 interface PublicationListProps {
   months: readonly PublicationMonth<Entry>[];
@@ -235,15 +236,19 @@ interface PublicationBadgeProps {
   isAlways?: boolean;
 }
 
-/** «Готово» once there is a text, «Пишется» while it is written; otherwise the state. */
+/** «Готово» once there is a text, «Пишется» while it is written; otherwise the state. A clock, when it goes out by itself. */
 export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
   const { status, has_content, writing_job_id } = publication;
   const ofText = writing_job_id !== null ? 'generating' : has_content ? 'ready' : status;
   const shown = status === 'draft' || status === 'ready' ? ofText : status;
-  if (shown === 'draft' && !isAlways) return null;
   return (
-    <span className={classes.status} data-status={shown}>
-      {PUBLICATION_STATUS_LABELS[shown]}
+    <span className={classes.standing}>
+      <AutoMark publication={publication} />
+      {(shown !== 'draft' || isAlways) && (
+        <span className={classes.status} data-status={shown}>
+          {PUBLICATION_STATUS_LABELS[shown]}
+        </span>
+      )}
     </span>
   );
 }

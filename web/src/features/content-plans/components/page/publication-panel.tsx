@@ -12,6 +12,7 @@ import { Hint } from '@/shared/ui/hint';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../../api/publication-query';
 import { shortTime } from '../../model/publication-view';
 import { texts } from '../../texts';
@@ -19,6 +20,9 @@ import { workbenchTexts } from '../../workbench-texts';
 import type { PublicationAct } from './publication-acts';
 import { PublicationBadge } from './publication-list';
 import classes from './publication-panel.module.css';
+
+// What was sent is asked for where something was.
+const receipts = lazyPart(async () => (await import('./publication-receipts')).PublicationReceipts);
 
 /** The texts of a publication and what is known of it. */
 export function PublicationFacts({ publication }: { publication: PlanPublication }) {
@@ -45,11 +49,16 @@ export function PublicationFacts({ publication }: { publication: PlanPublication
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>
       </dl>
+      {wasSent(publication) && <receipts.Part publication={publication} />}
       <Passage title={texts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />
     </div>
   );
 }
+
+/** Something was tried with it; what came of earlier tries is told by its page. */
+const wasSent = ({ status, published_count }: PlanPublication): boolean =>
+  published_count > 0 || ['publishing', 'unconfirmed', 'failed', 'missed'].includes(status);
 
 function LongTexts({ publication }: { publication: PlanPublication }) {
   const { data, error, refetch } = useQuery(publicationQuery(publication));

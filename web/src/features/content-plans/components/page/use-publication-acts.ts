@@ -16,6 +16,8 @@ interface ActsOptions {
   onAskToWrite: (publication: PlanPublication) => void;
   /** Asks what is to be changed in a text. */
   onRevise: (publication: PlanPublication) => void;
+  /** Asks where a post is to go. */
+  onPublish: (publication: PlanPublication) => void;
   onMove: (publication: PlanPublication) => void;
   onRemove: (publication: PlanPublication) => void;
 }
@@ -27,6 +29,7 @@ export const usePublicationActs = ({
   newIdea,
   onAskToWrite,
   onRevise,
+  onPublish,
   onMove,
   onRemove,
 }: ActsOptions) => {
@@ -57,6 +60,7 @@ export const usePublicationActs = ({
       onWrite,
       onStop,
       onRevise,
+      onPublish,
       newIdeaPrice: newIdea.price,
       onNewIdea: newIdea.ask,
       onMove,

@@ -6,6 +6,7 @@ import type { PublicationChanges } from './use-publication-changes';
 const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDialog);
 const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
 const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
+const publishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
 const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
 
 /** What is talked about before it is done. */
@@ -13,6 +14,7 @@ type WorkbenchDialog =
   | { kind: 'move'; publications: readonly PlanPublication[] }
   | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
   | { kind: 'revise'; publication: PlanPublication }
+  | { kind: 'publish'; publicationId: number }
   | { kind: 'add'; date: string };
 
 interface WorkbenchDialogs {
@@ -22,7 +24,7 @@ interface WorkbenchDialogs {
 }
 
 interface DialogsOptions {
-  plan: Pick<ContentPlan, 'id' | 'social_networks'>;
+  plan: Pick<ContentPlan, 'id' | 'project_id' | 'social_networks'>;
   changes: Pick<PublicationChanges, 'move' | 'shift'>;
   onAdded: () => void;
 }
@@ -67,6 +69,18 @@ export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions):
         show,
         dialog: (
           <feedbackDialog.Part key={open.turn} planId={plan.id} publication={open.publication} onExited={onExited} />
+        ),
+      };
+    case 'publish':
+      return {
+        show,
+        dialog: (
+          <publishDialog.Part
+            key={open.turn}
+            publicationId={open.publicationId}
+            projectId={plan.project_id}
+            onExited={onExited}
+          />
         ),
       };
     case 'add':

@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconHelpCircle,
+  IconRosetteDiscountCheck,
+  IconSend,
+} from '@/shared/ui/icons';
+import { workbenchTexts } from '../../workbench-texts';
+import classes from './publication-mark.module.css';
+
+type Marked = Pick<PlanPublication, 'status' | 'has_content' | 'auto_publish'>;
+
+/** Sign, colour and words of where a publication is on its way out; nothing while it is an idea. */
+const markOf = ({ status, has_content, auto_publish }: Marked) => {
+  const label = PUBLICATION_STATUS_LABELS[status];
+  switch (status) {
+    case 'scheduled':
+      return { Icon: IconClock, tone: 'info', label };
+    case 'publishing':
+      return { Icon: IconSend, tone: 'comet', label };
+    case 'published':
+      return { Icon: IconRosetteDiscountCheck, tone: 'success', label };
+    case 'unconfirmed':
+      return { Icon: IconHelpCircle, tone: 'danger', label };
+    case 'failed':
+    case 'missed':
+      return { Icon: IconAlertTriangle, tone: 'danger', label };
+    case 'draft':
+    case 'generating':
+    case 'ready':
+      if (auto_publish) return { Icon: IconClock, tone: 'dim', label: workbenchTexts.autoPublish };
+      return has_content ? { Icon: IconCheck, tone: 'success', label: PUBLICATION_STATUS_LABELS.ready } : null;
+  }
+};
+
+/** Where a publication is on its way out, as small as a place in the calendar. */
+export function PublicationMark({ publication }: { publication: Marked }) {
+  const mark = markOf(publication);
+  if (mark === null) return null;
+  const { Icon, tone, label } = mark;
+  return (
+    <span className={classes.mark} data-tone={tone} title={label}>
+      <Icon size={14} aria-hidden />
+      <VisuallyHidden>, {label.toLocaleLowerCase('ru')}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Says that a publication goes out by itself; nothing for one that does not, or is out. */
+export function AutoMark({ publication: { status, auto_publish } }: { publication: Marked }) {
+  const isToCome = status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
+  if (!auto_publish || !isToCome) return null;
+  return (
+    <span className={classes.auto} title={workbenchTexts.autoPublish}>
+      <IconClock size={16} aria-hidden />
+      <VisuallyHidden>{workbenchTexts.autoPublish}</VisuallyHidden>
+    </span>
+  );
+}

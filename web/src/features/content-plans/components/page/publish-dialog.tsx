@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PublishDialog as PublishPost } from '@/features/publishing/components/publish-dialog';
+import { planKeys } from '../../api/plan-keys';
+import { useDialog } from '../use-dialog';
+
+interface PublishDialogProps {
+  publicationId: number;
+  projectId: number;
+  onExited: () => void;
+}
+
+/** Sends a publication of a plan; the plan shows what became of it. */
+export function PublishDialog({ publicationId, projectId, onExited }: PublishDialogProps) {
+  const { opened, close } = useDialog();
+  const queryClient = useQueryClient();
+  return (
+    <PublishPost
+      opened={opened}
+      publicationId={publicationId}
+      projectId={projectId}
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: planKeys.all })}
+      onClose={close}
+      onExited={onExited}
+    />
+  );
+}

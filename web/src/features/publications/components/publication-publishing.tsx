@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AutoPublishing } from '@/features/publishing/components/auto-publishing';
+import { PublishDialog } from '@/features/publishing/components/publish-dialog';
+import { Receipts } from '@/features/publishing/components/receipts';
+import { texts as publishingTexts } from '@/features/publishing/texts';
+import { Hint } from '@/shared/ui/hint';
+import { IconSend } from '@/shared/ui/icons';
+import { useListsChanged } from '../api/publication-acts';
+import { fieldId } from '../model/field-errors';
+import type { PublicationWork } from '../model/use-publication-work';
+import { ActTrouble } from './act-trouble';
+import classes from './publication-publishing.module.css';
+import type { PublicationActs } from './use-publication-acts';
+
+const { auto: texts } = publishingTexts;
+
+interface PublicationPublishingProps {
+  edit: PublicationWork;
+  acts: PublicationActs;
+  projectId: number;
+}
+
+/** How a publication goes out: by itself, now, and where it is out already. What is sent is what is saved. */
+export function PublicationPublishing({ edit, acts, projectId }: PublicationPublishingProps) {
+  const { publication, work, isDirty, save } = edit;
+  const { id } = publication;
+  const [isOpen, setOpen] = useState(false);
+  const onChanged = useListsChanged();
+  const hasText = work.text.text.trim() !== '' || work.media.length > 0;
+  const obstacle = publication.status === 'publishing' ? texts.sending : hasText ? undefined : texts.noText;
+  const isSaving = acts.isSavingAt('publishing');
+  const open = async (): Promise<void> => {
+    if (obstacle === undefined && (await acts.prepareToPublish())) setOpen(true);
+  };
+  return (
+    <section className={classes.publishing} aria-labelledby={`publishing-${id}`}>
+      <div className={classes.head}>
+        <h2 id={`publishing-${id}`} className={classes.title}>
+          {texts.title}
+        </h2>
+        <Hint label={obstacle} describes disabled={obstacle === undefined}>
+          <Button
+            variant="default"
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={isSaving}
+            data-disabled={obstacle !== undefined || undefined}
+            aria-disabled={obstacle !== undefined || undefined}
+            onClick={() => void open()}
+          >
+            {texts.now}
+          </Button>
+        </Hint>
+      </div>
+      <ActTrouble of={save} problem={acts.problemAt('publishing')} isHere={isSaving} />
+      <AutoPublishing
+        publication={publication}
+        projectId={projectId}
+        schedule={work}
+        network={work.social_network}
+        hasText={hasText}
+        isDirty={isDirty}
+        ids={{ auto_publish: fieldId(id, 'auto_publish'), integration_ids: fieldId(id, 'integration_ids') }}
+        errors={acts.errors}
+        onChange={acts.change}
+      />
+      <Receipts publicationId={id} projectId={projectId} prepare={acts.prepareToPublish} onChanged={onChanged} />
+      <PublishDialog
+        opened={isOpen}
+        publicationId={id}
+        projectId={projectId}
+        onChanged={onChanged}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  );
+}

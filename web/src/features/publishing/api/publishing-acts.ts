@@ -1,0 +1,69 @@
+import {
+  publishingEndpoints,
+  type ProjectPublishing,
+  type PublishingAttempt,
+  type PublishNowReply,
+  type SettleRequest,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { withFresh } from '../model/attempts';
+import { publicationQuery } from './publication-query';
+import { preflightQuery, projectPublishingQuery } from './publishing-queries';
+
+/** Shows attempts as the server has just told them, and lets what follows from them be asked for anew. */
+const useShowAttempts = (publicationId: number, onChanged: () => void) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = publicationQuery(publicationId);
+  return (fresh: readonly PublishingAttempt[]): void => {
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, attempts: withFresh(known.attempts, fresh) });
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+    void queryClient.invalidateQueries({ queryKey: preflightQuery(publicationId).queryKey });
+    onChanged();
+  };
+};
+
+/**
+ * Sends a publication to accounts at once. The answer comes before the networks have: the attempts are to be followed.
+ * The same press repeated is the same order.
+ * @param onChanged lets lists of publications ask again
+ */
+export const usePublish = (publicationId: number, onChanged: () => void) => {
+  const once = useActKey();
+  const show = useShowAttempts(publicationId, onChanged);
+  return useAct<PublishNowReply, number[]>({
+    mutationFn: (integrationIds, signal) =>
+      once({ publicationId, integrationIds }, (idempotencyKey) =>
+        api(
+          publishingEndpoints.publishNow,
+          { params: { id: publicationId }, body: { integration_ids: integrationIds } },
+          { signal, idempotencyKey, respondAsync: true },
+        ),
+      ),
+    onSuccess: ({ attempts }) => show(attempts),
+    // Refused or without an answer: another window may have sent it.
+    onError: () => show([]),
+  });
+};
+
+/** Says what became of an attempt nobody knows the end of. */
+export const useSettleAttempt = (publicationId: number, onChanged: () => void) => {
+  const show = useShowAttempts(publicationId, onChanged);
+  return useAct<PublishingAttempt, SettleRequest>({
+    mutationFn: (body, signal) => api(publishingEndpoints.settle, { params: { id: publicationId }, body }, { signal }),
+    onSuccess: (attempt) => show([attempt]),
+    onError: () => show([]),
+  });
+};
+
+/** Holds everything a project would publish by itself, or lets it go on. */
+export const useHoldProject = (projectId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<ProjectPublishing, boolean>({
+    mutationFn: (paused, signal) =>
+      api(publishingEndpoints.updateProject, { params: { id: projectId }, body: { paused } }, { signal }),
+    onSuccess: (publishing) => queryClient.setQueryData(projectPublishingQuery(projectId).queryKey, publishing),
+  });
+};

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { SOCIAL_NETWORK_LABELS, type AttemptStatus, type PublishingAttempt } from '@orbita/contracts';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { TextInput } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { IconAlertTriangle, IconClock, IconHelpCircle, IconRosetteDiscountCheck, IconSend } from '@/shared/ui/icons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { usePublish, useSettleAttempt } from '../api/publishing-acts';
+import { texts } from '../texts';
+import classes from './attempt-row.module.css';
+import { PostLink } from './post-link';
+
+const ICONS: Record<AttemptStatus, typeof IconSend> = {
+  planned: IconClock,
+  sending: IconSend,
+  published: IconRosetteDiscountCheck,
+  failed: IconAlertTriangle,
+  unconfirmed: IconHelpCircle,
+  missed: IconAlertTriangle,
+};
+
+interface AttemptRowProps {
+  publicationId: number;
+  attempt: PublishingAttempt;
+  /** Nothing was tried at this account since: something can still be done about it. */
+  isLatest: boolean;
+  /** Saves what is on the screen, so that this is what goes out; says whether it could. */
+  prepare?: (() => Promise<boolean>) | undefined;
+  onChanged: () => void;
+  /** When it was to go out, and did. */
+  children?: ReactNode;
+}
+
+/** One attempt: what became of it, where the post is or why there is none, and what can be done about it. */
+export function AttemptRow({ publicationId, attempt, isLatest, prepare, onChanged, children }: AttemptRowProps) {
+  const { id, platform, account, status, reason, integration_id } = attempt;
+  const Icon = ICONS[status];
+  const settle = useSettleAttempt(publicationId, onChanged);
+  const publish = usePublish(publicationId, onChanged);
+  const [isOut, setOut] = useState(false);
+  const [url, setUrl] = useState('');
+  const sendAgain = async (): Promise<void> => {
+    if (integration_id === null || (prepare && !(await prepare()))) return;
+    publish.mutate([integration_id]);
+  };
+  const notOut = (): void =>
+    settle.mutate({ attempt_id: id, outcome: 'not_published' }, { onSuccess: () => void sendAgain() });
+  const cameOut = (): void =>
+    settle.mutate(
+      { attempt_id: id, outcome: 'published', ...(url.trim() !== '' && { url: url.trim() }) },
+      { onSuccess: () => notifySuccess(texts.attempt.settled) },
+    );
+  const isBusy = settle.isPending || publish.isPending;
+  const problem = settle.error
+    ? messageOf(settle.error, texts.attempt.settleFailed)
+    : publish.error && messageOf(publish.error, texts.dialog.failed);
+  const again = isLatest && integration_id !== null && (status === 'failed' || status === 'missed');
+  return (
+    <li className={classes.row} data-status={status}>
+      <Icon className={classes.icon} size={20} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.account}>
+          <span className={classes.name} title={account}>
+            {account}
+          </span>
+          <span className={classes.network}>{SOCIAL_NETWORK_LABELS[platform]}</span>
+        </p>
+        <p className={classes.state}>
+          <span role="status">{texts.attempt.status[status]}</span> <PostLink attempt={attempt} />
+        </p>
+        {children}
+        {status === 'unconfirmed' && <p>{texts.attempt.unconfirmed}</p>}
+        {reason !== null && <p className={classes.reason}>{reason}</p>}
+        {(again || status === 'unconfirmed') && (
+          <div className={classes.acts} role="group" aria-label={texts.attempt.actsOf(account)}>
+            {again && (
+              <Button size="xs" variant="default" loading={publish.isPending} onClick={() => void sendAgain()}>
+                {texts.attempt.again}
+              </Button>
+            )}
+            {status === 'unconfirmed' && (
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-expanded={isOut}
+                  disabled={isBusy}
+                  onClick={() => setOut(!isOut)}
+                >
+                  {texts.attempt.cameOut}
+                </Button>
+                <Button size="xs" variant="default" loading={isBusy && !isOut} disabled={isBusy} onClick={notOut}>
+                  {integration_id === null ? texts.attempt.notOut : texts.attempt.notOutAgain}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        {status === 'unconfirmed' && isOut && (
+          <form
+            className={classes.out}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBusy) cameOut();
+            }}
+          >
+            <TextInput
+              type="url"
+              inputMode="url"
+              className={classes.url}
+              label={texts.attempt.url}
+              placeholder={texts.attempt.urlPlaceholder}
+              value={url}
+              onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+            />
+            <Button type="submit" variant="light" loading={settle.isPending}>
+              {texts.attempt.confirm}
+            </Button>
+          </form>
+        )}
+        <FormError message={problem ?? undefined} />
+        <SlowAnswer of={settle.isPending ? settle : publish} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { Publication } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
+import { StartTrialButton } from '@/features/billing/components/start-trial-button';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { timeZoneLabel } from '@/features/projects/model/time-zones';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Switch } from '@/shared/ui/fields';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { projectPublishingQuery } from '../api/publishing-queries';
+import { useChoices } from '../api/use-choices';
+import { forecastOf, type Schedule } from '../model/forecast';
+import { texts } from '../texts';
+import { AccountChoice } from './account-choice';
+import classes from './auto-publishing.module.css';
+import { NoAccounts } from './no-accounts';
+
+export interface AutoPublishingProps {
+  /** As it is stored. */
+  publication: Publication;
+  projectId: number;
+  /** As it is on the screen. */
+  schedule: Schedule;
+  network: Publication['social_network'];
+  hasText: boolean;
+  isDirty: boolean;
+  /** Ids of the two fields, for whoever points at them. */
+  ids: Record<'auto_publish' | 'integration_ids', string>;
+  errors: Partial<Record<'auto_publish' | 'integration_ids', string>>;
+  onChange: (change: Partial<Pick<Schedule, 'auto_publish' | 'integration_ids'>>) => void;
+}
+
+/** Whether a publication goes out by itself, to which accounts, and what will come of it. */
+export function AutoPublishing({
+  publication,
+  projectId,
+  schedule,
+  network,
+  hasText,
+  isDirty,
+  ids,
+  errors,
+  onChange,
+}: AutoPublishingProps) {
+  const { auto_publish: isOn, integration_ids: chosen } = schedule;
+  const { data: subscription } = useQuery(subscriptionQuery());
+  const { data: project } = useQuery(projectQuery(projectId));
+  const { data: publishing } = useQuery({ ...projectPublishingQuery(projectId), enabled: isOn });
+  const { choices, error, refetch, checkAgain } = useChoices({
+    publicationId: publication.id,
+    projectId,
+    chosen,
+    isChecked: isOn && hasText && !isDirty,
+  });
+  // Those that were disconnected since go with the next change.
+  const known = choices ? chosen.filter((id) => choices.some(({ account }) => account.id === id)) : chosen;
+  const isBarred = subscription !== undefined && isLimited(subscription) && !isOn;
+  const forecast = forecastOf({
+    schedule: { ...schedule, integration_ids: known },
+    hasText,
+    status: publication.status,
+    isPaused: publishing?.paused ?? false,
+    isDirty,
+  });
+  const toggle = (next: boolean): void => {
+    // Where the post was written for is what is meant most of the time.
+    const fitting = choices?.filter(({ account }) => account.is_active && account.platform === network) ?? [];
+    onChange({
+      auto_publish: next,
+      ...(next && known.length === 0 && { integration_ids: fitting.map(({ account }) => account.id) }),
+    });
+  };
+  return (
+    <>
+      <p className={classes.forecast} data-tone={forecast.tone} role="status">
+        {forecast.sentence}{' '}
+        {forecast.tone === 'goes' && project && (
+          <span className={classes.zone}>{texts.auto.zone(timeZoneLabel(project.time_zone))}</span>
+        )}
+      </p>
+      <Switch
+        id={ids.auto_publish}
+        label={texts.auto.toggle}
+        checked={isOn}
+        disabled={isBarred}
+        error={errors.auto_publish}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      {isBarred && (
+        <div className={classes.gate}>
+          <p>{texts.auto.gate}</p>
+          <div className={classes.ways}>
+            {subscription.trial === 'available' && <StartTrialButton />}
+            <Button variant="default" component={Link} to="/dashboard/settings/subscription">
+              {texts.auto.toPlans}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isOn && (
+        <>
+          {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
+          {!choices && !error && <RowsSkeleton count={2} />}
+          {choices?.length === 0 && <NoAccounts projectId={projectId} onConnected={checkAgain} />}
+          {choices && choices.length > 0 && (
+            <AccountChoice
+              id={ids.integration_ids}
+              label={texts.auto.where}
+              choices={choices}
+              value={known}
+              error={errors.integration_ids}
+              onChange={(integration_ids) => onChange({ integration_ids })}
+            />
+          )}
+          {isDirty && hasText && known.length > 0 && <p className={classes.zone}>{texts.auto.unsavedCheck}</p>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause } from '@/shared/ui/icons';
+import { texts } from '../texts';
+import classes from './paused-banner.module.css';
+
+/** Says that a project publishes nothing by itself, for as long as that is so. */
+export function PausedBanner({ isPending, onResume }: { isPending: boolean; onResume: () => void }) {
+  return (
+    <section className={classes.banner} aria-label={texts.pause.banner}>
+      <IconPlayerPause size={20} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{texts.pause.banner}</p>
+        <p>{texts.pause.bannerText}</p>
+      </div>
+      <Button loading={isPending} onClick={onResume}>
+        {texts.pause.resume}
+      </Button>
+    </section>
+  );
+}

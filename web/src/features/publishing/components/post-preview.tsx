@@ -1,0 +1,52 @@
+import type { Integration, Publication } from '@orbita/contracts';
+import { useState } from 'react';
+import { formatDateRange } from '@/shared/format/dates';
+import { NativeSelect } from '@/shared/ui/fields';
+import { TextButton } from '@/shared/ui/text-button';
+import { texts } from '../texts';
+import { NetworkPreview } from './network-preview';
+import classes from './post-preview.module.css';
+
+interface PostPreviewProps {
+  publication: Publication;
+  /** Those it goes to. */
+  accounts: readonly Integration[];
+}
+
+/** What will be sent to each account, folded until it is wanted. */
+export function PostPreview({ publication, accounts }: PostPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [id, setId] = useState<number | null>(null);
+  const account = accounts.find((known) => known.id === id) ?? accounts[0];
+  const { content, content_entities, media, scheduled_date, scheduled_time } = publication;
+  if (!account) return null;
+  return (
+    <div className={classes.preview}>
+      <p>
+        <TextButton expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.dialog.previewOf}
+        </TextButton>
+      </p>
+      {isOpen && (
+        <>
+          {accounts.length > 1 && (
+            <NativeSelect
+              aria-label={texts.dialog.preview}
+              value={account.id}
+              data={accounts.map((known) => ({ value: String(known.id), label: known.title }))}
+              onChange={({ currentTarget }) => setId(Number(currentTarget.value))}
+            />
+          )}
+          <NetworkPreview
+            network={account.platform}
+            text={{ text: content ?? '', entities: content_entities }}
+            author={account.title}
+            time={scheduled_time.slice(0, 5)}
+            day={formatDateRange(scheduled_date, scheduled_date)}
+          />
+          {media.length > 0 && <p className={classes.note}>{texts.dialog.media(media.length)}</p>}
+        </>
+      )}
+    </div>
+  );
+}

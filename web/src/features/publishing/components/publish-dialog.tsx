@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import type { PublishingAttempt } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '@/shared/api/api-error';
+import { ru } from '@/shared/i18n/ru';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { publicationQuery } from '../api/publication-query';
+import { usePublish } from '../api/publishing-acts';
+import { useAttempts } from '../api/use-attempts';
+import { useChoices } from '../api/use-choices';
+import { isUnderWay, latestByAccount } from '../model/attempts';
+import { blocks, type Choice } from '../model/choices';
+import { texts } from '../texts';
+import { AccountChoice } from './account-choice';
+import { AttemptRow } from './attempt-row';
+import { NoAccounts } from './no-accounts';
+import { PostPreview } from './post-preview';
+import classes from './publish-dialog.module.css';
+
+interface PublishDialogProps {
+  opened: boolean;
+  publicationId: number;
+  projectId: number;
+  /** Lets lists of publications ask again. */
+  onChanged: () => void;
+  onClose: () => void;
+  onExited?: () => void;
+}
+
+/** Sends a publication to accounts at once, and tells what becomes of it at each. */
+export function PublishDialog({ opened, publicationId, projectId, onChanged, onClose, onExited }: PublishDialogProps) {
+  const [chosen, choose] = useState<number[]>([]);
+  /** Accounts it was sent to from here; null: none yet. */
+  const [ordered, setOrdered] = useState<readonly number[] | null>(null);
+  const publish = usePublish(publicationId, onChanged);
+  const { choices, isChecking, error, refetch, checkAgain } = useChoices({
+    publicationId,
+    projectId,
+    isChecked: true,
+    enabled: opened,
+  });
+  const { attempts = [] } = useAttempts(publicationId, { enabled: opened, onEnd: onChanged });
+  const latest = latestByAccount(attempts);
+  const content = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the choice.
+  useEffect(() => {
+    if (ordered) content.current?.focus();
+  }, [ordered]);
+  const outcomes = ordered?.flatMap((id) => latest.get(id) ?? []) ?? [];
+  // What got in the way since it was chosen is chosen no longer.
+  const wanted = chosen.filter((id) => choices?.some((choice) => choice.account.id === id && canBeSent(choice)));
+  const isReady = choices !== undefined && !isChecking && error === null;
+  const hasNone = choices?.length === 0;
+  const submit = (): void =>
+    publish.mutate(wanted, {
+      onSuccess: () => setOrdered(wanted),
+      onError: () => choose(wanted),
+    });
+  const reset = (): void => {
+    choose([]);
+    setOrdered(null);
+    publish.reset();
+    onExited?.();
+  };
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      onExited={reset}
+      title={ordered ? titleOf(outcomes) : texts.dialog.title}
+      footer={
+        ordered ? (
+          <Button onClick={onClose}>{texts.dialog.close}</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {ru.common.cancel}
+            </Button>
+            {!hasNone && (
+              <Button loading={publish.isPending} disabled={!isReady || wanted.length === 0} onClick={submit}>
+                {texts.dialog.submit(wanted.length)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div ref={content} className={classes.content} tabIndex={-1} data-autofocus>
+        {ordered ? (
+          <>
+            <ul className={classes.outcomes} aria-label={texts.dialog.outcomes}>
+              {outcomes.map((attempt) => (
+                <AttemptRow
+                  key={attempt.integration_id}
+                  publicationId={publicationId}
+                  attempt={attempt}
+                  isLatest
+                  onChanged={onChanged}
+                />
+              ))}
+            </ul>
+            {outcomes.some(isUnderWay) && <p className={classes.note}>{texts.dialog.canClose}</p>}
+          </>
+        ) : (
+          <>
+            {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
+            {!error && !isReady && !hasNone && <RowsSkeleton count={2} />}
+            {hasNone && <NoAccounts projectId={projectId} onConnected={checkAgain} />}
+            {isReady && !hasNone && (
+              <>
+                <AccountChoice
+                  isForNow
+                  label={texts.dialog.choose}
+                  choices={choices}
+                  value={wanted}
+                  onChange={(ids) => {
+                    choose(ids);
+                    if (publish.error) publish.reset();
+                  }}
+                />
+                <PreviewOf publicationId={publicationId} choices={choices} chosen={wanted} />
+              </>
+            )}
+            <FormError message={publish.error ? refusalOf(publish.error, choices ?? []) : undefined} />
+            <SlowAnswer of={publish} />
+          </>
+        )}
+      </div>
+    </ResponsiveModal>
+  );
+}
+
+const canBeSent = ({ sent, problems }: Choice): boolean => sent === undefined && !problems.some(blocks);
+
+const titleOf = (outcomes: readonly PublishingAttempt[]): string => {
+  const has = (status: PublishingAttempt['status']): boolean => outcomes.some((attempt) => attempt.status === status);
+  if (outcomes.length === 0 || outcomes.some(isUnderWay)) return texts.dialog.sending;
+  if (outcomes.every(({ status }) => status === 'published')) return texts.dialog.done;
+  if (has('unconfirmed')) return texts.dialog.unknown;
+  return has('published') ? texts.dialog.partly : texts.dialog.notDone;
+};
+
+/** Why nothing was sent, with the account it is about. */
+const refusalOf = (error: Error, choices: readonly Choice[]): string => {
+  const reason = messageOf(error, texts.dialog.failed);
+  const about = error instanceof ApiError ? error.details?.integration_id : undefined;
+  const choice = choices.find(({ account }) => account.id === about);
+  return choice ? texts.dialog.failedAt(choice.account.title, reason) : reason;
+};
+
+interface PreviewOfProps {
+  publicationId: number;
+  choices: readonly Choice[];
+  chosen: readonly number[];
+}
+
+function PreviewOf({ publicationId, choices, chosen }: PreviewOfProps) {
+  const { data: publication } = useQuery(publicationQuery(publicationId));
+  const accounts = choices.filter(({ account }) => chosen.includes(account.id)).map(({ account }) => account);
+  return publication && accounts.length > 0 && <PostPreview publication={publication} accounts={accounts} />;
+}

@@ -1,0 +1,75 @@
+import type { PublishingAttempt } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { ErrorState } from '@/shared/ui/error-state';
+import { formatInstantIn } from '@/shared/format/dates';
+import { useAttempts } from '../api/use-attempts';
+import { latestByAccount } from '../model/attempts';
+import { texts } from '../texts';
+import { AttemptRow } from './attempt-row';
+import classes from './receipts.module.css';
+
+interface ReceiptsProps {
+  publicationId: number;
+  /** Its clock is the one times are told by. */
+  projectId: number | undefined;
+  /** Saves what is on the screen before it is sent once more; says whether it could. */
+  prepare?: () => Promise<boolean>;
+  /** Lets lists of publications ask again. */
+  onChanged: () => void;
+}
+
+/** Where a publication is out, and what became of its other attempts; nothing while there are none. */
+export function Receipts({ publicationId, projectId, prepare, onChanged }: ReceiptsProps) {
+  const { attempts, error, refetch } = useAttempts(publicationId, { onEnd: onChanged });
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  if (!attempts) {
+    return error && <ErrorState title={texts.receipts.loadFailed} error={error} onRetry={refetch} />;
+  }
+  const latest = latestByAccount(attempts);
+  const isOut = ({ status }: PublishingAttempt): boolean => status === 'published';
+  const groups = [
+    { title: texts.receipts.published, of: attempts.filter(isOut) },
+    { title: texts.receipts.others, of: attempts.filter((attempt) => !isOut(attempt)) },
+  ];
+  return (
+    <>
+      {groups.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <section key={title}>
+              <h3 className={classes.title}>{title}</h3>
+              <ul className={classes.list}>
+                {of.map((attempt) => (
+                  <AttemptRow
+                    key={attempt.id}
+                    publicationId={publicationId}
+                    attempt={attempt}
+                    isLatest={attempt.integration_id !== null && latest.get(attempt.integration_id) === attempt}
+                    prepare={prepare}
+                    onChanged={onChanged}
+                  >
+                    <p className={classes.times}>{timesOf(attempt, project?.time_zone)}</p>
+                  </AttemptRow>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+/** `По плану 12 декабря, 10:30 · отправлен 12 декабря, 10:30, через 2 с после срока`. */
+const timesOf = ({ planned_at, sent_at }: PublishingAttempt, zone: string | undefined): string => {
+  const planned = texts.receipts.planned(formatInstantIn(zone, planned_at));
+  if (sent_at === null) return planned;
+  return `${planned} · ${texts.receipts.sent(formatInstantIn(zone, sent_at))}, ${delayOf(planned_at, sent_at)}`;
+};
+
+const delayOf = (planned: string, sent: string): string => {
+  const seconds = Math.round((Date.parse(sent) - Date.parse(planned)) / 1_000);
+  if (seconds < 1) return texts.receipts.onTime;
+  const span = seconds < 60 ? texts.receipts.seconds(seconds) : texts.receipts.minutes(Math.round(seconds / 60));
+  return texts.receipts.late(span);
+};

@@ -1,0 +1,44 @@
+import type { Publication, PublicationStatus } from '@orbita/contracts';
+import { formatDateRange } from '@/shared/format/dates';
+import { texts } from '../texts';
+
+/** What decides whether a publication goes out by itself. */
+export type Schedule = Pick<Publication, 'auto_publish' | 'integration_ids' | 'scheduled_date' | 'scheduled_time'>;
+
+interface ForecastOf {
+  schedule: Schedule;
+  /** There is something to publish. */
+  hasText: boolean;
+  status: PublicationStatus;
+  isPaused: boolean;
+  /** What is shown is not stored yet. */
+  isDirty: boolean;
+}
+
+export interface Forecast {
+  sentence: string;
+  /** It goes out, it would but for something, or nothing was asked for. */
+  tone: 'goes' | 'lacks' | 'rests';
+}
+
+/** What the next moves of a publication are, in words. */
+export const forecastOf = ({ schedule, hasText, status, isPaused, isDirty }: ForecastOf): Forecast => {
+  const { auto_publish, integration_ids, scheduled_date, scheduled_time } = schedule;
+  const lacks = (sentence: string): Forecast => ({ sentence, tone: 'lacks' });
+  const rests = (sentence: string): Forecast => ({ sentence, tone: 'rests' });
+  if (status === 'publishing') return rests(texts.auto.sending);
+  if (!isDirty && status === 'unconfirmed') return lacks(texts.auto.isUnconfirmed);
+  if (!isDirty && status === 'published') return rests(texts.auto.isOut);
+  if (!isDirty && (status === 'failed' || status === 'missed')) return lacks(texts.auto.tried);
+  if (!auto_publish) return rests(texts.auto.byHand);
+  if (integration_ids.length === 0) return lacks(texts.auto.chooseAccount);
+  if (scheduled_date === '' || scheduled_time === '') return lacks(texts.auto.noTime);
+  if (!hasText) return lacks(texts.auto.needsText);
+  if (isPaused) return lacks(texts.auto.paused);
+  const sentence = texts.auto.goesOut(
+    formatDateRange(scheduled_date, scheduled_date),
+    scheduled_time.slice(0, 5),
+    integration_ids.length,
+  );
+  return { sentence: isDirty ? texts.auto.onceSaved(sentence) : sentence, tone: 'goes' };
+};
