@@ -46,7 +46,6 @@ export const texts = {
     connect: 'Подключить аккаунт',
     settings: 'Открыть интеграции',
     loadFailed: 'Ошибка загрузки интеграций',
-    checking: 'Проверяем, выйдет ли пост…',
     off: 'Выключен в интеграциях: пост в него не выйдет',
     sent: 'Пост уже здесь',
     messages: (count: number) =>
@@ -76,7 +75,6 @@ export const texts = {
     actsOf: (account: string) => `Что сделать с отправкой в ${quoted(account)}`,
   },
   receipts: {
-    title: 'Отправки',
     published: 'Опубликованные посты',
     others: 'Остальные отправки',
     loadFailed: 'Ошибка загрузки отправок',

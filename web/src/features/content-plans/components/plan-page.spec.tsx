@@ -252,7 +252,7 @@ describe('what goes out by itself', () => {
         return HttpResponse.json({ paused });
       }),
     );
-    const actor = user();
+    const actor = userEvent.setup();
     expect(await screen.findByText('Выйдет автоматически')).toBeTruthy();
     await actor.click(await screen.findByRole('button', { name: 'Действия с планом' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Остановить всё' }));
