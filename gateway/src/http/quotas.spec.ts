@@ -181,7 +181,9 @@ it('counts every route that does more than read', () => {
   expect(reading.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/api/credits/estimate/{textType}',
   ]);
-  const looking = ALL_ROUTES.filter(({ method }) => method === 'GET');
+  // The product's fixed calls for the beginning of a login: they store its state.
+  const BEGIN = ['/api/oauth/vk/init', '/api/oauth/ok/init'];
+  const looking = ALL_ROUTES.filter(({ method, path }) => method === 'GET' && !BEGIN.includes(path));
   expect(looking.filter(({ cost, attachment }) => cost !== (attachment ? 'table' : 'read'))).toEqual([]);
 });
 

@@ -134,7 +134,8 @@ export type SettleRequest = z.output<typeof SettleRequest>;
 /** How a project publishes. */
 export const ProjectPublishing = z.object({ paused: z.boolean() });
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;
-export const ProjectPublishingUpdate = z.object({ paused: z.boolean('Ожидалось да или нет') });
+/** What is absent stays. */
+export const ProjectPublishingUpdate = z.partial(z.object({ paused: z.boolean('Ожидалось да или нет') }));
 export type ProjectPublishingUpdate = z.output<typeof ProjectPublishingUpdate>;
 
 const IdPath = z.object({ id: IdParam });

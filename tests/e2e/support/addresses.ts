@@ -15,6 +15,8 @@ interface Addresses {
   model: string;
   /** Base URL of the fake web preview of Telegram's channels. */
   telegramWeb: string;
+  /** Base URL of the fake Bot API of Telegram. */
+  telegramBot: string;
 }
 
 export type InstallationName = 'demo' | 'live';

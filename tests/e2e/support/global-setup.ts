@@ -42,6 +42,7 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
     live: { baseUrl: live.baseUrl, admin: live.admin },
     model: model.url,
     telegramWeb: telegramWeb.url,
+    telegramBot: telegramBot.url,
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);

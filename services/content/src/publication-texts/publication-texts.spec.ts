@@ -205,7 +205,7 @@ describe('texts of publications', () => {
 
   it("keep what is scheduled scheduled, and let nobody write what is being sent or somebody else's", async () => {
     await bed.edit(user, idAt(0), { content: 'Мой текст' });
-    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(0)]);
+    await bed.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [idAt(0)]);
     await bed.ended(user, (await write()).id);
     expect(await publication()).toMatchObject({ status: 'scheduled', content: 'Текст: Тема номер 1' });
     await bed.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [idAt(0)]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectPublishing } from '@orbita/contracts';
+import type { ProjectPublishing, ProjectPublishingUpdate } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 
@@ -13,17 +13,18 @@ export class ProjectPublishingService {
 
   /** @throws AppError PROJECT_NOT_FOUND */
   async get(userId: number, projectId: number): Promise<ProjectPublishing> {
-    await this.projects.mustOwn(userId, projectId);
-    const held = await this.db.query(
-      'SELECT 1 FROM project_publishing WHERE user_id = $1 AND project_id = $2 AND paused_at IS NOT NULL',
-      [userId, projectId],
-    );
-    return { paused: held.length > 0 };
+    return this.read(userId, projectId);
   }
 
   /** Holds everything the project would publish by itself, or lets it go on. @throws AppError PROJECT_NOT_FOUND */
-  async update(tx: Tx, userId: number, projectId: number, { paused }: ProjectPublishing): Promise<ProjectPublishing> {
-    await this.projects.mustOwn(userId, projectId, tx);
+  async update(
+    tx: Tx,
+    userId: number,
+    projectId: number,
+    { paused }: ProjectPublishingUpdate,
+  ): Promise<ProjectPublishing> {
+    const known = await this.read(userId, projectId, tx);
+    if (paused === undefined) return known;
     await tx.query(
       `INSERT INTO project_publishing AS held (user_id, project_id, paused_at)
        VALUES ($1, $2, CASE WHEN $3 THEN now() END)
@@ -32,5 +33,14 @@ export class ProjectPublishingService {
       [userId, projectId, paused],
     );
     return { paused };
+  }
+
+  private async read(userId: number, projectId: number, tx?: Tx): Promise<ProjectPublishing> {
+    await this.projects.mustOwn(userId, projectId, tx);
+    const held = await (tx ?? this.db).query(
+      'SELECT 1 FROM project_publishing WHERE user_id = $1 AND project_id = $2 AND paused_at IS NOT NULL',
+      [userId, projectId],
+    );
+    return { paused: held.length > 0 };
   }
 }

@@ -65,11 +65,13 @@ export function AutoPublishing({
     isDirty,
   });
   const toggle = (next: boolean): void => {
-    // Where the post was written for is what is meant most of the time.
+    // The one account of the network the post was written for is what is meant; of several nobody knows which.
     const fitting = choices?.filter(({ account }) => account.is_active && account.platform === network) ?? [];
     onChange({
       auto_publish: next,
-      ...(next && known.length === 0 && { integration_ids: fitting.map(({ account }) => account.id) }),
+      ...(next &&
+        known.length === 0 &&
+        fitting.length === 1 && { integration_ids: fitting.map(({ account }) => account.id) }),
     });
   };
   return (

@@ -1,0 +1,114 @@
+import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
+import { BOT_CHANNEL, BOT_TOKEN, acceptedWith, setBotBehaviour } from '../support/bots.js';
+import { pressOn, typeInto } from '../support/keyboard.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { newProject, startTrial } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('posts go out once: by hand, without an answer, and by themselves when their plan allows it', async ({
+  page,
+  member,
+}) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(2, { social_networks: ['telegram'] }));
+  const words = plan.publications.map(({ id }) => `Обжарка номер ${id}-${project.id}`);
+  for (const [place, { id }] of plan.publications.entries()) {
+    const content = `${words[place]} уже в зале`;
+    const content_entities = [{ type: 'bold' as const, offset: 0, length: 7 }];
+    await member.api.call(publicationRoutes.update, { params: { id }, body: { content, content_entities } });
+  }
+  const [first, second] = plan.publications.map(({ id }) => `/dashboard/publications/${id}/edit`);
+  const dialog = page.getByRole('dialog', { name: 'Опубликовать пост' });
+
+  await test.step('without an account the way to one is shown', async () => {
+    await page.goto(first ?? '');
+    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await expect(dialog.getByText('Пока некуда публиковать')).toBeVisible();
+    await expectGoodLooks(page, 'publish without accounts');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await member.api.call(integrationRoutes.create, {
+    body: { platform: 'telegram', credentials: { bot_token: BOT_TOKEN, chat_id: '@zerno_i_voda' } },
+  });
+
+  await test.step('by hand, by keyboard: as it was shown, and not a second time', async () => {
+    await page.reload();
+    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await pressOn(page, dialog.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'Space');
+    await expectGoodLooks(page, 'publish dialog');
+    await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
+    const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
+    await expect(done.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
+      'href',
+      /^https:\/\/t\.me\/zerno_i_voda\/\d+$/,
+    );
+    await expectGoodLooks(page, 'published');
+    await pressOn(page, done.getByRole('button', { name: 'Готово' }));
+    await expect(page.getByRole('heading', { name: 'Опубликованные посты' })).toBeVisible();
+    await expectGoodLooks(page, 'publication with receipts');
+    const posts = await acceptedWith(words[0] ?? '');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.entities).toEqual([expect.objectContaining({ type: 'bold', offset: 0, length: 7 })]);
+    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await expect(dialog.getByRole('checkbox', { name: BOT_CHANNEL.title })).toBeDisabled();
+    await expect(dialog).toContainText('Пост уже здесь');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a lost answer is told, never repeated, and settled by who has looked', async () => {
+    await setBotBehaviour({ fault: 'lost answer', times: 1 });
+    await page.goto(second ?? '');
+    await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
+    await pressOn(page, dialog.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'Space');
+    await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
+    const unknown = page.getByRole('dialog', { name: 'Есть отправки без ответа' });
+    await expect(unknown).toContainText('пост мог выйти, а мог и нет');
+    await expectGoodLooks(page, 'unconfirmed');
+    await pressOn(page, unknown.getByRole('button', { name: 'Пост вышел' }));
+    await typeInto(page, unknown.getByRole('textbox'), 'https://t.me/zerno_i_voda/77');
+    await pressOn(page, unknown.getByRole('button', { name: 'Подтвердить' }));
+    const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
+    await expect(done.getByRole('link', { name: 'Открыть в Telegram' })).toBeVisible();
+    await pressOn(page, done.getByRole('button', { name: 'Готово' }));
+    expect(await acceptedWith(words[1] ?? '')).toHaveLength(1);
+  });
+
+  await test.step('by itself: behind a gate, then with the day and the number of accounts', async () => {
+    const planned = await member.api.call(publicationRoutes.create, {
+      params: { id: plan.id },
+      body: { title: 'Дегустация', short_description: 'Зовём на дегустацию', scheduled_date: plan.end_date },
+    });
+    await member.api.call(publicationRoutes.update, { params: { id: planned.id }, body: { content: 'Ждём вас' } });
+    await page.goto(`/dashboard/publications/${planned.id}/edit`);
+    await expect(page.getByText('Автопубликация доступна с тарифа Pro')).toBeVisible();
+    await expectGoodLooks(page, 'publishing gate');
+    await startTrial(member);
+    await page.reload();
+    await pressOn(page, page.getByRole('switch', { name: 'Публиковать автоматически' }), 'Space');
+    await expect(page.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'the only account').toBeChecked();
+    await pressOn(page, page.getByRole('button', { name: 'Сохранить' }));
+    await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+    await expect(page.getByText(/^Выйдет .+ в 12:00 в 1 аккаунт\./)).toBeVisible();
+    await expectGoodLooks(page, 'publication that goes out by itself');
+    expect(await member.api.call(publicationRoutes.get, { params: { id: planned.id } })).toMatchObject({
+      status: 'scheduled',
+      auto_publish: true,
+    });
+  });
+
+  await test.step('a whole project is held, and let go', async () => {
+    await page.goto(`/dashboard/content-plans/${plan.id}`);
+    await pressOn(page, page.getByRole('button', { name: 'Действия с планом' }));
+    await pressOn(page, page.getByRole('menuitem', { name: 'Остановить всё' }));
+    const banner = page.getByRole('region', { name: 'Публикация проекта остановлена' });
+    await expect(banner).toBeVisible();
+    await expectGoodLooks(page, 'plan with publishing held');
+    await pressOn(page, banner.getByRole('button', { name: 'Продолжить' }));
+    await expect(banner).toBeHidden();
+  });
+});
