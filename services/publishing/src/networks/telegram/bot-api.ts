@@ -80,9 +80,10 @@ export class BotApi {
       : await postJson(this.egress, url, fields, call);
     const done = z.object({ ok: z.literal(true), result }).safeParse(answer.json);
     if (done.success) return done.data.result;
-    // It says that it was done, and not what: nobody can tell which post that is.
-    const isDone = z.object({ ok: z.literal(true) }).safeParse(answer.json).success;
-    if (isDone && call.irreversible) throw new NetworkError('uncertain', `${method} was answered in another form`);
+    // Neither a refusal nor the post: nobody can tell what was done.
+    if (call.irreversible && answer.status < 400 && !Refusal.safeParse(answer.json).success) {
+      throw new NetworkError('uncertain', `${method} was answered in another form`);
+    }
     throw troubleOf(answer);
   }
 

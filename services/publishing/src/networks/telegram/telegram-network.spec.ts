@@ -203,6 +203,7 @@ describe('trouble of the first message', () => {
     ['error after', 'uncertain', 1],
     ['lost answer', 'uncertain', 1],
     ['no json', 'uncertain', 1],
+    ['no word', 'uncertain', 1],
     ['cut answer', 'uncertain', 1],
   ] as const)('«%s» is %s, and it was posted %d times', async (fault, kind, posted) => {
     fake.behave({ fault, atByte: 20, retryAfterSeconds: 7 });
