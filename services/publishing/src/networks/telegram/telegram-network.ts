@@ -97,7 +97,8 @@ const sendInTime = async (
       return;
     } catch (error) {
       if (!(error instanceof NetworkError) || (error.kind !== 'rate' && error.kind !== 'transient')) throw error;
-      waitMs = error.retryAfterMs ?? MESSAGE_MS;
+      // Whatever it says: no message sooner than the chat takes one.
+      waitMs = Math.max(MESSAGE_MS, error.retryAfterMs ?? 0);
       if (Date.now() + waitMs >= deadline) throw error;
     }
   }
