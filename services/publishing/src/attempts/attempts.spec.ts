@@ -166,6 +166,27 @@ describe('an attempt to publish', () => {
     expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 
+  it.each(['preparing', 'before'] as const)(
+    'goes out by the new key where the one in hand was renewed meanwhile (%s)',
+    async (moment) => {
+      let isRefused = false;
+      bed.network[moment] = async () => {
+        if (isRefused) return;
+        isRefused = true;
+        await bed.renewKey(account);
+        throw new NetworkError('auth', 'unauthorized');
+      };
+      bed.run();
+      const [id] = await bed.publish(userId, publication, account);
+      await eventually(async () => {
+        await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+        expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+      });
+      expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+      expect(await bed.told(userId)).toEqual([]);
+    },
+  );
+
   it('comes back later while the network surely took nothing', async () => {
     let turn = 0;
     const turns: NetworkTrouble[] = ['rate', 'transient'];
