@@ -130,12 +130,15 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
   }
 
-  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or the attempt went with its project */
+  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or its project or user are being deleted */
   private async sendingOf(attemptId: number): Promise<Sending> {
     const { db } = this.options;
     const [attempt] = await db.query<Omit<Sending, 'account'> & { integrationId: number }>(
-      `SELECT user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
-         FROM publishing_attempts WHERE id = $1`,
+      `SELECT attempt.user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
+         FROM publishing_attempts attempt
+         JOIN projects project ON project.id = project_id AND project.deleting_at IS NULL
+         JOIN users owner ON owner.id = attempt.user_id AND owner.deleted_at IS NULL
+        WHERE attempt.id = $1`,
       [attemptId],
     );
     const account = attempt && (await connectedAccounts(db, [attempt.integrationId])).get(attempt.integrationId);
