@@ -74,6 +74,9 @@ export function isExecutable(file: string): Promise<boolean> {
   );
 }
 
+/** Given out by this process already, though perhaps nobody listens there yet: two stacks may come up side by side. */
+const givenOut = new Set<number>();
+
 /**
  * A port of 127.0.0.1 that was free a moment ago. Below the range systems take outgoing ports from: while a server
  * restarts, a client that keeps trying could otherwise be given the server's own port and hold it.
@@ -81,7 +84,9 @@ export function isExecutable(file: string): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 32_768);
-    if ((await portProblem(port, '127.0.0.1')) === undefined) return port;
+    if (givenOut.has(port) || (await portProblem(port, '127.0.0.1')) !== undefined) continue;
+    givenOut.add(port);
+    return port;
   }
   throw new Error('no free port found on 127.0.0.1');
 }

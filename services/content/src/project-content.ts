@@ -1,16 +1,32 @@
+import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { ProjectDeletionStep } from '@orbita/projects';
 
+const MOMENT = '(scheduled_date + scheduled_time::time) AT TIME ZONE $3';
+const TO_MOVE = `user_id = $1 AND project_id = $2 AND published_count = 0
+  AND status NOT IN ('publishing', 'published', 'unconfirmed')`;
+
 /**
  * Moves what is planned in a project to the same local times of a new time zone. What was sent, or may have been, keeps its moment.
+ * @throws AppError VALIDATION_FAILED when something that goes out by itself would do so at once
  */
 export const movePublications = async (tx: Tx, userId: number, projectId: number, timeZone: string): Promise<void> => {
+  const place = [userId, projectId, timeZone];
+  const surprises = await tx.query(
+    `SELECT 1 FROM publications WHERE ${TO_MOVE} AND auto_publish AND status NOT IN ('failed', 'missed')
+        AND scheduled_at > now() AND ${MOMENT} <= now() LIMIT 1`,
+    place,
+  );
+  if (surprises.length > 0) {
+    throw new AppError('VALIDATION_FAILED', {
+      field: 'time_zone',
+      message:
+        'В новом часовом поясе время одной из публикаций уже прошло, и она вышла бы сразу. Перенесите её или выключите автопубликацию.',
+    });
+  }
   await tx.query(
-    `UPDATE publications SET scheduled_at = (scheduled_date + scheduled_time::time) AT TIME ZONE $3
-      WHERE user_id = $1 AND project_id = $2 AND published_count = 0
-        AND status NOT IN ('publishing', 'published', 'unconfirmed')
-        AND scheduled_at <> (scheduled_date + scheduled_time::time) AT TIME ZONE $3`,
-    [userId, projectId, timeZone],
+    `UPDATE publications SET scheduled_at = ${MOMENT} WHERE ${TO_MOVE} AND scheduled_at <> ${MOMENT}`,
+    place,
   );
 };
 

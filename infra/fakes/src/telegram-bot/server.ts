@@ -21,6 +21,8 @@ export type BotFault =
   | 'silence'
   /** It is posted, and a page is answered that is not JSON. */
   | 'no json'
+  /** It is posted, and JSON is answered that says nothing: servers in front of the API do that. */
+  | 'no word'
   /** The connection breaks once `atByte` bytes of the request's body came; nothing is posted. */
   | 'cut request'
   /** It is posted, and the connection breaks after `atByte` bytes of the answer. */
@@ -191,6 +193,7 @@ class BotServer {
       const messages = this.accept(bot, method, draft);
       if (fault === 'error after') return { status: 502, body: 'Bad Gateway' };
       if (fault === 'no json') return { status: 200, body: '<html>' };
+      if (fault === 'no word') return { status: 200, body: '{}' };
       return success(method === 'sendMediaGroup' ? messages : messages[0]);
     } catch (error) {
       if (error instanceof BotRefusal) return refusal(error);

@@ -91,6 +91,11 @@ const redirectTarget = (location: string, from: URL): URL => {
 const withoutOwn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())));
 
+/** An answer, and whether the whole body may have arrived: some are given before its end. */
+export interface EgressPostAnswer extends EgressAnswer {
+  mayHaveArrived: boolean;
+}
+
 /** A body that notes the moment from which on the other side may have all of it. */
 class WatchedBody {
   mayHaveArrived = false;
@@ -163,7 +168,7 @@ export class EgressClient {
   async post(
     address: string,
     { signal, headers = {}, body, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: EgressPost,
-  ): Promise<EgressAnswer> {
+  ): Promise<EgressPostAnswer> {
     const watched = new WatchedBody(body instanceof Uint8Array ? { length: body.byteLength, chunks: [body] } : body);
     const length = body instanceof Uint8Array ? body.byteLength : body.length;
     const asked = { signal, timeoutMs, host: '', arrival: watched };
@@ -175,7 +180,7 @@ export class EgressClient {
       const request = { method: 'POST' as const, headers: sent, body: Readable.from(watched.chunks(), BYTES) };
       const answer = await this.ask(url, request, false, { signal: bound, maxBytes });
       if ('location' in answer) throw new Error('a redirect was followed');
-      return answer;
+      return { ...answer, mayHaveArrived: watched.mayHaveArrived };
     });
   }
 
@@ -185,7 +190,7 @@ export class EgressClient {
   }
 
   /** Runs a call within its time; whatever goes wrong is told by our errors. */
-  private async bounded(asked: Asked, call: (signal: AbortSignal) => Promise<EgressAnswer>): Promise<EgressAnswer> {
+  private async bounded<Answer>(asked: Asked, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const { signal, timeoutMs, arrival } = asked;
     const timeout = AbortSignal.timeout(timeoutMs);
     const bound = AbortSignal.any([signal, timeout]);

@@ -1,5 +1,6 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
+import { movePublications } from '../project-content.js';
 import { releaseAccount } from '../publication-accounts.js';
 import { storePublicationText } from './publication-text.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
@@ -10,6 +11,7 @@ const OVER = '2020-12-05';
 describe('when and where a publication goes out by itself', () => {
   let bed: ContentBed;
   let userId: number;
+  let projectId: number;
   let planId: number;
   let id: number;
 
@@ -19,7 +21,7 @@ describe('when and where a publication goes out by itself', () => {
   beforeEach(async () => {
     userId = await bed.user();
     await bed.db.transaction((tx) => bed.subscriptions.startTrial(tx, userId));
-    const projectId = await bed.project(userId);
+    projectId = await bed.project(userId);
     const [row] = await bed.db.query<{ id: number; planId: number }>(
       `WITH plan AS (INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
               content_distribution, target_audience, tone, language_level, social_networks, status, revision, is_demo)
@@ -79,6 +81,23 @@ describe('when and where a publication goes out by itself', () => {
     await edit({ auto_publish: false });
     await edit({ scheduled_date: OVER });
     await expect(schedule()).rejects.toMatchObject({ field: 'auto_publish' });
+  });
+
+  it('never goes out at once by a new time zone of its project', async () => {
+    await bed.db.query(
+      `UPDATE publications SET auto_publish = true, integration_ids = '{7}', status = 'scheduled',
+              scheduled_date = (moment AT TIME ZONE 'Europe/Moscow')::date,
+              scheduled_time = to_char(moment AT TIME ZONE 'Europe/Moscow', 'HH24:MI'), scheduled_at = moment
+         FROM date_trunc('minute', now() + interval '3 hours') AS moment WHERE id = $1`,
+      [id],
+    );
+    const before = await seen();
+    const live = (timeZone: string) => bed.db.transaction((tx) => movePublications(tx, userId, projectId, timeZone));
+    await expect(live('Asia/Vladivostok')).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'time_zone' });
+    expect(await seen()).toEqual(before);
+    await live('Europe/London');
+    await edit({ auto_publish: false });
+    await live('Asia/Vladivostok');
   });
 
   it.each(['failed', 'missed'])('goes out once more when it is %s and gets another time', async (status) => {

@@ -17,7 +17,7 @@ export const beginSending = async (tx: Tx, publicationIds: readonly number[]): P
 };
 
 /**
- * Stores what came of sending a publication; one in the bin comes back with it. Whatever else is done with it goes on: it
+ * Stores what came of sending a publication; one in the bin comes back with it, unless it was still to go out somewhere. Whatever else is done with it goes on: it
  * is still being written, or waits for a later time.
  * @param publishedCount accounts it is out at
  */
@@ -36,7 +36,8 @@ export const storeSending = async (
   );
   await tx.query(
     `UPDATE deleted_publications SET publication = publication || jsonb_build_object('published_count', $3::integer,
-              'status', CASE WHEN $2::text = 'waiting' THEN publication ->> 'status' ELSE $2 END)
+              'status', CASE WHEN publication ->> 'status' IN ('draft', 'generating', 'ready', 'scheduled')
+                             THEN publication ->> 'status' ELSE $2 END)
       WHERE id = $1`,
     parameters,
   );

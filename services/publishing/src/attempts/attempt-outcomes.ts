@@ -63,7 +63,7 @@ const touchAccount = async (tx: Tx, attempt: Ended, attemptId: number, end: Atte
   }
   if (end.status !== 'failed' || end.code !== 'NETWORK_KEY_REFUSED') return;
   const switchedOff = await tx.query(
-    `UPDATE integrations SET is_active = false, health = 'dead', problem = $2
+    `UPDATE integrations SET is_active = false, health = 'dead', problem = $2, check_after = NULL
       WHERE id = $1 AND deleted_at IS NULL AND (is_active OR health <> 'dead') RETURNING id`,
     [integrationId, end.reason],
   );

@@ -166,6 +166,27 @@ describe('an attempt to publish', () => {
     expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 
+  it.each(['preparing', 'before'] as const)(
+    'goes out by the new key where the one in hand was renewed meanwhile (%s)',
+    async (moment) => {
+      let isRefused = false;
+      bed.network[moment] = async () => {
+        if (isRefused) return;
+        isRefused = true;
+        await bed.renewKey(account);
+        throw new NetworkError('auth', 'unauthorized');
+      };
+      bed.run();
+      const [id] = await bed.publish(userId, publication, account);
+      await eventually(async () => {
+        await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+        expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+      });
+      expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+      expect(await bed.told(userId)).toEqual([]);
+    },
+  );
+
   it('comes back later while the network surely took nothing', async () => {
     let turn = 0;
     const turns: NetworkTrouble[] = ['rate', 'transient'];
@@ -281,6 +302,38 @@ describe('an attempt to publish', () => {
     await until('unconfirmed');
     await bed.db.query('DELETE FROM acts');
     expect(await bed.settle(userId, publication, id!, 'published')).toMatchObject({ status: 'published' });
+  });
+
+  it('goes nowhere once the deletion of its project has begun', async () => {
+    await bed.publish(userId, publication, account);
+    await bed.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
+    bed.run();
+    await until('failed');
+    expect(bed.network.accepted).toEqual([]);
+  });
+
+  it('of a publication in the bin takes nothing from the accounts that still wait for it', async () => {
+    const other = await bed.account(userId);
+    const planned = await bed.publication({ userId, projectId, accounts: [account, other] });
+    bed.network.after = lost;
+    bed.run();
+    await bed.publish(userId, planned, account);
+    await until('unconfirmed', planned);
+    expect(await bed.seen(planned)).toMatchObject({ status: 'scheduled' });
+    await bed.db.query(
+      `WITH gone AS (DELETE FROM publications publication WHERE id = $1 RETURNING id, content_plan_id, to_jsonb(publication) AS row)
+       INSERT INTO deleted_publications (id, content_plan_id, publication, versions, replaced_ideas)
+       SELECT id, content_plan_id, row, '[]', '[]' FROM gone`,
+      [planned],
+    );
+    bed.network.finds = { externalId: '7', url: null, missing: null };
+    await bed.lookUp();
+    await until('published', planned);
+    expect(
+      await bed.db.query(`SELECT publication ->> 'status' AS status FROM deleted_publications WHERE id = $1`, [
+        planned,
+      ]),
+    ).toEqual([{ status: 'scheduled' }]);
   });
 
   it('fails with the reason when its account is disconnected or switched off meanwhile', async () => {

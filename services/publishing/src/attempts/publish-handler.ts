@@ -4,8 +4,8 @@ import { openLibraryFile } from '@orbita/media';
 import { type Database, type Tx, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
-import type { AccountKeys } from '../integrations/account-keys.js';
-import { type Account, type Network, NetworkError, type Post, type SentPost } from '../networks/network.js';
+import type { AccountKeys, OpenAccount } from '../integrations/account-keys.js';
+import { type Network, NetworkError, type Post, type SentPost } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
@@ -22,7 +22,7 @@ interface Payload {
 
 interface Material {
   network: Network<unknown>;
-  account: Account<unknown>;
+  account: OpenAccount;
   prepared: unknown;
 }
 
@@ -83,14 +83,16 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const { post, open } = await this.withMedia(postOf(attemptId, sending.post));
     const obstacle = network.preflight(post, sender).problems.find(({ weight }) => weight === 'blocks');
     if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message });
+    let account: OpenAccount | undefined;
     try {
-      const account = await this.open(sender, signal);
+      account = await this.open(sender, signal);
       const prepared = await network.prepare(account, post, open, signal);
       return { ready: true, material: { network, account, prepared } };
     } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      if (error.kind === 'rate') return { ready: false, waitMs: error.retryAfterMs ?? TURN_MS };
-      throw refusalOf(error);
+      const trouble = account ? await this.troubleAt(account, error) : error;
+      if (!(trouble instanceof NetworkError)) throw trouble;
+      if (trouble.kind === 'rate') return { ready: false, waitMs: trouble.retryAfterMs ?? TURN_MS };
+      throw refusalOf(trouble);
     }
   }
 
@@ -106,7 +108,7 @@ export class PublishHandler implements ActHandler<Payload, Material> {
         receipt: receiptOf(await network.publish(account, prepared, signal), false),
       };
     } catch (error) {
-      return answerTo(error);
+      return answerTo(await this.troubleAt(account, error));
     }
   }
 
@@ -128,12 +130,15 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
   }
 
-  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or the attempt went with its project */
+  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or its project or user are being deleted */
   private async sendingOf(attemptId: number): Promise<Sending> {
     const { db } = this.options;
     const [attempt] = await db.query<Omit<Sending, 'account'> & { integrationId: number }>(
-      `SELECT user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
-         FROM publishing_attempts WHERE id = $1`,
+      `SELECT attempt.user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
+         FROM publishing_attempts attempt
+         JOIN projects project ON project.id = project_id AND project.deleting_at IS NULL
+         JOIN users owner ON owner.id = attempt.user_id AND owner.deleted_at IS NULL
+        WHERE attempt.id = $1`,
       [attemptId],
     );
     const account = attempt && (await connectedAccounts(db, [attempt.integrationId])).get(attempt.integrationId);
@@ -149,11 +154,26 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   }
 
   /** The account with a key that is good now. @throws AppError INTEGRATION_NOT_FOUND; NetworkError of a key that is not */
-  private async open({ id }: SendingAccount, signal: AbortSignal): Promise<Account<unknown>> {
+  private async open({ id }: SendingAccount, signal: AbortSignal): Promise<OpenAccount> {
     const { keys } = this.options;
     const sealed = await keys.find(id);
     if (!sealed) throw new AppError('INTEGRATION_NOT_FOUND');
     return keys.open(sealed, signal);
+  }
+
+  /**
+   * What a trouble means. A key that is refused may be one that was renewed meanwhile for another account of its login: then
+   * it says nothing of the account, and the same post goes out with the new one.
+   */
+  private async troubleAt({ id, sealed }: OpenAccount, error: unknown): Promise<unknown> {
+    if (!(error instanceof NetworkError) || error.kind !== 'auth') return error;
+    // A database that does not tell just now is asked again with the next claim: surely nothing was posted.
+    const isReplaced = await this.options.keys.find(id).then(
+      (now) => now !== undefined && (now.isClaimed || now.sealed !== sealed),
+      () => true,
+    );
+    if (!isReplaced) return error;
+    return new NetworkError('rate', 'the key was renewed meanwhile', { retryAfterMs: TURN_MS, cause: error });
   }
 
   /** The post with the true sizes of its files, and the way to their bytes. @throws AppError FILE_NOT_FOUND */

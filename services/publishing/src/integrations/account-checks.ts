@@ -11,6 +11,9 @@ import { type AccountVerification, type Asked, storeVerdict } from './verdict.js
 /** One account of a network is connected once. */
 export const ACCOUNT_ONCE = 'integrations_account_once';
 
+/** Asked this often where its key becomes another one meanwhile, as after every other check that was good. */
+const ROUNDS = 3;
+
 const NOT_OFFERED = 'Публикация в эту соцсеть здесь не настроена. Скопируйте текст и опубликуйте его сами.';
 
 interface AccountChecksOptions {
@@ -67,14 +70,17 @@ export class AccountChecks {
 
   /**
    * Asks about a connected account anew, its key renewed where that is due.
-   * @returns undefined when it is disconnected, or became so meanwhile
+   * @returns undefined when it is disconnected, or became so meanwhile, or its key never stands still
    */
   async check(id: number, options: CheckOptions = {}): Promise<CheckedAccount | undefined> {
-    const account = await this.options.keys.find(id);
-    if (!account) return undefined;
-    const { asked, verification } = await this.askAbout(account);
-    const integration = await this.store(asked, verification, options);
-    return integration && { integration, verification };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const account = await this.options.keys.find(id);
+      if (!account) return undefined;
+      const { asked, verification } = await this.askAbout(account);
+      const integration = await this.store(asked, verification, options);
+      if (integration) return { integration, verification };
+    }
+    return undefined;
   }
 
   private async askAbout(account: SealedAccount): Promise<{ asked: Asked; verification: AccountVerification }> {

@@ -10,8 +10,8 @@ export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => 
 const FORGET_KEY = `deleted_at = now(), is_active = false, check_after = NULL, credentials_sealed = NULL,
   credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, problem = NULL`;
 
-/** Calls off what was not yet begun for an account; what is being sent ends by itself. */
-export const cancelAttempts = async (tx: Tx, acts: ActsService, integrationId: number): Promise<void> => {
+/** Calls off what was not yet begun for an account; what is being sent ends by itself. @returns the attempts that are not made */
+export const cancelAttempts = async (tx: Tx, acts: ActsService, integrationId: number): Promise<number[]> => {
   const planned = await tx.query<{ actId: number }>(
     `SELECT act_id AS "actId" FROM publishing_attempts
       WHERE integration_id = $1 AND status = 'planned' AND act_id IS NOT NULL ORDER BY act_id`,
@@ -23,8 +23,13 @@ export const cancelAttempts = async (tx: Tx, acts: ActsService, integrationId: n
     'SELECT id FROM publishing_attempts WHERE act_id = ANY ($1::bigint[]) ORDER BY publication_id, id',
     [ended],
   );
+  return cancelled.map(({ id }) => id);
+};
+
+/** Ends attempts that were called off. */
+export const endCancelled = async (tx: Tx, attemptIds: readonly number[]): Promise<void> => {
   const code = 'ATTEMPT_CANCELLED';
-  for (const { id } of cancelled) {
+  for (const id of attemptIds) {
     await storeOutcome(tx, id, { status: 'failed', code, reason: errorMessage(code), by: 'user' });
   }
 };

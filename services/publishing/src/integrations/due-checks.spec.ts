@@ -103,6 +103,12 @@ describe('a daily check', () => {
     expect(bed.vk.verified).toHaveLength(12);
   });
 
+  it('and another one at the same moment are both answered', async () => {
+    const id = await connect();
+    const checked = await Promise.all([1, 2].map(() => bed.integrations.check(userId, id)));
+    expect(checked).toMatchObject([{ verification: { valid: true } }, { verification: { valid: true } }]);
+  });
+
   it('says nothing of a key that was replaced while it asked', async () => {
     const id = await connect();
     bed.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });

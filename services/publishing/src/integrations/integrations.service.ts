@@ -16,7 +16,7 @@ import type { NetworkLogins } from '../oauth/network-login.js';
 import { ACCOUNT_ONCE, type AccountChecks } from './account-checks.js';
 import type { AccountKeys } from './account-keys.js';
 import { type Credentials, endOf } from './credentials.js';
-import { type ReleaseAccount, cancelAttempts, disconnect } from './disconnect.js';
+import { type ReleaseAccount, cancelAttempts, disconnect, endCancelled } from './disconnect.js';
 import { INTEGRATION_COLUMNS, type IntegrationRecord, integrationOf, only } from './integration-record.js';
 import { type AccountVerification, NO_RIGHTS, storeVerdict } from './verdict.js';
 
@@ -181,11 +181,10 @@ export class IntegrationsService {
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     const { acts, releaseAccount } = this.options;
     await integrationOf(tx, userId, id);
-    // Acts before the rows they are about, as an outcome takes them.
-    await cancelAttempts(tx, acts, id);
+    // Acts, the account, publications: as an outcome takes them. What was begun between the two finds no account to be sent to.
+    const cancelled = await cancelAttempts(tx, acts, id);
     if (!(await disconnect(tx, userId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
-    // And what was begun between the two.
-    await cancelAttempts(tx, acts, id);
+    await endCancelled(tx, cancelled);
     await releaseAccount(tx, userId, id);
   }
 

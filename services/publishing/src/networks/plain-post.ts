@@ -1,16 +1,6 @@
 import { type PreflightProblem, type PublishingNetwork, textFor, textRoom } from '@orbita/contracts';
-import { NetworkError, type Post, type PostPlan } from './network.js';
-
-export const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'blocks',
-  message,
-});
-export const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'warns',
-  message,
-});
+import type { Post } from './network.js';
+import { blocks, warns } from './problems.js';
 
 /** A post's words as plain letters, addresses written out, without the empty lines and spaces around them. */
 export const plainTextOf = (network: PublishingNetwork, { text }: Pick<Post, 'text'>): string =>
@@ -29,11 +19,4 @@ export const plainTextProblems = (network: PublishingNetwork, { text, media }: P
     problems.push(warns('formatting-lost', 'Текст выйдет без оформления, ссылки – после своих слов.'));
   }
   return problems;
-};
-
-/** Whoever sends checks again: between planning and sending the account may have lost its rights. @throws NetworkError */
-export const assertGoesOut = ({ problems }: PostPlan): void => {
-  const problem = problems.find(({ weight }) => weight === 'blocks');
-  if (problem)
-    throw new NetworkError('content', `the post would be refused: ${problem.code}`, { sentence: problem.message });
 };

@@ -2,6 +2,7 @@ import {
   type EgressAnswer,
   type EgressClient,
   EgressFailed,
+  type EgressPostAnswer,
   EgressRefused,
   type SentBody,
 } from '@orbita/platform/egress';
@@ -30,17 +31,8 @@ export interface WireAnswer {
   headers: Record<string, string>;
 }
 
-/** Notes whether everything was asked for by the connection: until then the other side cannot have all of it. */
-const watched = ({ length, chunks }: SentBody): { body: SentBody; isWhole: () => boolean } => {
-  let left = length;
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      left -= chunk.byteLength;
-      yield chunk;
-    }
-  };
-  return { body: { length, chunks: counted() }, isWhole: () => left <= 0 };
-};
+/** A base address as it was typed, without slashes at its end. */
+export const baseOf = (url: string): string => url.replace(/\/+$/, '');
 
 const codeOf = (cause: unknown): string => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -80,17 +72,16 @@ const read = ({ status, headers, body }: EgressAnswer, mayCount: boolean): WireA
   throw ofStatus(status, headers, unknown);
 };
 
-const send = async (egress: EgressClient, url: string, contentType: string, content: SentBody, call: WireCall) => {
+const send = async (egress: EgressClient, url: string, contentType: string, body: SentBody, call: WireCall) => {
   const { signal, timeoutMs = TIMEOUT_MS, headers = {}, irreversible = false } = call;
-  const { body, isWhole } = watched(content);
-  let answer: EgressAnswer;
+  let answer: EgressPostAnswer;
   try {
     const sent = { accept: 'application/json', ...headers, 'content-type': contentType };
     answer = await egress.post(url, { signal, timeoutMs, maxBytes: MAX_BYTES, headers: sent, body });
   } catch (error) {
     throw ofConnection(error, irreversible);
   }
-  return read(answer, irreversible && isWhole());
+  return read(answer, irreversible && answer.mayHaveArrived);
 };
 
 const inOnePiece = (text: string): SentBody => {

@@ -13,7 +13,8 @@ import {
   type SentPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
-import { assertGoesOut, blocks, plainTextOf, plainTextProblems } from '../plain-post.js';
+import { plainTextOf, plainTextProblems } from '../plain-post.js';
+import { assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
 import { OkApi } from './ok-api.js';
 import type { OkApplication } from './ok-application.js';

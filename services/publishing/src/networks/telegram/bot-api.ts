@@ -2,7 +2,7 @@ import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod';
 import type { FormPart } from '../multipart.js';
 import { NetworkError } from '../network.js';
-import { postJson, postMultipart, retryAfterMs, type WireAnswer, type WireCall } from '../wire.js';
+import { baseOf, postJson, postMultipart, retryAfterMs, type WireAnswer, type WireCall } from '../wire.js';
 
 const MAX_WORDS = 200;
 /** Anything else would be another address. */
@@ -74,15 +74,16 @@ export class BotApi {
     { files, ...call }: BotCall,
   ): Promise<T> {
     if (!TOKEN.test(this.token)) throw new NetworkError('auth', 'no token of a bot', { sentence: KEY_REFUSED });
-    const url = `${this.url.replace(/\/+$/, '')}/bot${this.token}/${method}`;
+    const url = `${baseOf(this.url)}/bot${this.token}/${method}`;
     const answer = files
       ? await postMultipart(this.egress, url, [...this.words(fields), ...files], call)
       : await postJson(this.egress, url, fields, call);
     const done = z.object({ ok: z.literal(true), result }).safeParse(answer.json);
     if (done.success) return done.data.result;
-    // It says that it was done, and not what: nobody can tell which post that is.
-    const isDone = z.object({ ok: z.literal(true) }).safeParse(answer.json).success;
-    if (isDone && call.irreversible) throw new NetworkError('uncertain', `${method} was answered in another form`);
+    // Neither a refusal nor the post: nobody can tell what was done.
+    if (call.irreversible && answer.status < 400 && !Refusal.safeParse(answer.json).success) {
+      throw new NetworkError('uncertain', `${method} was answered in another form`);
+    }
     throw troubleOf(answer);
   }
 

@@ -1,5 +1,6 @@
 import { plural, type PreflightProblem, type RichText, textFor, textRoom } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
+import { blocks, warns } from '../problems.js';
 import { textParts, trimmedText } from './text-parts.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,17 +31,6 @@ export const messagesOf = ({ text, media }: Pick<Post, 'text' | 'media'>): Messa
   const texts = textParts(rich, MAX_TEXT).map((part): Message => ({ kind: 'text', text: part }));
   return hasMedia ? [{ kind: 'media', media, caption: null }, ...texts] : texts;
 };
-
-const blocks = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'blocks',
-  message,
-});
-const warns = (code: PreflightProblem['code'], message: string): PreflightProblem => ({
-  code,
-  weight: 'warns',
-  message,
-});
 
 const tooLarge = ({ kind, bytes, width, height }: PostMedia): string | null => {
   if (kind === 'video') return bytes > MAX_CALL_BYTES ? 'Видео больше 50 МБ. Загрузите короче или сожмите его.' : null;

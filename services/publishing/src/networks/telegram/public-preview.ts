@@ -1,5 +1,6 @@
 import { type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
 import { NetworkError } from '../network.js';
+import { baseOf } from '../wire.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -54,7 +55,7 @@ export const findInPreview = async (
   signal: AbortSignal,
 ): Promise<number | undefined> => {
   try {
-    const address = `${url.replace(/\/+$/, '')}/s/${encodeURIComponent(sought.username)}`;
+    const address = `${baseOf(url)}/s/${encodeURIComponent(sought.username)}`;
     const limits = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, followRedirects: false };
     const { status, body } = await egress.get(address, limits);
     if (status >= 400) throw new NetworkError('transient', `the preview answered ${status}`);

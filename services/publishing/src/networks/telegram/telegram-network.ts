@@ -17,6 +17,7 @@ import {
   type SoughtPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
+import { assertGoesOut } from '../problems.js';
 import { BotApi, ChatMoved } from './bot-api.js';
 import { type Message, messagesOf, planOf } from './layout.js';
 import { findInPreview } from './public-preview.js';
@@ -97,7 +98,8 @@ const sendInTime = async (
       return;
     } catch (error) {
       if (!(error instanceof NetworkError) || (error.kind !== 'rate' && error.kind !== 'transient')) throw error;
-      waitMs = error.retryAfterMs ?? MESSAGE_MS;
+      // Whatever it says: no message sooner than the chat takes one.
+      waitMs = Math.max(MESSAGE_MS, error.retryAfterMs ?? 0);
       if (Date.now() + waitMs >= deadline) throw error;
     }
   }
@@ -128,11 +130,9 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     open: OpenMedia,
     signal: AbortSignal,
   ): Promise<TelegramMaterial> {
-    const blocking = planOf(post).problems.find(({ weight }) => weight === 'blocks');
+    assertGoesOut(planOf(post));
     const [first, ...others] = messagesOf(post);
-    if (blocking || !first) {
-      throw new NetworkError('content', `not for Telegram: ${blocking?.code}`, { sentence: blocking?.message });
-    }
+    if (!first) throw new NetworkError('content', 'a post without a message');
     const { pace } = this.options;
     const turns = 1 + others.length;
     await pace.turn(chatKey(credentials), { ...CHAT_RULE, turns }, signal, post.key);

@@ -13,9 +13,10 @@ import {
   type SentPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
-import { assertGoesOut, blocks, plainTextOf, plainTextProblems } from '../plain-post.js';
+import { plainTextOf, plainTextProblems } from '../plain-post.js';
+import { assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
-import { type WireAnswer, getJson, postJson, postMultipart, retryAfterMs } from '../wire.js';
+import { baseOf, getJson, postJson, postMultipart, retryAfterMs, type WireAnswer } from '../wire.js';
 
 /** A post as the gateway takes it. */
 interface TenchatPost {
@@ -76,7 +77,7 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   private readonly pace: TokenPace;
 
   constructor(private readonly options: TenchatOptions) {
-    this.base = options.url.replace(/\/+$/, '');
+    this.base = baseOf(options.url);
     this.pace = new TokenPace(this.platform, options.pace);
   }
 

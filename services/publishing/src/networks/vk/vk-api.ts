@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { NetworkError } from '../network.js';
 import type { Pace, PaceRule } from '../pace.js';
-import { postForm } from '../wire.js';
+import { baseOf, postForm } from '../wire.js';
 import { troubleOf } from './vk-errors.js';
 
 /** Version of the API whose answers are read here. */
@@ -63,7 +63,7 @@ export const callVk = async <Reply extends z.ZodMiniType>(
   { method, params = {}, reply, signal, irreversible = false }: VkCall<Reply>,
 ): Promise<z.output<Reply>> => {
   const fields = { ...params, access_token, v: VERSION };
-  const { json } = await postForm(egress, `${url}/${method}`, fields, { signal, irreversible });
+  const { json } = await postForm(egress, `${baseOf(url)}/${method}`, fields, { signal, irreversible });
   const refusal = Refusal.safeParse(json);
   if (refusal.success) throw troubleOf(method, refusal.data.error.error_code, irreversible);
   const read = reply.safeParse(Answer.safeParse(json).data?.response);

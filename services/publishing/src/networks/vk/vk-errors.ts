@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<number, NetworkTrouble>> = {
   17: 'captcha',
   27: 'rights',
   29: 'rate',
+  // The method ran out of time: what became of it is not said.
+  36: 'transient',
   203: 'rights',
   214: 'rights',
   1051: 'rights',

@@ -2,7 +2,7 @@ import type { EgressClient } from '@orbita/platform/egress';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { NetworkError } from '../network.js';
-import { postForm } from '../wire.js';
+import { baseOf, postForm } from '../wire.js';
 
 /** Our application at VK ID. */
 export interface VkIdApp {
@@ -46,7 +46,7 @@ const askForKey = async (
   fields: Readonly<Record<string, string>> & { state: string },
   signal: AbortSignal,
 ): Promise<VkIdKey> => {
-  const { json } = await postForm(egress, `${url}/oauth2/auth`, { ...fields, client_id: clientId }, { signal });
+  const { json } = await postForm(egress, `${baseOf(url)}/oauth2/auth`, { ...fields, client_id: clientId }, { signal });
   const tokens = Tokens.safeParse(json);
   if (!tokens.success) throw refused(json);
   const { access_token, refresh_token, expires_in, state = fields.state } = tokens.data;

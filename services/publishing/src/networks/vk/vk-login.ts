@@ -5,6 +5,7 @@ import type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from '../../
 import { NetworkError } from '../network.js';
 import { callVk } from './vk-api.js';
 import { type VkIdApp, exchangeCode } from './vk-id.js';
+import { baseOf } from '../wire.js';
 
 /** Rights past the first are given to applications VK's support has let have them. */
 const SCOPE = 'vkid.personal_info groups wall photos';
@@ -45,7 +46,7 @@ export class VkLogin implements NetworkLogin {
       code_challenge_method: 'S256',
       scope: SCOPE,
     });
-    return `${url}/authorize?${query.toString()}`;
+    return `${baseOf(url)}/authorize?${query.toString()}`;
   }
 
   async exchange(answer: LoginReturn, signal: AbortSignal): Promise<LoginGrant> {

@@ -234,6 +234,7 @@ describe('an error means', () => {
     [17, 'captcha', 'captcha'],
     [27, 'rights', 'rights'],
     [29, 'rate', 'rate'],
+    [36, 'transient', 'uncertain'],
     [100, 'content', 'content'],
     [203, 'rights', 'rights'],
     [214, 'rights', 'rights'],

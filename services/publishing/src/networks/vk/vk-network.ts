@@ -13,7 +13,7 @@ import {
   type SoughtPost,
 } from '../network.js';
 import type { Pace } from '../pace.js';
-import { assertGoesOut } from '../plain-post.js';
+import { assertGoesOut } from '../problems.js';
 import { VkApi, type VkKey } from './vk-api.js';
 import { type VkIdApp, renewKey } from './vk-id.js';
 import { measureKey } from './vk-key.js';

@@ -1,6 +1,7 @@
 import type { IntegrationRights, PreflightProblem } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
-import { blocks, plainTextOf, plainTextProblems, warns } from '../plain-post.js';
+import { plainTextOf, plainTextProblems } from '../plain-post.js';
+import { blocks, warns } from '../problems.js';
 
 /** Attachments of one post. */
 const MAX_PHOTOS = 10;
