@@ -8,8 +8,16 @@ import { isFocusLost } from './layers';
  */
 export const useFocusAfter = <T extends HTMLElement>(outcome: object | undefined): RefObject<T | null> => {
   const element = useRef<T>(null);
+  const awaited = useRef<object>(undefined);
   useEffect(() => {
-    if (outcome && isFocusLost(document)) element.current?.focus({ preventScroll: true });
+    awaited.current = outcome;
   }, [outcome]);
+  // The button may go a while after the answer: with what is asked for anew.
+  useEffect(() => {
+    if (!awaited.current) return;
+    if (isFocusLost(document)) element.current?.focus({ preventScroll: true });
+    else if (element.current?.contains(document.activeElement)) return;
+    awaited.current = undefined;
+  });
   return element;
 };
