@@ -24,7 +24,7 @@ export const openApp = (at: string) => {
     </MantineProvider>,
   );
   const address = (): string => router.state.location.pathname + router.state.location.search;
-  return { router, address, user: userEvent.setup() };
+  return { router, address, queryClient, user: userEvent.setup() };
 };
 
 /** An answer that refuses. */

@@ -187,7 +187,7 @@ describe('the form of a new account', () => {
 
   it('connects an account, says what its key can do, and keeps the key nowhere', async () => {
     answersTo('post', '*/api/integrations', () => answer(verified({ id: 6, title: 'Новый канал' }), 201));
-    const { dialog, user, submit } = await openForm('Telegram');
+    const { dialog, user, submit, queryClient } = await openForm('Telegram');
     const token = dialog.getByLabelText<HTMLInputElement>(/^Токен бота/);
     expect(token.type).toBe('password');
     await user.type(token, '1:secret');
@@ -202,6 +202,33 @@ describe('the form of a new account', () => {
     ]);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret');
     await waitFor(() => expect(document.querySelector('input[value*="secret"]')).toBeNull());
+    const acts = () =>
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state);
+    await waitFor(() => expect(JSON.stringify(acts())).not.toContain('secret'));
+  });
+
+  it('takes another key for the same account of the same project, and begins anew after that', async () => {
+    const dead = verified({ id: 6, project_id: 2, is_active: false, health: 'dead' }, { valid: false, rights: NONE });
+    answersTo('post', '*/api/integrations', () => answer(dead, 201));
+    const { dialog, user, submit } = await openForm('Telegram');
+    await user.type(dialog.getByLabelText(/^Токен бота/), '1:secret');
+    await user.type(dialog.getByLabelText(/^ID чата/), '@zerno');
+    await user.selectOptions(dialog.getByLabelText('Проект'), 'Проект 2');
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Ввести другой ключ' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
+    expect(again.getByLabelText<HTMLSelectElement>('Проект').selectedOptions[0]?.textContent).toBe('Проект 2');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.click(again.getByRole('button', { name: 'Отмена' }));
+    // It has faded out.
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await user.click(screen.getByRole('button', { name: 'Подключить аккаунт' }));
+    const anew = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
+    expect(anew.queryByRole('radio', { checked: true })).toBeNull();
   });
 
   it('says honestly that an account is stored but off, and asks the network again', async () => {
@@ -218,7 +245,8 @@ describe('the form of a new account', () => {
     expect(result.getByText(reason)).toBeDefined();
     expect(screen.queryByText('Интеграция успешно добавлена!')).toBeNull();
     await user.click(result.getByRole('button', { name: 'Проверить ещё раз' }));
-    expect(await screen.findByRole('dialog', { name: '«Зерно» подключён' })).toBeDefined();
+    const good = await screen.findByRole('dialog', { name: '«Зерно» подключён' });
+    await waitFor(() => expect(good.contains(document.activeElement), 'the pressed button is gone').toBe(true));
   });
 
   it('keeps what was typed when the account is refused', async () => {
@@ -291,7 +319,8 @@ describe('the way back from a login at a network', () => {
       () => answer(verified({ id: 7, platform: 'vk' }, { valid: false, reason: 'Прав нет.' }), 201),
     );
     await user.click(picker.getByRole('button', { name: 'Подключить «Зерно»' }));
-    expect(await picker.findByText('Подключено')).toBeDefined();
+    const connected = (await picker.findByText('Подключено')).closest('li');
+    await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(connected));
     expect(sessionStorage.length, 'used, it is kept no longer').toBe(0);
     await user.click(picker.getByRole('button', { name: 'Подключить «Пекарня»' }));
     expect(await picker.findByText('Прав нет.')).toBeDefined();
@@ -332,16 +361,24 @@ describe('the way back from a login at a network', () => {
     await waitFor(() => expect(address()).toBe(ADDRESS));
   });
 
-  it('can be repeated when nobody answered', async () => {
+  it('can be repeated when it was not heard', async () => {
     answersTo(
       'post',
       '*/api/oauth/ok/callback',
-      () => refused(503, 'NETWORK_UNAVAILABLE', 'Соцсеть не отвечает.'),
+      () => refused(429, 'RATE_LIMITED', 'Слишком часто.'),
       () => answer({ access_token: 'h', secret_key: 'h', application_key: 'A', groups: [group(9, 'Зерно')] }),
     );
     const { user } = openApp('/settings/ok/callback?code=c&state=s');
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('button', { name: 'Подключить «Зерно»' })).toBeDefined();
+  });
+
+  it('cannot be repeated once the server has spent it', async () => {
+    answersTo('post', '*/api/oauth/ok/callback', () => refused(503, 'NETWORK_UNAVAILABLE', 'Соцсеть не отвечает.'));
+    openApp('/settings/ok/callback?code=c&state=s');
+    expect(await screen.findByText('Соцсеть не отвечает.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Вернуться сейчас' })).toBeDefined();
   });
 
   it('waits for a login here first', async () => {

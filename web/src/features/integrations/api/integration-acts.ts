@@ -27,8 +27,8 @@ const show = (queryClient: QueryClient, { verification: _, ...integration }: Ver
   );
 
 /**
- * Connects an account: the network is asked what its key can do. The same press repeated is the same account. The key is
- * forgotten here with the answer.
+ * Connects an account: the network is asked what its key can do. The same press repeated is the same account. What
+ * was sent holds the key: whoever stays on the screen afterwards resets the act, and it is forgotten there and then.
  */
 export const useConnectAccount = () => {
   const queryClient = useQueryClient();

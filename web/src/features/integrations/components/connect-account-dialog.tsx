@@ -49,31 +49,31 @@ export function ConnectAccountDialog({
 }: ConnectAccountDialogProps) {
   const [connected, setConnected] = useState<VerifiedIntegration | null>(null);
   /** Whose key was refused and is typed anew. */
-  const [retyped, setRetyped] = useState<PublishingNetwork>();
-  const chosen = retyped ?? network;
+  const [retyped, setRetyped] = useState<Pick<Draft, 'platform' | 'project_id'> | null>(null);
+  const begun = retyped ?? { platform: network ?? '', project_id: projectId };
   return (
     <>
       {/* Begun anew with another choice to begin with. */}
       <ConnectForm
-        key={`${chosen} ${projectId}`}
+        key={`${begun.platform} ${begun.project_id}`}
         opened={opened && connected === null}
-        start={{ platform: chosen ?? '', project_id: projectId, credentials: NO_CREDENTIALS }}
+        start={{ ...begun, credentials: NO_CREDENTIALS }}
         onConnected={(integration) => {
           if (integration.verification.valid) notifySuccess(texts.form.added);
           setConnected(integration);
           onConnected?.(integration);
         }}
         onClose={onClose}
+        onExited={() => setRetyped(null)}
       />
       <ConnectionResult
         integration={connected}
         onChecked={setConnected}
-        onRetype={({ platform }) => {
-          setRetyped(platform);
+        onRetype={({ platform, project_id }) => {
+          setRetyped({ platform, project_id });
           setConnected(null);
         }}
         onClose={() => {
-          setRetyped(undefined);
           setConnected(null);
           onClose();
         }}
@@ -84,9 +84,10 @@ export function ConnectAccountDialog({
 
 interface ConnectFormProps extends Required<Pick<ConnectAccountDialogProps, 'opened' | 'onConnected' | 'onClose'>> {
   start: Draft;
+  onExited: () => void;
 }
 
-function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) {
+function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectFormProps) {
   const form = useForm<Draft, unknown, IntegrationRequest>({ mode: 'onTouched', resolver, defaultValues: start });
   const { errors, isSubmitted } = form.formState;
   const [platform, project, credentials] = useWatch({
@@ -132,7 +133,11 @@ function ConnectForm({ opened, start, onConnected, onClose }: ConnectFormProps) 
           if (connect.isPending) connect.stop();
           onClose();
         }}
-        onExited={() => form.reset(start)}
+        onExited={() => {
+          form.reset(start);
+          connect.reset();
+          onExited();
+        }}
       >
         <NetworkChoice value={platform} options={options} error={errors.platform?.message} onChange={choose} />
         {platform !== '' && (

@@ -5,6 +5,7 @@ import { useLastShown } from '@/shared/ui/delete-dialog';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { useCheckIntegration } from '../api/integration-acts';
 import { texts } from '../texts';
 import classes from './connection-result.module.css';
@@ -24,6 +25,7 @@ interface ConnectionResultProps {
 export function ConnectionResult({ integration, onChecked, onRetype, onClose }: ConnectionResultProps) {
   const shown = useLastShown(integration);
   const check = useCheckIntegration();
+  const result = useFocusAfter<HTMLDivElement>(check.data);
   const isValid = shown?.verification.valid ?? false;
   return (
     <ResponsiveModal
@@ -62,7 +64,7 @@ export function ConnectionResult({ integration, onChecked, onRetype, onClose }: 
       }
     >
       {shown && (
-        <div className={classes.result} role="status">
+        <div ref={result} className={classes.result} role="status" tabIndex={-1}>
           <p>{isValid ? texts.result.goodText : texts.result.badText}</p>
           {isValid && <RightsTable rights={shown.verification.rights} />}
           {(shown.verification.reason !== null || !isValid) && (

@@ -5,6 +5,7 @@ import { formatNumber } from '@/shared/format/numbers';
 import { IconCheck } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
+import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { useConnectAccount } from '../api/integration-acts';
 import { useBeginLogin, type FinishedLogin } from '../api/network-login';
 import { texts } from '../texts';
@@ -40,6 +41,7 @@ const requestOf = (
 /** A community one administers, and what became of connecting it. */
 export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps) {
   const connect = useConnectAccount();
+  const row = useFocusAfter<HTMLLIElement>(connect.data);
   const begin = useBeginLogin();
   const { name, screen_name, members_count } = group;
   const verification = connect.data?.verification;
@@ -49,7 +51,7 @@ export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps
   ].filter(Boolean);
   const hasExpired = hasCode(connect.error, 'NETWORK_LOGIN_EXPIRED');
   return (
-    <li className={classes.group}>
+    <li ref={row} className={classes.group} tabIndex={-1}>
       <AccountPicture network={login.network === 'vk' ? 'vk' : 'odnoklassniki'} url={group.photo_200} />
       <div className={classes.names}>
         <p className={classes.name} title={name}>

@@ -24,7 +24,7 @@ interface Failure {
   title: string;
   /** Empty where the title says it all. */
   reason: string;
-  /** Nothing was sent, or nothing was heard: the same may go well in a moment. */
+  /** Nothing was sent, or nothing was heard: the same may go well in a moment. A server that failed has spent it. */
   isRepeatable: boolean;
 }
 
@@ -46,7 +46,8 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
       if (!keepLogin(login)) return setFailure(failed(network, texts.back.noStorage));
       await navigate(`${SETTINGS}?oauth=${network}`, { replace: true });
     } catch (error) {
-      setFailure(failed(network, messageOf(error, ''), error instanceof ApiError && error.isTransient));
+      const isUnheard = error instanceof ApiError && error.isTransient && error.status < 500;
+      setFailure(failed(network, messageOf(error, ''), isUnheard));
     }
   };
   const begin = useEffectEvent(() => {

@@ -123,6 +123,18 @@ it('a publication another window changed is not overwritten: the person chooses,
   await waitFor(() => expect(stored).toMatchObject({ title: 'Моё', goal: 'Новая цель', version: 5 }));
 });
 
+it('a publication that went out by itself meanwhile is saved without a question', async () => {
+  const user = userEvent.setup();
+  await open();
+  await retitle(user, 'Моё');
+  stored = { ...stored, status: 'published', version: 5 };
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Публикация сохранена!')).toBeDefined();
+  expect(updates.map(({ version }) => version)).toEqual([3, 5]);
+  expect(stored).toMatchObject({ title: 'Моё', status: 'published', version: 6 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it.each([
   [404, 'PUBLICATION_NOT_FOUND', 'Публикация не найдена'],
   [500, 'INTERNAL', 'Ошибка загрузки публикации'],
@@ -168,6 +180,19 @@ describe('going out by itself', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Зерно Telegram/ }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Выберите аккаунт, в который выйдет публикация')).toBeDefined();
+    expect(updates).toEqual([]);
+  });
+
+  it('says so where there is no account yet, and puts the focus there', async () => {
+    server.use(http.get('*/api/integrations', () => HttpResponse.json([])));
+    const user = userEvent.setup();
+    await open();
+    await user.click(await toggle());
+    const none = await screen.findByText('Пока некуда публиковать');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Выберите аккаунт, в который выйдет публикация');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(none)).toBe(true);
     expect(updates).toEqual([]);
   });
 

@@ -93,12 +93,10 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
   // At once: a session may end, and its page with it, between two letters.
   useEffect(() => keep(), [work, publication]);
 
-  /** Stores these changes; resolves to the publication, or to null when it could not be, which is shown already. */
-  const store = async (wanted: Work = work): Promise<Publication | null> => {
-    const fields = differences(workOf(publication), wanted);
-    if (fields.length === 0) return publication;
+  /** Sends what differs from where the changes began, as made from another version of the very same words. */
+  const send = async (wanted: Work, version: number): Promise<Publication | 'changed' | null> => {
     try {
-      const saved = await save.mutateAsync(bodyOf(wanted, fields, publication.version));
+      const saved = await save.mutateAsync(bodyOf(wanted, differences(workOf(publication), wanted), version));
       // What was typed while the answer was on its way stays.
       setState((now) => {
         const typed = rebase(work, now.work, workOf(saved));
@@ -106,29 +104,46 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
       });
       return saved;
     } catch (error) {
-      if (hasCode(error, 'PUBLICATION_CHANGED')) await meetOther();
+      return hasCode(error, 'PUBLICATION_CHANGED') ? 'changed' : null;
+    }
+  };
+  /** Stores these changes; resolves to the publication, or to null when it could not be, which is shown already. */
+  const store = async (wanted: Work = work): Promise<Publication | null> => {
+    if (differences(workOf(publication), wanted).length === 0) return publication;
+    const stored = await send(wanted, publication.version);
+    if (stored !== 'changed') return stored;
+    const theirs = await askOther();
+    if (theirs === null) return null;
+    // It went out meanwhile, or did not: nobody touched the words, and there is nothing to decide.
+    const isUntouched = differences(workOf(publication), workOf(theirs)).length === 0;
+    const again = isUntouched ? await send(wanted, theirs.version) : 'changed';
+    if (again !== 'changed') return again;
+    meet(theirs);
+    return null;
+  };
+  /** Asks what the other window has saved; null while that is not known, and nothing is decided. */
+  const askOther = async (): Promise<Publication | null> => {
+    setState((now) => ({ ...now, unseen: now.unseen && { ...now.unseen, isAsking: true } }));
+    try {
+      return await queryClient.fetchQuery(publicationQuery(latest.id));
+    } catch (error) {
+      setState((now) => ({ ...now, unseen: { error, isAsking: false } }));
+      save.reset();
       return null;
     }
   };
-  /** Asks what the other window has saved; while that is not known, nothing is decided. */
-  const meetOther = async (): Promise<void> => {
-    setState((now) => ({ ...now, unseen: now.unseen && { ...now.unseen, isAsking: true } }));
-    try {
-      const theirs = await queryClient.fetchQuery(publicationQuery(latest.id));
-      setState((now) => {
-        const fields = differences(workOf(theirs), now.work);
-        return fields.length === 0
-          ? { ...now, publication: theirs, work: workOf(theirs), conflict: null, unseen: null }
-          : {
-              ...now,
-              conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) },
-              unseen: null,
-            };
-      });
-    } catch (error) {
-      setState((now) => ({ ...now, unseen: { error, isAsking: false } }));
-    }
+  const meet = (theirs: Publication): void => {
+    setState((now) => {
+      const fields = differences(workOf(theirs), now.work);
+      return fields.length === 0
+        ? { ...now, publication: theirs, work: workOf(theirs), conflict: null, unseen: null }
+        : { ...now, conflict: { theirs, fields, isWritten: isWritten(now.publication, theirs, fields) }, unseen: null };
+    });
     save.reset();
+  };
+  const meetOther = async (): Promise<void> => {
+    const theirs = await askOther();
+    if (theirs !== null) meet(theirs);
   };
 
   return {

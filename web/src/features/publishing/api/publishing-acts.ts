@@ -25,6 +25,13 @@ const useShowAttempts = (publicationId: number, onChanged: () => void) => {
   };
 };
 
+/** Where a publication is sent. */
+interface Order {
+  accounts: number[];
+  /** The attempt it is sent once more instead of. */
+  repeats?: number;
+}
+
 /**
  * Sends a publication to accounts at once. The answer comes before the networks have: the attempts are to be followed.
  * The same press repeated is the same order.
@@ -33,12 +40,12 @@ const useShowAttempts = (publicationId: number, onChanged: () => void) => {
 export const usePublish = (publicationId: number, onChanged: () => void) => {
   const once = useActKey();
   const show = useShowAttempts(publicationId, onChanged);
-  return useAct<PublishNowReply, number[]>({
-    mutationFn: (integrationIds, signal) =>
-      once({ publicationId, integrationIds }, (idempotencyKey) =>
+  return useAct<PublishNowReply, Order>({
+    mutationFn: (order, signal) =>
+      once({ publicationId, ...order }, (idempotencyKey) =>
         api(
           publishingEndpoints.publishNow,
-          { params: { id: publicationId }, body: { integration_ids: integrationIds } },
+          { params: { id: publicationId }, body: { integration_ids: order.accounts } },
           { signal, idempotencyKey, respondAsync: true },
         ),
       ),

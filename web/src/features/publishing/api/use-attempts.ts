@@ -1,9 +1,10 @@
 import type { PublicationDetails, PublishingAttempt } from '@orbita/contracts';
-import { useQuery, type Query } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pollPause } from '@/shared/api/poll-pause';
 import { isUnderWay } from '../model/attempts';
 import { publicationQuery } from './publication-query';
+import { preflightQuery } from './publishing-queries';
 
 interface AttemptsOptions {
   /** Asked for, and followed. */
@@ -34,7 +35,12 @@ export const useAttempts = (
   });
   const isSending = data?.attempts.some(isUnderWay) ?? false;
   const wasSending = useRef(false);
-  const tell = useEffectEvent(onEnd);
+  const queryClient = useQueryClient();
+  const tell = useEffectEvent(() => {
+    // Where it is out by now it cannot go once more.
+    void queryClient.invalidateQueries({ queryKey: preflightQuery(publicationId).queryKey });
+    onEnd();
+  });
   useEffect(() => {
     if (wasSending.current && !isSending) tell();
     wasSending.current = isSending;

@@ -2,7 +2,7 @@ import { MAX_PUBLICATION_ACCOUNTS, SOCIAL_NETWORK_LABELS, type PreflightProblem 
 import { useId } from 'react';
 import { AccountPicture } from '@/features/integrations/components/account-picture';
 import { IconAlertTriangle, IconInfoCircle } from '@/shared/ui/icons';
-import { blocks, toggled, type Choice } from '../model/choices';
+import { blocks, canBeSent, toggled, type Choice } from '../model/choices';
 import { texts } from '../texts';
 import classes from './account-choice.module.css';
 import { PostLink } from './post-link';
@@ -29,7 +29,7 @@ export function AccountChoice({ label, choices, value, isForNow = false, id, err
       <ul className={classes.list}>
         {choices.map((choice, index) => {
           const isChosen = value.includes(choice.account.id);
-          const isBarred = isForNow && (choice.sent !== undefined || choice.problems.some(blocks));
+          const isBarred = isForNow && !canBeSent(choice);
           return (
             <Row
               key={choice.account.id}

@@ -7,6 +7,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconAlertTriangle, IconClock, IconHelpCircle, IconRosetteDiscountCheck, IconSend } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { usePublish, useSettleAttempt } from '../api/publishing-acts';
 import { texts } from '../texts';
 import classes from './attempt-row.module.css';
@@ -29,36 +30,61 @@ interface AttemptRowProps {
   /** Saves what is on the screen, so that this is what goes out; says whether it could. */
   prepare?: (() => Promise<boolean>) | undefined;
   onChanged: () => void;
+  /** As its user has just settled it, which may have moved it to another list: the focus comes along. */
+  settled?: PublishingAttempt | undefined;
+  onSettled?: (attempt: PublishingAttempt) => void;
   /** When it was to go out, and did. */
   children?: ReactNode;
 }
 
 /** One attempt: what became of it, where the post is or why there is none, and what can be done about it. */
-export function AttemptRow({ publicationId, attempt, isLatest, prepare, onChanged, children }: AttemptRowProps) {
+export function AttemptRow({
+  publicationId,
+  attempt,
+  isLatest,
+  prepare,
+  onChanged,
+  settled,
+  onSettled,
+  children,
+}: AttemptRowProps) {
   const { id, platform, account, status, reason, integration_id } = attempt;
   const Icon = ICONS[status];
   const settle = useSettleAttempt(publicationId, onChanged);
   const publish = usePublish(publicationId, onChanged);
+  const row = useFocusAfter<HTMLLIElement>(publish.data ?? settle.data ?? settled);
+  const [isPreparing, setPreparing] = useState(false);
   const [isOut, setOut] = useState(false);
   const [url, setUrl] = useState('');
   const sendAgain = async (): Promise<void> => {
-    if (integration_id === null || (prepare && !(await prepare()))) return;
-    publish.mutate([integration_id]);
+    if (integration_id === null) return;
+    if (prepare) {
+      setPreparing(true);
+      const isPrepared = await prepare().finally(() => setPreparing(false));
+      if (!isPrepared) return;
+    }
+    publish.mutate({ accounts: [integration_id], repeats: id });
   };
   const notOut = (): void =>
     settle.mutate({ attempt_id: id, outcome: 'not_published' }, { onSuccess: () => void sendAgain() });
   const cameOut = (): void =>
     settle.mutate(
       { attempt_id: id, outcome: 'published', ...(url.trim() !== '' && { url: url.trim() }) },
-      { onSuccess: () => notifySuccess(texts.attempt.settled) },
+      {
+        onSuccess: (told) => {
+          onSettled?.(told);
+          notifySuccess(texts.attempt.settled);
+        },
+      },
     );
-  const isBusy = settle.isPending || publish.isPending;
+  const isSending = isPreparing || publish.isPending;
+  const isBusy = settle.isPending || isSending;
   const problem = settle.error
     ? messageOf(settle.error, texts.attempt.settleFailed)
     : publish.error && messageOf(publish.error, texts.dialog.failed);
   const again = isLatest && integration_id !== null && (status === 'failed' || status === 'missed');
   return (
-    <li className={classes.row} data-status={status}>
+    <li ref={row} className={classes.row} tabIndex={-1} data-status={status}>
       <Icon className={classes.icon} size={20} aria-hidden />
       <div className={classes.words}>
         <p className={classes.account}>
@@ -76,7 +102,7 @@ export function AttemptRow({ publicationId, attempt, isLatest, prepare, onChange
         {(again || status === 'unconfirmed') && (
           <div className={classes.acts} role="group" aria-label={texts.attempt.actsOf(account)}>
             {again && (
-              <Button size="xs" variant="default" loading={publish.isPending} onClick={() => void sendAgain()}>
+              <Button size="xs" variant="default" loading={isSending} onClick={() => void sendAgain()}>
                 {texts.attempt.again}
               </Button>
             )}

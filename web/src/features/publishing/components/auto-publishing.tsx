@@ -8,6 +8,7 @@ import { projectQuery } from '@/features/projects/api/projects-api';
 import { timeZoneLabel } from '@/features/projects/model/time-zones';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Switch } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { projectPublishingQuery } from '../api/publishing-queries';
 import { useChoices } from '../api/use-choices';
@@ -16,6 +17,7 @@ import { texts } from '../texts';
 import { AccountChoice } from './account-choice';
 import classes from './auto-publishing.module.css';
 import { NoAccounts } from './no-accounts';
+import { useConnectDialog } from './use-connect-dialog';
 
 export interface AutoPublishingProps {
   /** As it is stored. */
@@ -54,6 +56,8 @@ export function AutoPublishing({
     chosen,
     isChecked: isOn && hasText && !isDirty,
   });
+  const { open: connect, warm, dialog, ref: where } = useConnectDialog(projectId, checkAgain);
+  const hasChoices = choices !== undefined && choices.length > 0;
   // Those that were disconnected since go with the next change.
   const known = choices ? chosen.filter((id) => choices.some(({ account }) => account.id === id)) : chosen;
   const isBarred = subscription !== undefined && isLimited(subscription) && !isOn;
@@ -102,11 +106,12 @@ export function AutoPublishing({
         </div>
       )}
       {isOn && (
-        <>
+        <div ref={where} className={classes.where} tabIndex={-1} {...(!hasChoices && { id: ids.integration_ids })}>
           {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
           {!choices && !error && <RowsSkeleton count={2} />}
-          {choices?.length === 0 && <NoAccounts projectId={projectId} onConnected={checkAgain} />}
-          {choices && choices.length > 0 && (
+          {choices?.length === 0 && <NoAccounts onWarm={warm} onConnect={connect} />}
+          {!hasChoices && <FormError message={errors.integration_ids} />}
+          {hasChoices && (
             <AccountChoice
               id={ids.integration_ids}
               label={texts.auto.where}
@@ -117,7 +122,8 @@ export function AutoPublishing({
             />
           )}
           {isDirty && hasText && known.length > 0 && <p className={classes.zone}>{texts.auto.unsavedCheck}</p>}
-        </>
+          {dialog}
+        </div>
       )}
     </>
   );

@@ -6,7 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { account, attempt, preflight } from '../testing/accounts';
+import { AttemptRow } from './attempt-row';
 import { PublishDialog } from './publish-dialog';
+import { Receipts } from './receipts';
 
 /** What the server has. */
 let stored: PublicationDetails;
@@ -17,6 +19,8 @@ let orders: { ids: number[]; key: string | null; prefer: string | null }[];
 /** Statuses the next attempts go through, an answer each. */
 let becomes: PublicationDetails['attempts'][];
 let settled: unknown[];
+/** Statuses of the attempts whenever it was asked what would become of the post. */
+let asked: string[][];
 
 const TELEGRAM = account();
 const VK = account({ id: 6, platform: 'vk', title: 'Зерно ВК' });
@@ -27,6 +31,7 @@ beforeEach(() => {
   orders = [];
   becomes = [];
   settled = [];
+  asked = [];
   stored = {
     id: 1,
     content_plan_id: 1,
@@ -55,7 +60,10 @@ beforeEach(() => {
   };
   server.use(
     http.get('*/api/integrations', () => HttpResponse.json(accounts)),
-    http.get('*/api/publications/1/preflight', () => HttpResponse.json(preflights)),
+    http.get('*/api/publications/1/preflight', () => {
+      asked.push(stored.attempts.map(({ status }) => status));
+      return HttpResponse.json(preflights);
+    }),
     http.get('*/api/publications/1', () => {
       stored = { ...stored, attempts: becomes.shift() ?? stored.attempts };
       return HttpResponse.json(stored);
@@ -146,6 +154,32 @@ describe('before anything is sent', () => {
     expect(screen.queryByRole('button', { name: /^Опубликовать/ })).toBeNull();
   });
 
+  it('says what became of an account that is connected from here, and keeps the focus', async () => {
+    accounts = [];
+    preflights = [];
+    const rights = { text: true, photos: true, video: true };
+    server.use(
+      http.get('*/api/integrations/networks', () => HttpResponse.json([])),
+      http.get('*/api/projects', () => HttpResponse.json([])),
+      http.post('*/api/integrations', () => {
+        accounts = [TELEGRAM];
+        preflights = [preflight(5)];
+        return HttpResponse.json({ ...TELEGRAM, verification: { valid: true, reason: null, rights } }, { status: 201 });
+      }),
+    );
+    const { user, dialog } = await open();
+    await user.click(await press('Подключить аккаунт'));
+    const form = within(await screen.findByRole('dialog', { name: 'Новая интеграция' }));
+    await user.click(form.getByRole('radio', { name: 'Telegram' }));
+    await user.type(form.getByLabelText(/^Токен бота/), '1:secret');
+    await user.type(form.getByLabelText(/^ID чата/), '@zerno');
+    await user.click(form.getByRole('button', { name: 'Подключить' }));
+    const result = within(await screen.findByRole('dialog', { name: '«Зерно» подключён' }));
+    await box(/^Зерно Telegram/);
+    await user.click(result.getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  });
+
   it('repeats a press that got no answer under the same key, and names the account of a refusal', async () => {
     const keys: (string | null)[] = [];
     server.use(
@@ -195,6 +229,7 @@ describe('once it is ordered', () => {
     );
     // Once for the order, once for its end.
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(asked.at(-1), 'what is out already is known').toEqual(['published', 'published']));
   });
 
   it('sends to the one account again where it failed, and to no other', async () => {
@@ -208,6 +243,55 @@ describe('once it is ordered', () => {
     await waitFor(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.ids).toEqual([6]);
     expect(orders[1]?.key).not.toBe(orders[0]?.key);
+    const row = within(dialog).getByText('Зерно ВК').closest('li');
+    await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(row));
+  });
+
+  it('sends again under another key what failed once more, though nothing was heard of the press before', async () => {
+    const { user, dialog } = await open();
+    await order(user);
+    await within(dialog).findByRole('list', { name: 'Что вышло' });
+    becomes = [ended({ status: 'failed', url: null, reason: 'Первый отказ' })];
+    await screen.findByText('Первый отказ');
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/publications/1/publish-now', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        const reason = 'Второй отказ';
+        const failed = { id: 61, integration_id: 6, platform: 'vk', account: 'Зерно ВК', url: null } as const;
+        becomes = [[attempt({ ...failed, status: 'failed', reason }), ...stored.attempts]];
+        return HttpResponse.json({ error: 'Слишком часто', code: 'RATE_LIMITED' }, { status: 429 });
+      }),
+    );
+    await user.click(await press('Отправить снова'));
+    await screen.findByText('Второй отказ');
+    await user.click(await press('Отправить снова'));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('moves the focus along with a receipt that its user says is out', async () => {
+    stored.attempts = [attempt({ status: 'unconfirmed', url: null })];
+    renderApp(<Receipts publicationId={1} projectId={undefined} onChanged={() => undefined} />);
+    const user = userEvent.setup();
+    await user.click(await press('Пост вышел'));
+    await user.click(await press('Подтвердить'));
+    await screen.findByRole('heading', { name: 'Опубликованные посты' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Зерно').closest('li')));
+  });
+
+  it('cannot be sent again twice while the changes on the screen are being saved', async () => {
+    const prepare = vi.fn(() => new Promise<boolean>(() => undefined));
+    const failed = attempt({ status: 'failed', url: null });
+    renderApp(
+      <ul>
+        <AttemptRow publicationId={1} attempt={failed} isLatest prepare={prepare} onChanged={() => undefined} />
+      </ul>,
+    );
+    const user = userEvent.setup();
+    await user.click(await press('Отправить снова'));
+    await user.click(await press('Отправить снова'));
+    expect(prepare).toHaveBeenCalledTimes(1);
   });
 
   it('sends an unconfirmed post again only on the word of its user that it is not out', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -14,13 +14,14 @@ import { usePublish } from '../api/publishing-acts';
 import { useAttempts } from '../api/use-attempts';
 import { useChoices } from '../api/use-choices';
 import { isUnderWay, latestByAccount } from '../model/attempts';
-import { blocks, type Choice } from '../model/choices';
+import { canBeSent, type Choice } from '../model/choices';
 import { texts } from '../texts';
 import { AccountChoice } from './account-choice';
 import { AttemptRow } from './attempt-row';
 import { NoAccounts } from './no-accounts';
 import { PostPreview } from './post-preview';
 import classes from './publish-dialog.module.css';
+import { useConnectDialog } from './use-connect-dialog';
 
 interface PublishDialogProps {
   opened: boolean;
@@ -46,21 +47,24 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
   });
   const { attempts = [] } = useAttempts(publicationId, { enabled: opened, onEnd: onChanged });
   const latest = latestByAccount(attempts);
-  const content = useRef<HTMLDivElement>(null);
+  const { open: connect, warm, dialog: connectDialog, ref: content } = useConnectDialog(projectId, checkAgain);
   // The button that had the focus is gone with the choice.
   useEffect(() => {
     if (ordered) content.current?.focus();
-  }, [ordered]);
+  }, [ordered, content]);
   const outcomes = ordered?.flatMap((id) => latest.get(id) ?? []) ?? [];
   // What got in the way since it was chosen is chosen no longer.
   const wanted = chosen.filter((id) => choices?.some((choice) => choice.account.id === id && canBeSent(choice)));
   const isReady = choices !== undefined && !isChecking && error === null;
   const hasNone = choices?.length === 0;
   const submit = (): void =>
-    publish.mutate(wanted, {
-      onSuccess: () => setOrdered(wanted),
-      onError: () => choose(wanted),
-    });
+    publish.mutate(
+      { accounts: wanted },
+      {
+        onSuccess: () => setOrdered(wanted),
+        onError: () => choose(wanted),
+      },
+    );
   const reset = (): void => {
     choose([]);
     setOrdered(null);
@@ -110,7 +114,8 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
           <>
             {error && <ErrorState title={texts.accounts.loadFailed} error={error} onRetry={refetch} />}
             {!error && !isReady && !hasNone && <RowsSkeleton count={2} />}
-            {hasNone && <NoAccounts projectId={projectId} onConnected={checkAgain} />}
+            {hasNone && <NoAccounts onWarm={warm} onConnect={connect} />}
+            {connectDialog}
             {isReady && !hasNone && (
               <>
                 <AccountChoice
@@ -134,8 +139,6 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
     </ResponsiveModal>
   );
 }
-
-const canBeSent = ({ sent, problems }: Choice): boolean => sent === undefined && !problems.some(blocks);
 
 const titleOf = (outcomes: readonly PublishingAttempt[]): string => {
   const has = (status: PublishingAttempt['status']): boolean => outcomes.some((attempt) => attempt.status === status);

@@ -1,5 +1,6 @@
 import type { PublishingAttempt } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { ErrorState } from '@/shared/ui/error-state';
 import { formatInstantIn } from '@/shared/format/dates';
@@ -23,6 +24,7 @@ interface ReceiptsProps {
 export function Receipts({ publicationId, projectId, prepare, onChanged }: ReceiptsProps) {
   const { attempts, error, refetch } = useAttempts(publicationId, { onEnd: onChanged });
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  const [settled, setSettled] = useState<PublishingAttempt>();
   if (!attempts) {
     return error && <ErrorState title={texts.receipts.loadFailed} error={error} onRetry={refetch} />;
   }
@@ -48,6 +50,8 @@ export function Receipts({ publicationId, projectId, prepare, onChanged }: Recei
                     isLatest={attempt.integration_id !== null && latest.get(attempt.integration_id) === attempt}
                     prepare={prepare}
                     onChanged={onChanged}
+                    settled={settled?.id === attempt.id ? settled : undefined}
+                    onSettled={setSettled}
                   >
                     <p className={classes.times}>{timesOf(attempt, project?.time_zone)}</p>
                   </AttemptRow>

@@ -46,6 +46,9 @@ export const choicesOf = ({ integrations, projectId, preflights, latest, chosen 
 
 export const blocks = ({ weight }: PreflightProblem): boolean => weight === 'blocks';
 
+/** Nothing bars it from going out at once, nor is it out already. */
+export const canBeSent = ({ sent, problems }: Choice): boolean => sent === undefined && !problems.some(blocks);
+
 /** Takes an account in or out; as many as one publication may have. */
 export const toggled = (chosen: readonly number[], id: number): number[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MAX_PUBLICATION_ACCOUNTS);

@@ -1,0 +1,44 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { useFocusAfter } from '@/shared/ui/use-focus-after';
+
+const connectDialog = lazyPart(
+  async () => (await import('@/features/integrations/components/connect-account-dialog')).ConnectAccountDialog,
+);
+
+interface ConnectDialog {
+  open: () => void;
+  /** Loads its code before it is opened. */
+  warm: () => void;
+  /** Drawn where an account that is connected takes nothing away: what became of it is told there, too. */
+  dialog: ReactNode;
+  /** Takes the focus when the dialog closes and what opened it is gone; has `tabIndex={-1}`. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Connects an account for a project where there is none to publish to. */
+export const useConnectDialog = (projectId: number, onConnected: () => void): ConnectDialog => {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  /** Another object each time it closes. */
+  const [closed, setClosed] = useState<object>();
+  return {
+    open: () => {
+      setWasOpen(true);
+      setOpen(true);
+    },
+    warm: () => void connectDialog.warm(),
+    dialog: wasOpen && (
+      <connectDialog.Part
+        opened={isOpen}
+        projectId={projectId}
+        onConnected={onConnected}
+        onClose={() => {
+          setOpen(false);
+          setClosed({});
+        }}
+      />
+    ),
+    ref: useFocusAfter<HTMLDivElement>(closed),
+  };
+};
