@@ -19,6 +19,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   has_content: publication.hasContent,
   writing_job_id: publication.writingJobId,
   auto_publish: publication.autoPublish,
+  approval: publication.approval,
 });
 
 export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({

@@ -44,7 +44,7 @@ describe('a mail program that unsubscribes with one click', () => {
     expect((await look()).json()).toMatchObject({ is_unsubscribed: true });
     expect(await preferences()).toMatchObject({
       informational: true,
-      reminders: { publication: true, low_credits: false, drafts: true, renewal: true },
+      reminders: { publication: true, low_credits: false, drafts: true, renewal: true, digest: true },
     });
   });
 

@@ -20,4 +20,5 @@ export const toPublishedPost = ({ id, platform, account, plannedAt, sentAt, url 
   account,
   published_at: (sentAt ?? plannedAt).toISOString(),
   platform_url: url,
+  results: [],
 });

@@ -105,10 +105,10 @@ it('tells beforehand what stands in the way at each account', async () => {
 
 it('holds a project and lets it go on', async () => {
   const path = `/api/projects/${project}/publishing`;
-  expect((await bed.call('GET', path, { as: user })).json()).toEqual({ paused: false });
+  expect((await bed.call('GET', path, { as: user })).json()).toMatchObject({ paused: false });
   for (const paused of [true, true, false]) {
-    expect((await bed.call('PUT', path, { as: user, body: { paused } })).json()).toEqual({ paused });
-    expect((await bed.call('GET', path, { as: user })).json()).toEqual({ paused });
+    expect((await bed.call('PUT', path, { as: user, body: { paused } })).json()).toMatchObject({ paused });
+    expect((await bed.call('GET', path, { as: user })).json()).toMatchObject({ paused });
   }
   expect((await bed.call('PUT', path, { as: await bed.user(), body: { paused: true } })).statusCode).toBe(404);
 });

@@ -298,3 +298,21 @@ export const publishingEndpoints = {
   project: endpoint('GET', '/api/projects/{id}/publishing'),
   updateProject: endpoint('PUT', '/api/projects/{id}/publishing'),
 };
+
+export const outlookEndpoints = {
+  outlook: endpoint('GET', '/api/projects/{id}/outlook'),
+  receipts: endpoint('GET', '/api/projects/{id}/receipts', 'paged'),
+};
+
+export const postResultEndpoints = {
+  ofPlan: endpoint('GET', '/api/content-plans/{id}/results'),
+};
+
+export const approvalEndpoints = {
+  links: endpoint('GET', '/api/content-plans/{id}/approval-links'),
+  createLink: endpoint('POST', '/api/content-plans/{id}/approval-links', 'idempotent'),
+  revokeLink: endpoint('DELETE', '/api/approval-links/{id}'),
+  verdicts: endpoint('GET', '/api/publications/{id}/approvals'),
+  look: endpoint('GET', '/api/approvals/{token}'),
+  decide: endpoint('POST', '/api/approvals/{token}'),
+};

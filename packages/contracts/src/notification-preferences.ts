@@ -5,7 +5,7 @@ export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет
 
 const toggle = z.boolean('Укажите, да или нет');
 
-const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle };
+const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle, digest: toggle };
 
 /** Which mails a user wants besides those that belong to the service itself. */
 export const NotificationPreferences = z.object({
@@ -32,5 +32,6 @@ export const MailWish = z.enum([
   'reminders.low_credits',
   'reminders.drafts',
   'reminders.renewal',
+  'reminders.digest',
 ]);
 export type MailWish = z.output<typeof MailWish>;

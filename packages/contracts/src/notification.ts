@@ -21,6 +21,10 @@ export const NotificationKind = z.enum([
   'publication.missed',
   'publication.unconfirmed',
   'integration.failing',
+  'publication.at-risk',
+  'publication.approved',
+  'publication.changes-requested',
+  'publishing.digest',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPROVAL_STATES } from './approval-state.js';
 import { ContentTypeSchema } from './content-distribution.js';
 import { publicationEndpoints } from './endpoints.js';
 import { MAX_PUBLICATION_MEDIA } from './file-limits.js';
@@ -49,6 +50,8 @@ export const Publication = z.object({
   /** It goes out by itself at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
+  /** What clients said of it by their links. */
+  approval: z.enum(APPROVAL_STATES),
   /** When the user changed its words last; null while they are those it was written with. */
   edited_at: z.nullable(Instant),
   /** Grows with every change; an edit that names an older one is refused. */
@@ -71,6 +74,7 @@ export const PublicationSummary = z.pick(Publication, {
   has_content: true,
   writing_job_id: true,
   auto_publish: true,
+  approval: true,
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publishingEndpoints } from './endpoints.js';
 import { PublishingNetwork } from './integration.js';
+import { PostResult } from './post-results.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
@@ -41,6 +42,8 @@ export const PublishedPost = z.object({
   published_at: Instant,
   /** Null where the network has no addresses of posts. */
   platform_url: z.nullable(z.string()),
+  /** Its numbers as far as they were read, the youngest first. */
+  results: z.array(PostResult),
 });
 export type PublishedPost = z.output<typeof PublishedPost>;
 
@@ -61,6 +64,12 @@ export const PREFLIGHT_PROBLEMS = [
   'account-no-rights',
   'account-unavailable',
   'already-sent',
+  'no-account',
+  'plan-not-allowed',
+  'project-paused',
+  'not-approved',
+  'being-written',
+  'same-minute',
 ] as const;
 
 /** Why a publication would not go out as it is, found without sending anything. */
@@ -130,10 +139,16 @@ export const SettleRequest = z.object({
 export type SettleRequest = z.output<typeof SettleRequest>;
 
 /** How a project publishes. */
-export const ProjectPublishing = z.object({ paused: z.boolean() });
+export const ProjectPublishing = z.object({
+  paused: z.boolean(),
+  /** Only what a client approved goes out by itself. */
+  requires_approval: z.boolean(),
+});
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;
 /** What is absent stays. */
-export const ProjectPublishingUpdate = z.partial(z.object({ paused: z.boolean('Ожидалось да или нет') }));
+export const ProjectPublishingUpdate = z.partial(
+  z.object({ paused: z.boolean('Ожидалось да или нет'), requires_approval: z.boolean('Ожидалось да или нет') }),
+);
 export type ProjectPublishingUpdate = z.output<typeof ProjectPublishingUpdate>;
 
 const IdPath = z.object({ id: IdParam });
@@ -196,7 +211,8 @@ export const publishingRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Hold everything a project would publish by itself, or let it go on',
+    summary:
+      'Hold everything a project would publish by itself or let it go on; make the approval of a client its condition',
     params: IdPath,
     body: ProjectPublishingUpdate,
     reply: ProjectPublishing,

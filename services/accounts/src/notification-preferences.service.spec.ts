@@ -33,7 +33,7 @@ describe('the mails a user wants', () => {
     expect(changed).toEqual({
       informational: false,
       marketing: 'none',
-      reminders: { publication: true, low_credits: true, drafts: false, renewal: true },
+      reminders: { publication: true, low_credits: true, drafts: false, renewal: true, digest: true },
     });
     expect(await preferences.of(userId)).toEqual(changed);
   });

@@ -10,6 +10,7 @@ const COLUMNS = {
   'reminders.low_credits': 'reminds_of_low_credits',
   'reminders.drafts': 'reminds_of_drafts',
   'reminders.renewal': 'reminds_of_renewal',
+  'reminders.digest': 'digests',
 } as const satisfies Record<MailWish, string>;
 
 type Row = Record<(typeof COLUMNS)[MailWish], boolean | string>;
@@ -20,7 +21,7 @@ const SELECTED = Object.values(COLUMNS).join(', ');
 const DEFAULTS: NotificationPreferences = {
   informational: true,
   marketing: 'none',
-  reminders: { publication: true, low_credits: true, drafts: true, renewal: true },
+  reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
 };
 
 const preferencesOf = (row: Row): NotificationPreferences =>
@@ -32,6 +33,7 @@ const preferencesOf = (row: Row): NotificationPreferences =>
       low_credits: row.reminds_of_low_credits,
       drafts: row.reminds_of_drafts,
       renewal: row.reminds_of_renewal,
+      digest: row.digests,
     },
   });
 
@@ -64,6 +66,8 @@ export class NotificationPreferencesService {
         return reminders.drafts;
       case 'reminders.renewal':
         return reminders.renewal;
+      case 'reminders.digest':
+        return reminders.digest;
     }
   }
 
@@ -84,7 +88,8 @@ export class NotificationPreferencesService {
               reminds_of_publications = coalesce($4, reminds_of_publications),
               reminds_of_low_credits = coalesce($5, reminds_of_low_credits),
               reminds_of_drafts = coalesce($6, reminds_of_drafts),
-              reminds_of_renewal = coalesce($7, reminds_of_renewal)
+              reminds_of_renewal = coalesce($7, reminds_of_renewal),
+              digests = coalesce($8, digests)
         WHERE user_id = $1 RETURNING ${SELECTED}`,
       [
         userId,
@@ -94,6 +99,7 @@ export class NotificationPreferencesService {
         reminders.low_credits ?? null,
         reminders.drafts ?? null,
         reminders.renewal ?? null,
+        reminders.digest ?? null,
       ],
     );
     if (!row) throw new Error('the preferences were not returned');

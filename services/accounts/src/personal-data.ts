@@ -49,6 +49,7 @@ export const accountsExport: PersonalExport = {
         'reminds_of_low_credits',
         'reminds_of_drafts',
         'reminds_of_renewal',
+        'digests',
       ],
     },
   ],

@@ -53,7 +53,7 @@ export const publishingExport: PersonalExport = {
     {
       name: 'project-publishing',
       table: 'project_publishing',
-      columns: ['project_id', 'paused_at'],
+      columns: ['project_id', 'paused_at', 'requires_approval'],
       key: 'project_id',
     },
   ],

@@ -45,6 +45,8 @@ import { RestingRequests1764000031910 } from './1764000031910-resting-requests.j
 import { ChannelDays1764000031960 } from './1764000031960-channel-days.js';
 import { Publishing1764000032000 } from './1764000032000-publishing.js';
 import { RenewedKeys1764000032100 } from './1764000032100-renewed-keys.js';
+import { Digests1764000032900 } from './1764000032900-digests.js';
+import { Approvals1764000033000 } from './1764000033000-approvals.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -95,4 +97,6 @@ export const MIGRATIONS = [
   ChannelDays1764000031960,
   Publishing1764000032000,
   RenewedKeys1764000032100,
+  Digests1764000032900,
+  Approvals1764000033000,
 ];

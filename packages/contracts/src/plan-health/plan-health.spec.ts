@@ -25,6 +25,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
   has_content: false,
   writing_job_id: null,
   auto_publish: false,
+  approval: 'none',
   published_count: 0,
   edited_at: null,
   version: 1,

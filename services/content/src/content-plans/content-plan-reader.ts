@@ -57,6 +57,7 @@ const SHOWN_IN_PLAN = {
   hasContent: true,
   writingJobId: true,
   autoPublish: true,
+  approval: true,
   publishedCount: true,
   editedAt: true,
   version: true,

@@ -1,4 +1,4 @@
-import type { ContentType, PublicationStatus, SocialNetwork, TextEntity } from '@orbita/contracts';
+import type { ApprovalState, ContentType, PublicationStatus, SocialNetwork, TextEntity } from '@orbita/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 
 /** One post of a plan: an idea at a place in time, later with its text. */
@@ -83,6 +83,10 @@ export class PublicationEntity {
     transformer: { from: (ids: (string | number)[]) => ids.map(Number), to: (ids: number[]) => ids },
   })
   integrationIds!: number[];
+
+  /** What clients said of it; `outdated` is the database's own doing. */
+  @Column('text')
+  approval!: ApprovalState;
 
   @Column('integer', { name: 'published_count' })
   publishedCount!: number;

@@ -56,6 +56,7 @@ const LISTED = {
   hasContent: true,
   writingJobId: true,
   autoPublish: true,
+  approval: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** Publications across the plans of a project, and changes of single ones. Somebody else's is as unknown as one that never was. */

@@ -16,31 +16,32 @@ export class ProjectPublishingService {
     return this.read(userId, projectId);
   }
 
-  /** Holds everything the project would publish by itself, or lets it go on. @throws AppError PROJECT_NOT_FOUND */
+  /** What is absent stays as it is. @throws AppError PROJECT_NOT_FOUND */
   async update(
     tx: Tx,
     userId: number,
     projectId: number,
-    { paused }: ProjectPublishingUpdate,
+    { paused, requires_approval }: ProjectPublishingUpdate,
   ): Promise<ProjectPublishing> {
-    const known = await this.read(userId, projectId, tx);
-    if (paused === undefined) return known;
+    await this.projects.mustOwn(userId, projectId, tx);
     await tx.query(
-      `INSERT INTO project_publishing AS held (user_id, project_id, paused_at)
-       VALUES ($1, $2, CASE WHEN $3 THEN now() END)
+      `INSERT INTO project_publishing AS held (user_id, project_id, paused_at, requires_approval)
+       VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, coalesce($4::boolean, false))
        ON CONFLICT (user_id, project_id)
-       DO UPDATE SET paused_at = CASE WHEN $3 THEN coalesce(held.paused_at, now()) END`,
-      [userId, projectId, paused],
+       DO UPDATE SET paused_at = CASE WHEN coalesce($3, held.paused_at IS NOT NULL) THEN coalesce(held.paused_at, now()) END,
+                     requires_approval = coalesce($4, held.requires_approval)`,
+      [userId, projectId, paused ?? null, requires_approval ?? null],
     );
-    return { paused };
+    return this.read(userId, projectId, tx);
   }
 
   private async read(userId: number, projectId: number, tx?: Tx): Promise<ProjectPublishing> {
     await this.projects.mustOwn(userId, projectId, tx);
-    const held = await (tx ?? this.db).query(
-      'SELECT 1 FROM project_publishing WHERE user_id = $1 AND project_id = $2 AND paused_at IS NOT NULL',
+    const [known] = await (tx ?? this.db).query<ProjectPublishing>(
+      `SELECT paused_at IS NOT NULL AS paused, requires_approval FROM project_publishing
+        WHERE user_id = $1 AND project_id = $2`,
       [userId, projectId],
     );
-    return { paused: held.length > 0 };
+    return known ?? { paused: false, requires_approval: false };
   }
 }

@@ -8,6 +8,7 @@ const WISHES: Record<MailWish, string> = {
   'reminders.low_credits': 'о том, что кредиты заканчиваются',
   'reminders.drafts': 'о черновиках',
   'reminders.renewal': 'о продлении тарифа',
+  'reminders.digest': 'с итогами недели',
 };
 
 export const texts = {

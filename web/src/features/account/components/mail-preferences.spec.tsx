@@ -19,7 +19,7 @@ beforeEach(() => {
   stored = {
     informational: true,
     marketing: 'none',
-    reminders: { publication: true, low_credits: true, drafts: true, renewal: true },
+    reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
   };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),

@@ -49,6 +49,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   has_content: false,
   writing_job_id: null,
   auto_publish: false,
+  approval: 'none',
   integration_ids: [],
   scheduled_date: '2026-11-22',
   scheduled_time: '12:30',

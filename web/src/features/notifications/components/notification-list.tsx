@@ -37,6 +37,10 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'publication.missed': IconAlertTriangle,
   'publication.unconfirmed': IconAlertTriangle,
   'integration.failing': IconAlertTriangle,
+  'publication.at-risk': IconAlertTriangle,
+  'publication.approved': IconCheck,
+  'publication.changes-requested': IconAlertTriangle,
+  'publishing.digest': IconCalendarMonth,
 };
 
 /** Marks all of them as read. */

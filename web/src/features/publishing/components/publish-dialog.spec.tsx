@@ -52,6 +52,7 @@ beforeEach(() => {
     writing_job_id: null,
     published_count: 0,
     auto_publish: false,
+    approval: 'none',
     integration_ids: [],
     edited_at: null,
     version: 1,

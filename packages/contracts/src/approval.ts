@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { ContentTypeSchema } from './content-distribution.js';
+import { approvalEndpoints } from './endpoints.js';
+import { IMAGE_TYPES, VIDEO_TYPES } from './file-limits.js';
+import { APPROVAL_STATES } from './approval-state.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { PublicationIds } from './publication-ids.js';
+import { route } from './route.js';
+import { SocialNetworkSchema } from './social-network-schema.js';
+import { TextEntity } from './text-entity.js';
+
+/** Links that are open for one plan at a time. */
+export const MAX_APPROVAL_LINKS = 20;
+/** Posts one link shows, and one answer decides on. */
+export const MAX_APPROVAL_POSTS = 300;
+
+const DAYS = 'Укажите срок от 1 до 90 дней';
+
+/** Whom a plan, or some of its posts, is shown to, and for how long. */
+export const ApprovalLinkRequest = z.object({
+  /** Absent: all of the plan, what is added later included. */
+  publication_ids: z.optional(PublicationIds),
+  /** For whom it is: one's own note, which the client sees as well. */
+  label: z._default(text({ max: 120 }), ''),
+  days: z._default(z.int(DAYS).check(z.gte(1, DAYS), z.lte(90, DAYS)), 14),
+});
+export type ApprovalLinkRequest = z.output<typeof ApprovalLinkRequest>;
+
+/** A link whoever holds it sees posts by, and decides on them. */
+export const ApprovalLink = z.object({
+  id: Id,
+  /** What is sent to the client. */
+  url: z.string(),
+  label: z.string(),
+  /** Null: all of the plan. */
+  publication_ids: z.nullable(z.array(Id)),
+  created_at: Instant,
+  expires_at: Instant,
+  /** When it was looked at last; null: nobody has come yet. */
+  opened_at: z.nullable(Instant),
+});
+export type ApprovalLink = z.output<typeof ApprovalLink>;
+
+export const APPROVAL_VERDICTS = ['approved', 'changes_requested'] as const;
+export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, 'Выберите: согласовано или нужны правки');
+export type ApprovalVerdict = z.output<typeof ApprovalVerdict>;
+
+/** What somebody with a link said of a publication. */
+export const PublicationVerdict = z.object({
+  id: Id,
+  verdict: ApprovalVerdict,
+  /** May be empty. */
+  comment: z.string(),
+  /** Of the link it was said by. */
+  label: z.string(),
+  created_at: Instant,
+});
+export type PublicationVerdict = z.output<typeof PublicationVerdict>;
+
+/** A file as the client sees it. */
+export const ApprovalMedia = z.object({
+  id: Id,
+  mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
+  /** What it shows, in words; may be empty. */
+  alt: z.string(),
+  /** Open for an hour at most. */
+  url: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+});
+export type ApprovalMedia = z.output<typeof ApprovalMedia>;
+
+/** A post as the client sees it. */
+export const ApprovalPost = z.object({
+  id: Id,
+  title: z.string(),
+  content_type: ContentTypeSchema,
+  social_network: SocialNetworkSchema,
+  scheduled_date: z.string(),
+  scheduled_time: z.string(),
+  /** Null while it is not written: there is nothing to decide on, the idea is shown. */
+  content: z.nullable(z.string()),
+  content_entities: z.array(TextEntity),
+  short_description: z.string(),
+  media: z.array(ApprovalMedia),
+  approval: z.enum(APPROVAL_STATES),
+  /** It went out: nothing is decided on it any more. */
+  is_published: z.boolean(),
+  /** What was said by this link, newest first. */
+  verdicts: z.array(PublicationVerdict),
+  /** Names text and media as they are shown: a verdict on other ones is refused. */
+  seen: z.string(),
+});
+export type ApprovalPost = z.output<typeof ApprovalPost>;
+
+/** What a link shows. */
+export const Approval = z.object({
+  project: z.string(),
+  plan: z.string(),
+  label: z.string(),
+  /** IANA zone the dates are of. */
+  time_zone: z.string(),
+  expires_at: Instant,
+  posts: z.array(ApprovalPost),
+});
+export type Approval = z.output<typeof Approval>;
+
+const COMMENT = 'Напишите, что поправить';
+
+/** Verdicts on posts, all of them or none. */
+export const ApprovalDecision = z.object({
+  verdicts: z
+    .array(
+      z
+        .object({
+          publication_id: Id,
+          /** As the post told it. */
+          seen: z
+            .string('Обновите страницу')
+            .check(z.minLength(1, 'Обновите страницу'), z.maxLength(100, 'Обновите страницу')),
+          verdict: ApprovalVerdict,
+          comment: z._default(text({ max: 2_000 }), ''),
+        })
+        .check(
+          z.refine(({ verdict, comment }) => verdict === 'approved' || comment !== '', {
+            message: COMMENT,
+            path: ['comment'],
+          }),
+        ),
+      'Ожидался список решений',
+    )
+    .check(
+      z.minLength(1, 'Выберите публикацию'),
+      z.maxLength(MAX_APPROVAL_POSTS, `Не больше ${MAX_APPROVAL_POSTS} публикаций сразу`),
+      z.refine(
+        (verdicts) => new Set(verdicts.map(({ publication_id }) => publication_id)).size === verdicts.length,
+        'Одна публикация названа дважды',
+      ),
+    ),
+});
+export type ApprovalDecision = z.output<typeof ApprovalDecision>;
+
+/** What stands behind the last `/` of a link. */
+const Token = z.string('Ссылка неполная').check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
+const TokenPath = z.object({ token: Token });
+const IdPath = z.object({ id: IdParam });
+const tag = 'approvals';
+
+export const approvalRoutes = {
+  links: route(approvalEndpoints.links, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'Open links of a plan, newest first',
+    params: IdPath,
+    reply: z.array(ApprovalLink).check(z.maxLength(MAX_APPROVAL_LINKS)),
+  }),
+  createLink: route(approvalEndpoints.createLink, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Make a link by which a client without an account sees posts of a plan and decides on them',
+    status: 201,
+    params: IdPath,
+    body: ApprovalLinkRequest,
+    reply: ApprovalLink,
+  }),
+  revokeLink: route(approvalEndpoints.revokeLink, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Close a link; what was decided by it stays',
+    status: 204,
+    params: IdPath,
+  }),
+  verdicts: route(approvalEndpoints.verdicts, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'What clients said of a publication, newest first',
+    params: IdPath,
+    reply: z.array(PublicationVerdict).check(z.maxLength(100)),
+  }),
+  look: route(approvalEndpoints.look, {
+    access: 'public',
+    cost: 'read',
+    tag,
+    summary: 'The posts a link shows, with what was decided',
+    params: TokenPath,
+    reply: Approval,
+  }),
+  decide: route(approvalEndpoints.decide, {
+    access: 'public',
+    cost: 'write',
+    tag,
+    summary: 'Approve posts or ask for changes; all of them or none',
+    params: TokenPath,
+    body: ApprovalDecision,
+    reply: Approval,
+  }),
+};
