@@ -48,6 +48,8 @@ export class Bed {
       });
       const api = new ApiClient(stack.baseUrl);
       const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
+      // An idle connection ends with its server, which some figures start anew; the next question opens another.
+      pool.on('error', () => undefined);
       const administrator = await signIn(api, stack.admin);
       const bed = new Bed(stack, modelProcess, pool, api, administrator);
       open.add(bed);

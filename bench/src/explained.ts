@@ -11,6 +11,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
 
@@ -28,12 +29,12 @@ interface LogLine {
 
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How a plan comes to its rows: `Index Scan jobs_pkey, Seq Scan promo_codes`. */
+/** How a plan came to its rows: `Index Scan jobs_pkey, Seq Scan promo_codes`; what was never executed is none of it. */
 export const waysOf = (plan: PlanNode): string[] => [
   ...new Set(
     nodesOf(plan).flatMap((node) => {
       const from = node['Index Name'] ?? node['Relation Name'];
-      return from ? [`${node['Node Type']} ${from}`] : [];
+      return from && node['Actual Loops'] !== 0 ? [`${node['Node Type']} ${from}`] : [];
     }),
   ),
 ];

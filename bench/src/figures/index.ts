@@ -16,6 +16,7 @@ import { ledger } from './ledger.js';
 import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
 import { previewPage } from './preview-page.js';
+import { publishing } from './publishing.js';
 import { scheduling } from './scheduling.js';
 import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
@@ -38,6 +39,7 @@ export const FIGURES: readonly Figure[] = [
   competitorAnalysis,
   firstWords,
   acts,
+  publishing,
   settledJobs,
   apiLoad,
   apiCeiling,

@@ -135,6 +135,19 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['published', 'published']);
   });
 
+  it('goes out in time to one account while another, which it was sent to by hand, is in trouble', async () => {
+    const other = await bed.account(userId);
+    const id = await planned({ due: '1 day', accounts: [account, other] });
+    await bed.publish(userId, id, account);
+    await bed.db.query('UPDATE publications SET scheduled_at = now() WHERE id = $1', [id]);
+    expect(await bed.seen(id)).toMatchObject({ status: 'publishing' });
+    await bed.due().piece();
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['planned', 'planned']);
+    bed.run();
+    await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'published', publishedCount: 2 }));
+  });
+
   it('lets one that cannot be claimed fail alone', async () => {
     const broken = await planned();
     const fine = await planned();

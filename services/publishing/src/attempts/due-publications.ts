@@ -17,15 +17,21 @@ const AHEAD = '2 seconds';
 const LATE = '60 minutes';
 
 const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
-/** What is due now: held back and unwritten publications only once their hour is over. */
+/** Of one that is under way already: an account it is still to go out to, whatever becomes of the others (SQL). */
+const ELSEWHERE = `
+  EXISTS (SELECT FROM publications sending CROSS JOIN LATERAL unnest(sending.integration_ids) AS chosen (id)
+            JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
+           WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')})`;
+/** What is due now: held back and unwritten publications only once their hour is over. Columns of its index alone. */
 const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
   JOIN users owner ON owner.id = publication.user_id AND owner.deleted_at IS NULL
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
- WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled')
+ WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD}))`;
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD}))
+   AND (publication.status <> 'publishing' OR ${ELSEWHERE})`;
 
 type Due = Pick<
   PublicationEntity,

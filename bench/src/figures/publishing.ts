@@ -1,0 +1,202 @@
+import { administrationRoutes, integrationRoutes } from '@orbita/contracts';
+import { type AcceptedPost, type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
+import { percentile, until } from '@orbita/faults/dist/harness/index.js';
+import { type Bed, onBed } from '../bed.js';
+import { ExplainedStatements, waysOf } from '../explained.js';
+import { type Figure, type Row, time } from '../figure.js';
+
+const TENANTS = 5;
+const CHATS_OF_EACH = 10;
+const ACCOUNTS = TENANTS * CHATS_OF_EACH;
+const POSTS = 1_000;
+const POSTS_OF_EACH = POSTS / ACCOUNTS;
+/** Telegram takes one message a second in a chat; a call of it takes a while. */
+const MESSAGE_EVERY_MS = 1_000;
+const ANSWER_MS = 150;
+const P99_MS = 1_000;
+const LEAST_OF_RATE = 0.95;
+/** Time to store everything before it is due. */
+const HEAD_START_SECONDS = 15;
+const LIMIT_MS = 180_000;
+
+const SCHEDULED = 100_000;
+const PROJECTS_OF_EACH = 400;
+const DUE = 100;
+const CLAIM_MS = 10;
+/** The sweep comes each second. */
+const WATCHED_MS = 30_000;
+
+const tokenOf = (tenant: number): string => `${1_000_001 + tenant}:bench-bot-without-a-life-of-its-own`;
+const chatOf = (tenant: number, place: number): number => -1_001_000_000_000 - tenant * CHATS_OF_EACH - place;
+
+/** Users of the plan that publishes by itself, each with a bot and its channels. */
+const connect = async (bed: Bed, bots: FakeTelegramBot): Promise<Owner[]> => {
+  const tenants = await bed.tenants(TENANTS);
+  return Promise.all(
+    tenants.map(async ({ api, userId }, tenant) => {
+      await bed.administrator.call(administrationRoutes.setPlan, {
+        params: { id: userId },
+        body: { plan_type: 'pro' },
+      });
+      bots.setBot(tokenOf(tenant), { username: `bench_${tenant}_bot` });
+      const accounts: number[] = [];
+      for (let place = 0; place < CHATS_OF_EACH; place += 1) {
+        const chat = chatOf(tenant, place);
+        bots.setChat(chat, { username: `bench_${tenant}_${place}` });
+        const credentials = { bot_token: tokenOf(tenant), chat_id: String(chat) };
+        const body = { platform: 'telegram' as const, credentials };
+        const account = await api.call(integrationRoutes.create, { body });
+        if (!account.verification.valid) throw new Error(account.verification.reason ?? 'the account is of no use');
+        accounts.push(account.id);
+      }
+      return { userId, accounts };
+    }),
+  );
+};
+
+interface Owner {
+  userId: number;
+  /** Absent: all of the user's. */
+  projectId?: number;
+  accounts: readonly number[];
+}
+
+/** Posts that go out by themselves, `count` of each project to each account, from `due` (SQL, of the place `n`). */
+const schedule = (
+  bed: Bed,
+  { userId, projectId, accounts }: Owner,
+  { count, due }: { count: number; due: string },
+): Promise<unknown> =>
+  bed.query(
+    `WITH plan AS (
+       INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+              target_audience, tone, language_level, social_networks, status, revision, is_demo)
+       SELECT user_id, id, 'План', current_date, current_date + 30, 1, '', '{}',
+              '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}', 'friendly', 'simple', '{telegram}', 'completed', 1, false
+         FROM projects WHERE user_id = $1 AND id = coalesce($4, id) RETURNING id, user_id, project_id)
+     INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
+            reasoning, content, media, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo)
+     SELECT user_id, project_id, id, 'День обжарки', 'engaging', 'telegram', '', '', '', 'Обжариваем свежую партию номер ' || n,
+            '{}', due.at::date, '10:00', due.at, 'scheduled', true, ARRAY[account], false
+       FROM plan, unnest($2::bigint[]) account, generate_series(1, $3) n, LATERAL (SELECT ${due} AS at) due`,
+    [userId, accounts, count, projectId ?? null],
+  );
+
+/** When posts arrived, one after the other, by chat. */
+const arrivalsOf = (posts: readonly AcceptedPost[]): number[][] =>
+  [...new Set(posts.map(({ chat }) => chat))].map((chat) =>
+    posts
+      .filter((post) => post.chat === chat)
+      .map(({ at }) => at)
+      .sort((a, b) => a - b),
+  );
+
+/** Of what the network allows, how much was used from the first post of a chat to its last. */
+const rateOf = (at: readonly number[]): number =>
+  ((at.length - 1) * MESSAGE_EVERY_MS) / ((at.at(-1) ?? 0) - (at[0] ?? 0));
+
+/** A thousand posts of fifty accounts, all due at one second: the network's rate is all that holds them up. */
+const dueAtOnce = async (): Promise<Row> => {
+  const bots = await startFakeTelegramBot({
+    behaviour: { delayMs: ANSWER_MS, messageEveryMs: MESSAGE_EVERY_MS },
+  });
+  try {
+    return await onBed(
+      undefined,
+      async (bed) => {
+        const owners = await connect(bed, bots);
+        bots.forget();
+        const [moment] = await bed.query<{ due: Date }>(
+          `SELECT date_trunc('second', now()) + interval '${HEAD_START_SECONDS} seconds' AS due`,
+        );
+        const due = moment!.due;
+        for (const owner of owners) {
+          await schedule(bed, owner, { count: POSTS_OF_EACH, due: `timestamptz '${due.toISOString()}'` });
+        }
+        await until('all posts', () => bots.accepted().length >= POSTS, { timeoutMs: LIMIT_MS, everyMs: 200 });
+        const stored = async (): Promise<boolean> => {
+          const [row] = await bed.query<{ open: number }>(
+            `SELECT count(*) AS open FROM publications WHERE status <> 'published' AND auto_publish`,
+          );
+          return row?.open === 0;
+        };
+        await until('their ends', stored, { timeoutMs: LIMIT_MS, everyMs: 200 });
+        const byChat = arrivalsOf(bots.accepted());
+        const late = byChat.map(([first = 0]) => first - due.getTime() - ANSWER_MS);
+        const rates = byChat.map(rateOf);
+        const rate = rates.reduce((sum, one) => sum + one, 0) / rates.length;
+        const tooMany = bots.calls().filter(({ status }) => status === 429).length;
+        const p99 = percentile(late, 99);
+        return {
+          figure: `${POSTS} posts over ${ACCOUNTS} accounts due in one second`,
+          goal: `first calls p99 ≤ ${time(P99_MS)} late, ≥ ${LEAST_OF_RATE * 100} % of the rate, no 429`,
+          measured: `first calls p50 ${time(percentile(late, 50))}, p99 ${time(p99)} late; ${(rate * 100).toFixed(1)} % of the rate (least ${(Math.min(...rates) * 100).toFixed(1)} %), ${tooMany} times 429, ${bots.accepted().length} accepted`,
+          met: p99 <= P99_MS && rate >= LEAST_OF_RATE && tooMany === 0 && bots.accepted().length === POSTS,
+          values: { p50: percentile(late, 50), p99, rate, least: Math.min(...rates), tooMany },
+        };
+      },
+      { TELEGRAM_BOT_API_URL: bots.url, TELEGRAM_WEB_URL: bots.url },
+    );
+  } finally {
+    await bots.stop();
+  }
+};
+
+const isLook = (text: string): boolean =>
+  /^SELECT publication\.id FROM publications publication/.test(text) && text.includes('LIMIT');
+
+/** What the look for due posts costs each second, however many are planned ahead. */
+const lookEachSecond = async (): Promise<Row> =>
+  onBed(undefined, async (bed) => {
+    const tenants = await bed.tenants(TENANTS);
+    for (const { userId } of tenants) {
+      await bed.query(
+        `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
+         SELECT $1, 'Кофейня ' || n, '', '{}', 'Europe/Moscow' FROM generate_series(2, $2::int) n`,
+        [userId, PROJECTS_OF_EACH],
+      );
+      const count = SCHEDULED / TENANTS / PROJECTS_OF_EACH;
+      await schedule(
+        bed,
+        { userId, accounts: [1] },
+        { count, due: `now() + interval '1 day' + n * interval '2 minutes'` },
+      );
+    }
+    // Those that are held wait for an hour: the look passes them each time.
+    for (const { userId, projectId } of tenants) {
+      await bed.query('INSERT INTO project_publishing (user_id, project_id, paused_at) VALUES ($1, $2, now())', [
+        userId,
+        projectId,
+      ]);
+      await schedule(bed, { userId, projectId, accounts: [1] }, { count: DUE / TENANTS, due: 'now()' });
+    }
+    await bed.query('VACUUM ANALYZE publications, projects, users, project_publishing');
+    const statements = await ExplainedStatements.begin(bed, SCHEDULED / 10);
+    await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
+    const looks = (await statements.executions()).filter(({ text }) => isLook(text));
+    if (looks.length < 10) throw new Error(`${looks.length} looks in ${time(WATCHED_MS)}`);
+    const p95 = percentile(
+      looks.map(({ ms }) => ms),
+      95,
+    );
+    const ways = new Set(looks.flatMap(({ plan }) => waysOf(plan)).filter((way) => /publications/.test(way)));
+    const isIndexOnly = [...ways].every((way) => way === 'Index Only Scan publications_to_send');
+    return {
+      figure: `look for due posts among ${SCHEDULED} that are planned and ${DUE} that are held`,
+      goal: `p95 ≤ ${CLAIM_MS} ms, by the index alone`,
+      measured: `p50 ${time(
+        percentile(
+          looks.map(({ ms }) => ms),
+          50,
+        ),
+      )}, p95 ${time(p95)} over ${looks.length} looks: ${[...ways].join(', ')}`,
+      met: p95 <= CLAIM_MS && isIndexOnly,
+      values: { p95, looks: looks.length },
+    };
+  });
+
+/** How late posts go out that are all due at once, and what looking for them costs. */
+export const publishing: Figure = {
+  name: 'publishing',
+  measure: async () => [await dueAtOnce(), await lookEachSecond()],
+};
