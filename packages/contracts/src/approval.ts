@@ -188,8 +188,7 @@ export const approvalRoutes = {
   }),
   look: route(approvalEndpoints.look, {
     access: 'public',
-    // It stores when it was looked at, and nobody's account bounds how often.
-    cost: 'write',
+    cost: 'read',
     tag,
     summary: 'The posts a link shows, with what was decided',
     params: TokenPath,
