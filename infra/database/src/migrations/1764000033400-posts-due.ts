@@ -8,7 +8,7 @@ export class PostsDue1764000033400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX publications_to_send');
     await runner.query(`
-      CREATE INDEX publications_to_send ON publications (scheduled_at) INCLUDE (id, user_id, project_id, status)
+      CREATE INDEX publications_to_send ON publications (scheduled_at) INCLUDE (id, user_id, project_id, status, approval)
         WHERE auto_publish AND status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')`);
   }
 
