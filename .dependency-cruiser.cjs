@@ -102,7 +102,8 @@ module.exports = {
     },
     {
       name: 'service-by-its-index',
-      comment: 'or by its worker entry, which holds what only a worker needs; what calls networks and what reads previews have entries as well',
+      comment:
+        'or by its worker entry, which holds what only a worker needs; what calls networks and what reads previews have entries as well',
       severity: 'error',
       from: { path: '^(packages|services|workers|gateway|infra|tests|bench)/([^/]+)/' },
       to: {
