@@ -129,6 +129,7 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
     return { externalId, url: `https://ok.ru/group/${gid}/topic/${externalId}`, missing: null };
   }
 
+  /** That a deleted topic is left out of the answer is unconfirmed. */
   async read(
     { credentials }: Account<OkKey>,
     { externalId }: Pick<SentPost, 'externalId'>,

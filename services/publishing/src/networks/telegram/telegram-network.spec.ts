@@ -92,11 +92,11 @@ const troubleOf = async (work: Promise<unknown>): Promise<NetworkError> => {
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
   return error;
 };
-/** Who reads previews, too, as often as it likes. */
-const readerOf = (): TelegramNetwork => {
-  const preview = new PreviewReader({ baseUrl: fake.url, rate: 1_000, egress, redis, logger });
-  return new TelegramNetwork({ url: fake.url, egress, pace: new Pace(redis), preview });
-};
+/** So many pages a second, over all who read. */
+const previewOf = (rate: number): PreviewReader =>
+  new PreviewReader({ baseUrl: fake.url, rate, egress, redis, logger });
+const readerOf = (preview = previewOf(1_000)): TelegramNetwork =>
+  new TelegramNetwork({ url: fake.url, egress, pace: new Pace(redis), preview });
 /** Posts past the product. */
 const say = async (text: string): Promise<void> => {
   const body = JSON.stringify({ chat_id: chatId, text });
@@ -381,6 +381,13 @@ describe('the numbers of a post that is out', () => {
     expect(await read(externalId)).toBeUndefined();
     fake.setFigures(chatId, Number(externalId) - 1, null);
     expect((await troubleOf(read(externalId))).kind).toBe('transient');
+  });
+
+  it('wait their turn behind everybody who reads previews', async () => {
+    const { externalId } = await publish(postOf('Первый'));
+    await previewOf(0.01).readPage({ username: 'coffee_daily', signal });
+    const reading = readerOf(previewOf(0.01)).read({ ...account(), settings: inPublic }, { externalId }, signal);
+    expect(await troubleOf(reading)).toMatchObject({ kind: 'rate', retryAfterMs: expect.any(Number) as number });
   });
 
   it('are told of no channel that is private, or has become so', async () => {

@@ -166,7 +166,7 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
     }
   }
 
-  /** A key of a community may not: VK answers it with error 27. */
+  /** Documents allow it to users' keys: one of a community is answered with error 27, as `wall.get` is. */
   async read(
     { credentials: key }: Account<VkKey>,
     { externalId }: Pick<SentPost, 'externalId'>,
