@@ -28,6 +28,7 @@ import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import { publishingRoutes } from './publishing.js';
 import { approvalRoutes } from './approval.js';
+import { postResultRoutes } from './post-results.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -83,6 +84,7 @@ const GROUPS = [
   networkLoginRoutes,
   publishingRoutes,
   approvalRoutes,
+  postResultRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

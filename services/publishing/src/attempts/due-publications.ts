@@ -32,12 +32,8 @@ const DUE = `
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
  WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-<<<<<<< HEAD
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD}))
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED}))
    AND (publication.status <> 'publishing' OR ${ELSEWHERE})`;
-=======
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED}))`;
->>>>>>> approval
 
 type Due = Pick<
   PublicationEntity,
