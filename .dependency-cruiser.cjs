@@ -10,7 +10,7 @@ const SERVICE_ARROWS = {
   content: ['projects', 'billing', 'jobs', 'notifications'],
   media: ['billing', 'jobs', 'notifications'],
   notifications: ['accounts', 'jobs'],
-  publishing: ['projects', 'billing', 'jobs', 'notifications', 'content', 'media'],
+  publishing: ['projects', 'billing', 'jobs', 'notifications', 'content', 'media', 'competitors'],
   telegram: ['accounts', 'notifications'],
 };
 
@@ -102,7 +102,7 @@ module.exports = {
     },
     {
       name: 'service-by-its-index',
-      comment: 'or by its worker entry, which holds what only a worker needs; what calls networks has an entry as well',
+      comment: 'or by its worker entry, which holds what only a worker needs; what calls networks and what reads previews have entries as well',
       severity: 'error',
       from: { path: '^(packages|services|workers|gateway|infra|tests|bench)/([^/]+)/' },
       to: {
@@ -110,6 +110,7 @@ module.exports = {
         pathNot: [
           '^services/[^/]+/(src|dist)/(index|worker)\\.(js|ts|d\\.ts)$',
           '^services/publishing/(src|dist)/networks/networks\\.(js|ts|d\\.ts)$',
+          '^services/competitors/(src|dist)/preview/preview-reader\\.(js|ts|d\\.ts)$',
           '^$1/$2/',
         ],
       },

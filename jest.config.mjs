@@ -28,6 +28,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@orbita/(contracts|platform|queue|ai|images|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
+    '^@orbita/competitors/preview$': '<rootDir>/services/competitors/src/preview/preview-reader.ts',
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',
     '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
     '^@orbita/(competitors|content|media|notifications|publishing)/worker$': '<rootDir>/services/$1/src/worker.ts',

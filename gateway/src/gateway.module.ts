@@ -82,6 +82,7 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
+import { PostResultsController } from './publishing/post-results.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
@@ -191,6 +192,7 @@ export class GatewayModule {
         IntegrationsController,
         NetworkLoginsController,
         PublishingController,
+        PostResultsController,
         NotificationsController,
         MailWishesController,
       ],

@@ -1,5 +1,5 @@
-import type { PublishedPost, PublishingAttempt } from '@orbita/contracts';
-import type { AttemptRecord } from '@orbita/publishing';
+import type { PostResult, PublishedPost, PublishingAttempt } from '@orbita/contracts';
+import type { AttemptRecord, PostResultRecord } from '@orbita/publishing';
 
 export const toAttempt = (attempt: AttemptRecord): PublishingAttempt => ({
   id: attempt.id,
@@ -14,11 +14,22 @@ export const toAttempt = (attempt: AttemptRecord): PublishingAttempt => ({
   reason: attempt.reason,
 });
 
-export const toPublishedPost = ({ id, platform, account, plannedAt, sentAt, url }: AttemptRecord): PublishedPost => ({
+const toResult = ({ hours, readAt, views, reactions, forwards }: PostResultRecord): PostResult => ({
+  hours,
+  read_at: readAt.toISOString(),
+  views,
+  reactions,
+  forwards,
+});
+
+export const toPublishedPost = (
+  { id, platform, account, plannedAt, sentAt, url }: AttemptRecord,
+  results: readonly PostResultRecord[],
+): PublishedPost => ({
   id,
   platform,
   account,
   published_at: (sentAt ?? plannedAt).toISOString(),
   platform_url: url,
-  results: [],
+  results: results.map(toResult),
 });

@@ -12,7 +12,7 @@ import {
   publishingRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
-import { AttemptsService, PreflightService, ProjectPublishingService } from '@orbita/publishing';
+import { AttemptsService, PostResultsService, PreflightService, ProjectPublishingService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
@@ -35,6 +35,7 @@ export class PublishingController {
     private readonly attempts: AttemptsService,
     private readonly preflights: PreflightService,
     private readonly projects: ProjectPublishingService,
+    private readonly results: PostResultsService,
     private readonly publications: ContentPlanReader,
     private readonly idempotency: Idempotency,
     private readonly waits: SendingWait,
@@ -46,7 +47,14 @@ export class PublishingController {
     @Params() { id }: RouteParams<typeof publishingRoutes.published>,
   ): Promise<PublishedPost[]> {
     await this.publications.publication(userId, id);
-    return (await this.attempts.published(id)).map(toPublishedPost);
+    const posts = await this.attempts.published(id);
+    const results = await this.results.ofAttempts(posts.map((post) => post.id));
+    return posts.map((post) =>
+      toPublishedPost(
+        post,
+        results.filter(({ attemptId }) => attemptId === post.id),
+      ),
+    );
   }
 
   @Endpoint(publishingRoutes.preflight)

@@ -5,6 +5,7 @@ let bed: GatewayBed;
 let user: SignedIn;
 let publication: number;
 let project: number;
+let plan: number;
 let account: number;
 
 const ASYNC = { prefer: 'respond-async' };
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const idOf = await makeOwnedRows(bed, { owner: user, administrator, subject: user, isWritten: true });
   publication = idOf({ path: '/api/publications/{id}' });
   project = idOf({ path: '/api/projects/{id}' });
+  plan = idOf({ path: '/api/content-plans/{id}' });
   account = await anAccount(user);
 });
 
@@ -68,6 +70,44 @@ it('waits for the outcomes, and says of a post of one network whether all of it 
   expect((await answer).json()).toMatchObject({ success: true, attempts: [{ url: 'https://t.me/coffee/7' }] });
   const published = await bed.call('GET', `/api/publications/${publication}/published`, { as: user });
   expect(published.json()).toMatchObject([{ platform_url: 'https://t.me/coffee/7', account: 'Канал кофейни' }]);
+});
+
+it('shows what a post has brought so far, the newest first, and what of a plan worked', async () => {
+  const answer = await publishNow({ integration_id: account });
+  const [attempt] = answer.json<{ attempts: { id: number }[] }>().attempts;
+  const results = `/api/content-plans/${plan}/results`;
+  const nothing = { posts: 0, waiting: 0, unreadable: 0, by_type: [], by_weekday: [], by_hour: [] };
+  expect((await bed.call('GET', results, { as: user })).json()).toEqual(nothing);
+  await bed.db.query(`UPDATE publishing_attempts SET status = 'published', settled_at = now() WHERE id = $1`, [
+    attempt?.id,
+  ]);
+  await bed.db.query(
+    `INSERT INTO post_readings (user_id, project_id, attempt_id, integration_id, platform, published_at, hours, status, due_at, read_at, views, reactions)
+     SELECT $1, $2, $3, $4, 'telegram', '2036-12-01T07:10Z', hours, CASE WHEN seen THEN 'read' ELSE 'waiting' END,
+            CASE WHEN NOT seen THEN now() END, CASE WHEN seen THEN now() END,
+            CASE WHEN seen THEN 100 * hours END, CASE WHEN seen THEN 12 END
+       FROM (VALUES (1, true), (24, true), (168, false)) AS age (hours, seen)`,
+    [user.id, project, attempt?.id, account],
+  );
+  const published = await bed.call('GET', `/api/publications/${publication}/published`, { as: user });
+  expect(published.json()).toMatchObject([
+    {
+      id: attempt?.id,
+      results: [
+        { hours: 24, views: 2_400, reactions: 12, forwards: null },
+        { hours: 1, views: 100, reactions: 12, forwards: null },
+      ],
+    },
+  ]);
+  const figures = { posts: 1, views: 2_400, engagement_rate: 0.5 };
+  expect((await bed.call('GET', results, { as: user })).json()).toEqual({
+    posts: 1,
+    waiting: 0,
+    unreadable: 0,
+    by_type: [{ content_type: 'engaging', ...figures }],
+    by_weekday: [{ weekday: 1, ...figures }],
+    by_hour: [{ hour: 10, ...figures }],
+  });
 });
 
 it('knows no account of somebody else, of another network, or to go out to by itself', async () => {

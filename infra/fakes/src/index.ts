@@ -17,7 +17,13 @@ export {
   type FakeOdnoklassnikiOptions,
   type OkManners,
 } from './odnoklassniki/server.js';
-export type { FakeOkApplicationSpec, FakeOkGroupSpec, FakeOkSessionSpec, OkRole } from './odnoklassniki/world.js';
+export type {
+  FakeOkApplicationSpec,
+  FakeOkFigures,
+  FakeOkGroupSpec,
+  FakeOkSessionSpec,
+  OkRole,
+} from './odnoklassniki/world.js';
 export {
   startFakeSmtp,
   type FakeSmtp,
@@ -33,6 +39,7 @@ export {
   type BotBehaviour,
   type BotCall,
   type BotFault,
+  type BotFigures,
   type FakeTelegramBot,
   type FakeTelegramBotOptions,
 } from './telegram-bot/server.js';
@@ -67,4 +74,4 @@ export {
   type VkFault,
   type VkRequest,
 } from './vk/server.js';
-export type { VkCommunitySpec, VkKeySpec, VkPost } from './vk/world.js';
+export type { VkCommunitySpec, VkFigures, VkKeySpec, VkPost } from './vk/world.js';

@@ -36,6 +36,7 @@ export type PublishingAttempt = z.output<typeof PublishingAttempt>;
 
 /** A post that is out. */
 export const PublishedPost = z.object({
+  /** Of the attempt it came of: its receipt bears the same. */
   id: Id,
   platform: PublishingNetwork,
   account: z.string(),

@@ -225,8 +225,8 @@ const address = z.url({ protocol: /^https?$/ });
 /** Where the networks are that posts go out to. */
 export const networksEnv = {
   TELEGRAM_BOT_API_URL: address.default('https://api.telegram.org').describe('Base address of the Telegram Bot API'),
-  // A post whose answer was lost is looked for there.
-  TELEGRAM_WEB_URL: telegramWebEnv.TELEGRAM_WEB_URL,
+  // A post whose answer was lost is looked for there, and what became of it is read.
+  ...telegramWebEnv,
   VK_API_URL: address.default('https://api.vk.com/method').describe('Base address of the methods of VK'),
   OK_API_URL: address.default('https://api.ok.ru/fb.do').describe('Address of the methods of Odnoklassniki'),
   TENCHAT_API_URL: address

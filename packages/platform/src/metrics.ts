@@ -101,6 +101,13 @@ export const postsSettled = new Counter({
   registers: [metrics],
 });
 
+export const postReadings = new Counter({
+  name: 'orbita_post_readings_total',
+  help: 'Readings of the numbers of own posts by network and by what came of them: read, gone, given-up, later',
+  labelNames: ['platform', 'outcome'],
+  registers: [metrics],
+});
+
 export const previewAnswers = new Counter({
   name: 'orbita_preview_answers_total',
   help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',

@@ -20,4 +20,4 @@ export { CompetitorPostsService } from './posts/competitor-posts.service.js';
 export { postUrl } from './posts/posts-table.js';
 export type { IllustratedPost } from './posts/stored-post.js';
 export { engagementRateOf } from './figures/post-rates.js';
-export { rounded } from './figures/statistics.js';
+export { median, rounded } from './figures/statistics.js';

@@ -14,6 +14,7 @@ export type {
   NetworkVerification,
   OpenMedia,
   Post,
+  PostFigures,
   PostMedia,
   PostPlan,
   RenewedKey,
@@ -31,6 +32,8 @@ export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
 export { publishingErasure, publishingExport } from './personal-data.js';
 export { publishingDeletion } from './project-publishing.js';
+export type { PlanResultsRecord, ResultFigures } from './readings/plan-results.js';
+export { type PostResultRecord, PostResultsService } from './readings/post-results.service.js';
 export { sealedPublishingColumns } from './sealed-columns.js';
 export { NetworkError } from './networks/network.js';
 export type { Networks } from './networks/networks.js';

@@ -51,6 +51,25 @@ export const publishingExport: PersonalExport = {
       withheld: { 'how we run it': ['act_id'] },
     },
     {
+      name: 'post-readings',
+      table: 'post_readings',
+      columns: [
+        'id',
+        'project_id',
+        'attempt_id',
+        'integration_id',
+        'platform',
+        'published_at',
+        'hours',
+        'status',
+        'read_at',
+        'views',
+        'reactions',
+        'forwards',
+      ],
+      withheld: { 'how we run it': ['due_at', 'tries'] },
+    },
+    {
       name: 'project-publishing',
       table: 'project_publishing',
       columns: ['project_id', 'paused_at', 'requires_approval'],
@@ -60,7 +79,13 @@ export const publishingExport: PersonalExport = {
   left: { network_logins: 'keys of a login while it is under way' },
 };
 
-const TABLES = ['publishing_attempts', 'project_publishing', 'network_logins', 'integrations'] as const;
+const TABLES = [
+  'post_readings',
+  'publishing_attempts',
+  'project_publishing',
+  'network_logins',
+  'integrations',
+] as const;
 
 export const publishingErasure: PersonalErasure = {
   tables: TABLES,

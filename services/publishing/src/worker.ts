@@ -2,4 +2,5 @@
 export { DuePublications } from './attempts/due-publications.js';
 export { PublishHandler } from './attempts/publish-handler.js';
 export { DueChecks } from './integrations/due-checks.js';
+export { DuePostReadings, tellsFigures } from './readings/due-post-readings.js';
 export { forgetNetworkLogins } from './oauth/network-logins.service.js';

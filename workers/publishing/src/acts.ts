@@ -4,7 +4,7 @@ import { SubscriptionsService } from '@orbita/billing';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { AccountChecks } from '@orbita/publishing';
-import { DueChecks, DuePublications } from '@orbita/publishing/worker';
+import { DueChecks, DuePostReadings, DuePublications, tellsFigures } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
@@ -56,6 +56,11 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
       new Periodic({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
+      ...[...networks.values()].filter(tellsFigures).map((network) => {
+        const readings = new DuePostReadings({ db, keys, network, logger });
+        const name = `numbers of posts: ${network.platform}`;
+        return new Periodic({ name, everyMs: 10 * SECOND_MS, piece: () => readings.piece(), logger });
+      }),
     ];
   }
 

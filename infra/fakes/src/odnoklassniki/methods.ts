@@ -72,6 +72,8 @@ export class OkMethods {
         return this.uploadUrl(fields);
       case 'mediatopic.post':
         return this.post(fields);
+      case 'mediatopic.getByIds':
+        return this.byIds(fields);
       case 'auth.touchSession':
         this.world.touch(fields.get('access_token') ?? '');
         return { success: true };
@@ -135,6 +137,24 @@ export class OkMethods {
     const isOfGroup = attachment.onBehalfOfGroup === 'true';
     this.topics.push({ at: now(), groupId, topicId, text, photos, hasLinkPreview, isOfGroup });
     return topicId;
+  }
+
+  private byIds(fields: ReadonlyMap<string, string>): unknown {
+    const asked = (fields.get('topic_ids') ?? '').split(',');
+    const media_topics = asked.flatMap((id) => {
+      const figures = this.world.figures.get(id);
+      if (figures === null || !this.topics.some(({ topicId }) => topicId === id)) return [];
+      const { views, likes, reshares } = figures ?? { views: 0, likes: 0, reshares: 0 };
+      return [
+        {
+          id,
+          like_summary: { count: likes },
+          reshare_summary: { count: reshares },
+          ...(views !== null && { views_count: views }),
+        },
+      ];
+    });
+    return media_topics.length === 0 ? {} : { media_topics };
   }
 
   private photo(token: string, groupId: string): { bytes: number; sha256: string } {

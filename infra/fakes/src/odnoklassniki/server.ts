@@ -2,7 +2,13 @@ import type { ApiBehaviour } from '../api/behaviour.js';
 import { type ApiReply, type ApiRequest, type ApiRules, type ApiServer, json, serveApi } from '../api/server.js';
 import { type AcceptedTopic, OkMethods, refusal } from './methods.js';
 import { authorizePage, tokenReply } from './oauth.js';
-import { type FakeOkApplicationSpec, type FakeOkGroupSpec, type FakeOkSessionSpec, OkWorld } from './world.js';
+import {
+  type FakeOkApplicationSpec,
+  type FakeOkFigures,
+  type FakeOkGroupSpec,
+  type FakeOkSessionSpec,
+  OkWorld,
+} from './world.js';
 
 export interface FakeOdnoklassnikiOptions {
   /** 0 = any free port. */
@@ -27,7 +33,7 @@ export interface OkManners {
  * Odnoklassniki that shows topics to nobody and remembers them. Calls are named by their method, besides `authorize`,
  * `token` and `upload`. Over HTTP, too: `POST /__sessions/{token}` with a {@link FakeOkSessionSpec}, `POST /__groups/{number}`
  * with a {@link FakeOkGroupSpec}, `POST /__application` with a {@link FakeOkApplicationSpec}, `POST /__manners` with
- * {@link OkManners}.
+ * {@link OkManners}, `POST /__figures/{topic}` with {@link FakeOkFigures} (null: it is deleted).
  */
 export interface FakeOdnoklassniki extends Omit<ApiServer, 'url'> {
   /** Value for `OK_API_URL`. */
@@ -41,6 +47,8 @@ export interface FakeOdnoklassniki extends Omit<ApiServer, 'url'> {
   setSession(token: string, spec?: FakeOkSessionSpec): void;
   setGroup(id: string, spec?: FakeOkGroupSpec): void;
   setManners(manners: OkManners): void;
+  /** What is told of a topic; null: it is deleted. */
+  setFigures(topic: string, figures: FakeOkFigures | null): void;
   /** The secret calls with this token are signed with. */
   sessionSecret(token: string): string;
   /** Append-only: the judge of what was posted, and how often. */
@@ -99,6 +107,7 @@ class OkRules implements ApiRules {
     if (operation === 'sessions') this.world.setSession(name, said as FakeOkSessionSpec);
     else if (operation === 'groups') this.world.setGroup(name, said as FakeOkGroupSpec);
     else if (operation === 'application') this.setApplication(said as FakeOkApplicationSpec);
+    else if (operation === 'figures') this.world.figures.set(name, said as FakeOkFigures | null);
     else if (operation === 'manners') this.setManners(said as OkManners);
     else return false;
     return true;
@@ -136,6 +145,7 @@ export const startFakeOdnoklassniki = async ({
     setSession: (token, spec) => world.setSession(token, spec),
     setGroup: (id, spec) => world.setGroup(id, spec),
     setManners: (manners) => rules.setManners(manners),
+    setFigures: (topic, figures) => void world.figures.set(topic, figures),
     sessionSecret: (token) => world.sessionSecret(token),
     accepted: () => [...rules.posts()],
   };

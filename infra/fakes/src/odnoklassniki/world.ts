@@ -30,6 +30,14 @@ export interface FakeOkApplicationSpec {
   redirects?: readonly string[];
 }
 
+/** What readers made of a topic; nobody has seen it unless said. */
+export interface FakeOkFigures {
+  /** Null: not told. */
+  views: number | null;
+  likes: number;
+  reshares: number;
+}
+
 export interface FakeOkGroup {
   id: string;
   name: string;
@@ -80,6 +88,8 @@ export class OkWorld {
   /** Answers as older documents have them. */
   isOld = false;
   readonly groups = new Map<string, FakeOkGroup>();
+  /** By topic; null: it is deleted. */
+  readonly figures = new Map<string, FakeOkFigures | null>();
   private readonly sessions = new Map<string, Life & { isDead: boolean }>();
   private readonly codes = new Map<string, Code>();
   private readonly refreshTokens = new Map<string, Life>();

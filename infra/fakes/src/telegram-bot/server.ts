@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FakeChannel, type FakePost } from '../telegram-web/fake-channel.js';
-import { previewHtml } from '../telegram-web/page-html.js';
+import { namePageHtml, previewHtml } from '../telegram-web/page-html.js';
 import type { BotEntity } from './html-text.js';
 import { type AcceptedMedia, answerOf, chatAnswer, type Draft, draftOf, isPosting } from './methods.js';
 import { readBody, readParameters } from './request.js';
@@ -59,6 +59,13 @@ export interface AcceptedPost {
   media: AcceptedMedia[];
 }
 
+/** What readers made of a message; it was seen by one unless said. */
+export interface BotFigures {
+  views: number;
+  /** Null: reactions are switched off. */
+  reactions: number | null;
+}
+
 /** A call as it came. */
 export interface BotCall {
   at: number;
@@ -81,13 +88,16 @@ export interface FakeTelegramBotOptions {
 /**
  * A Bot API that remembers what it was given, and shows it at `/s/{name}` as public channels are shown. Whatever can be called here can be sent over HTTP, too:
  * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with
- * a {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}.
+ * a {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}, `POST /__figures/{chat}/{message}` with
+ * {@link BotFigures} (null: it is deleted).
  */
 export interface FakeTelegramBot {
   /** Value for `TELEGRAM_BOT_API_URL`, and for `TELEGRAM_WEB_URL`. */
   url: string;
   setBot(token: string, spec?: FakeBotSpec): void;
   setChat(id: number, spec?: FakeChatSpec): void;
+  /** What is shown of a message; null: it is deleted. */
+  setFigures(chat: number, message: number, figures: BotFigures | null): void;
   /** Changes what is named; a named fault begins its count anew. */
   behave(behaviour: Partial<BotBehaviour>): void;
   /** Append-only: the judge of what was posted, and how often. */
@@ -136,6 +146,11 @@ class BotServer {
   /** When the next message of a chat would be in time. */
   private readonly due = new Map<number, number>();
   private readonly lastMessage = new Map<number, number>();
+  private readonly figures = new Map<string, BotFigures | null>();
+
+  setFigures(chat: number, message: number, figures: BotFigures | null): void {
+    this.figures.set(`${chat}/${message}`, figures);
+  }
 
   behave(behaviour: Partial<BotBehaviour>): void {
     this.behaviour = { ...this.behaviour, ...behaviour };
@@ -145,7 +160,7 @@ class BotServer {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '/');
     if (path.startsWith('/__')) return this.send(response, await this.control(request, path));
-    if (path.startsWith('/s/')) return this.preview(response, path.slice('/s/'.length), request.headers.host ?? '');
+    if (request.method === 'GET') return this.page(response, new URL(path, `http://${request.headers.host}`));
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
     const { delayMs, atByte } = this.behaviour;
     const fault = this.strike(method);
@@ -225,7 +240,7 @@ class BotServer {
   }
 
   private async control(request: IncomingMessage, path: string): Promise<Reply> {
-    const [, operation, name = ''] = path.split('/');
+    const [, operation, name = '', message = ''] = path.split('/');
     if (request.method === 'GET') {
       if (operation === '__accepted') return json(this.posts);
       return operation === '__calls' ? json(this.calls) : json({}, 404);
@@ -234,12 +249,16 @@ class BotServer {
     if (operation === '__behaviour') this.behave(said as Partial<BotBehaviour>);
     else if (operation === '__bots') this.world.setBot(name, said as FakeBotSpec);
     else if (operation === '__chats') this.world.setChat(Number(name), said as FakeChatSpec);
+    else if (operation === '__figures') this.setFigures(Number(name), Number(message), said as BotFigures | null);
     else return json({}, 404);
     return json({});
   }
 
   /** What was posted to a public channel as its readers see it without an account; elsewhere a redirect. */
-  private preview(response: ServerResponse, name: string, host: string): void {
+  private page(response: ServerResponse, { pathname, searchParams, origin }: URL): void {
+    const [, isPreview, name = ''] = /^\/(s\/)?(\w*)$/.exec(pathname) ?? [];
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    if (!isPreview) return void response.writeHead(200, headers).end(namePageHtml(name));
     const chat = this.world.publicChannel(name);
     if (!chat) return void response.writeHead(302, { location: `/${name}` }).end();
     const channel = new FakeChannel(name, { title: chat.title, posts: 0 });
@@ -247,11 +266,15 @@ class BotServer {
       if (id !== chat.id) continue;
       const kind: FakePost['kind'] = media.length > 1 ? 'album' : (media[0]?.type ?? 'text');
       const lines = text === '' ? [] : text.split('\n');
-      const post = { at: new Date(at), kind, lines, views: 1, reactions: null, edited: false };
-      channel.posts.push({ id: messageIds[0] ?? 0, ...post });
+      const message = messageIds[0] ?? 0;
+      const figures = this.figures.get(`${id}/${message}`);
+      if (figures === null) continue;
+      const { views, reactions } = figures ?? { views: 1, reactions: null };
+      const signs = reactions === null ? null : [{ sign: { emoji: '👍' }, count: reactions }];
+      channel.posts.push({ id: message, at: new Date(at), kind, lines, views, reactions: signs, edited: false });
     }
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
-    response.writeHead(200, headers).end(previewHtml(channel, `http://${host}`));
+    const before = searchParams.get('before');
+    response.writeHead(200, headers).end(previewHtml(channel, origin, before === null ? undefined : Number(before)));
   }
 
   private send(response: ServerResponse, { status, body }: Reply): void {
@@ -290,6 +313,7 @@ export const startFakeTelegramBot = async ({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setBot: (token, spec) => api.world.setBot(token, spec),
     setChat: (id, spec) => api.world.setChat(id, spec),
+    setFigures: (chat, message, figures) => api.setFigures(chat, message, figures),
     behave: (changed) => api.behave(changed),
     accepted: () => [...api.posts],
     calls: () => [...api.calls],

@@ -8,6 +8,7 @@ export interface VkAsked {
   params: Readonly<Record<string, string>>;
   /** Of this server, for addresses it names. */
   origin: string;
+  /** Answers as before version 5.199. */
   bareGroups: boolean;
 }
 
@@ -94,6 +95,30 @@ const wall = ({ world, key, params }: VkAsked): unknown => {
   };
 };
 
+/** Deleted posts are told as such, or left out as those that never were. */
+const wallById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
+  assertUser(key);
+  const items = (params.posts ?? '').split(',').flatMap((name): object[] => {
+    const post = world.posts.find(({ ownerId, id }) => `${ownerId}_${id}` === name);
+    if (!post) return [];
+    const { id, ownerId: owner_id, message: text } = post;
+    const figures = world.figures.get(name);
+    if (figures === null) return [{ id, owner_id, is_deleted: true }];
+    const { views, likes, reposts } = figures ?? { views: 0, likes: 0, reposts: 0 };
+    return [
+      {
+        id,
+        owner_id,
+        text,
+        likes: { count: likes },
+        reposts: { count: reposts },
+        ...(views !== null && { views: { count: views } }),
+      },
+    ];
+  });
+  return bareGroups ? items : { items };
+};
+
 const groupById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
   const id = params.group_id === undefined ? key.community : Number(params.group_id);
   if (id === null) throw invalid('group_id');
@@ -126,6 +151,7 @@ const savePhoto = ({ world, key, params }: VkAsked): unknown => {
 export const VK_METHODS: ReadonlyMap<string, (asked: VkAsked) => unknown> = new Map([
   ['wall.post', post],
   ['wall.get', wall],
+  ['wall.getById', wallById],
   ['groups.getById', groupById],
   ['groups.get', administered],
   ['photos.getWallUploadServer', uploadServer],

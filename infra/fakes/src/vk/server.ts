@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VK_METHODS } from './methods.js';
 import { VkRefusal } from './refusal.js';
 import { VkId, VkIdRefusal } from './vk-id.js';
-import { type VkCommunitySpec, type VkKeySpec, type VkPost, type VkRight, VkWorld } from './world.js';
+import { type VkCommunitySpec, type VkFigures, type VkKeySpec, type VkPost, type VkRight, VkWorld } from './world.js';
 
 export type VkFault =
   /** An error of the API by `errorCode`; nothing was done. */
@@ -38,7 +38,7 @@ export interface VkBehaviour {
   only: string | null;
   /** Whether the user agrees to a login. */
   agrees: boolean;
-  /** `groups.getById` answers a bare list, as before version 5.199. */
+  /** `groups.getById` and `wall.getById` answer a bare list, as before version 5.199. */
   bareGroups: boolean;
 }
 
@@ -63,7 +63,8 @@ export interface FakeVkOptions {
 /**
  * The API of VK, its upload server and VK ID. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
  * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
- * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended).
+ * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended), `POST /__figures/{owner}_{id}`
+ * with {@link VkFigures} (null: the post is deleted).
  */
 export interface FakeVk {
   /** Value for `VK_API_URL`. */
@@ -72,6 +73,8 @@ export interface FakeVk {
   idUrl: string;
   setCommunity(id: number, spec?: VkCommunitySpec): void;
   setKey(token: string, spec: VkKeySpec | null): void;
+  /** What is told of a post named `{owner}_{id}`; null: it is deleted. */
+  setFigures(post: string, figures: VkFigures | null): void;
   /** Changes what is named; a named fault begins its count anew. */
   behave(behaviour: Partial<VkBehaviour>): void;
   /** Append-only: the judge of what was posted, how often and when. */
@@ -250,6 +253,7 @@ class VkServer {
     if (operation === '__behaviour') this.behave(value as Partial<VkBehaviour>);
     else if (operation === '__communities') this.world.setCommunity(Number(name), value as VkCommunitySpec);
     else if (operation === '__keys') this.world.setKey(decodeURIComponent(name), value as VkKeySpec | null);
+    else if (operation === '__figures') this.world.figures.set(name, value as VkFigures | null);
     else return json({}, 404);
     return json({});
   }
@@ -286,6 +290,7 @@ export const startFakeVk = async ({
     idUrl: url,
     setCommunity: (id, spec) => vk.world.setCommunity(id, spec),
     setKey: (token, spec) => vk.world.setKey(token, spec),
+    setFigures: (post, figures) => void vk.world.figures.set(post, figures),
     behave: (changed) => vk.behave(changed),
     posts: () => [...vk.world.posts],
     requests: () => [...vk.log],

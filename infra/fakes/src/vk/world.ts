@@ -61,6 +61,14 @@ export interface VkPost {
   guid: string | null;
 }
 
+/** What readers made of a post; nobody has seen it unless said. */
+export interface VkFigures {
+  /** Null: not counted, as of old posts. */
+  views: number | null;
+  likes: number;
+  reposts: number;
+}
+
 /** The only user there is. */
 export const VK_USER = { id: 1_001, first_name: 'Анна', last_name: 'Петрова' } as const;
 
@@ -74,6 +82,8 @@ export class VkWorld {
   readonly communities = new Map<number, VkCommunity>();
   /** Append-only: the judge of what was posted, how often and when. */
   posts: VkPost[] = [];
+  /** By `{owner}_{id}`; null: it is deleted. */
+  readonly figures = new Map<string, VkFigures | null>();
   private readonly keys = new Map<string, VkKey>();
   private readonly photos = new Set<string>();
   private readonly uploads = new Map<string, Upload>();

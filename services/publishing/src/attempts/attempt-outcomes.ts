@@ -1,5 +1,6 @@
 import type { ErrorCode, PublishingNetwork } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { planReadings } from '../readings/post-readings.js';
 import { settlePublication } from './sending-state.js';
 import { tellOfAttempt, tellOfDeadAccount } from './tell-user.js';
 
@@ -52,6 +53,7 @@ export const storeOutcome = async (
   await touchAccount(tx, attempt, attemptId, end);
   await store(tx, attemptId, end);
   await settlePublication(tx, attempt.publicationId);
+  if (end.status === 'published') await planReadings(tx, attemptId);
   await tell(tx, attempt, attemptId, end);
   return attempt.platform;
 };

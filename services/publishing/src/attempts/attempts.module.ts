@@ -1,11 +1,12 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
+import { PostResultsService } from '../readings/post-results.service.js';
 import { AttemptsService } from './attempts.service.js';
 import { PreflightService } from './preflight.service.js';
 import { ProjectPublishingService } from './project-publishing.service.js';
 
-const SERVICES = [AttemptsService, PreflightService, ProjectPublishingService];
+const SERVICES = [AttemptsService, PreflightService, ProjectPublishingService, PostResultsService];
 
 interface AttemptsModuleOptions {
   networks: Networks;

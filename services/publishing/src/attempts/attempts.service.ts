@@ -11,6 +11,7 @@ import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
+import { postIdIn } from '../readings/post-id.js';
 import { storeOutcome } from './attempt-outcomes.js';
 import { planAttempts } from './attempt-plans.js';
 import { isEmpty, postOf, postsOf } from './attempt-posts.js';
@@ -144,8 +145,10 @@ export class AttemptsService {
     publicationId: number,
     { attempt_id, outcome, url }: SettleRequest,
   ): Promise<AttemptRecord> {
-    const [attempt] = await tx.query<{ actId: number | null }>(
-      'SELECT act_id AS "actId" FROM publishing_attempts WHERE id = $1 AND user_id = $2 AND publication_id = $3',
+    const [attempt] = await tx.query<{ actId: number | null } & Parameters<typeof postIdIn>[1]>(
+      `SELECT act_id AS "actId", account.platform, account.account_key AS "accountKey", account.settings
+         FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
+        WHERE attempt.id = $1 AND attempt.user_id = $2 AND publication_id = $3`,
       [attempt_id, userId, publicationId],
     );
     // The act before the publication, as its outcomes do.
@@ -155,11 +158,12 @@ export class AttemptsService {
     await lockOwnPublication(tx, userId, publicationId);
     if (!attempt) throw new AppError('ATTEMPT_NOT_FOUND');
     const code = 'ACT_NOT_SENT';
+    const externalId = url === undefined ? null : postIdIn(url, attempt);
     const stored = await storeOutcome(
       tx,
       attempt_id,
       outcome === 'published'
-        ? { status: 'published', externalId: null, url: url ?? null, missing: null, by: 'user' }
+        ? { status: 'published', externalId, url: url ?? null, missing: null, by: 'user' }
         : { status: 'failed', code, reason: errorMessage(code), by: 'user' },
     );
     if (!stored) throw new AppError('ATTEMPT_SETTLED');

@@ -83,6 +83,14 @@ export interface SentPost {
   missing: string | null;
 }
 
+/** Numbers of a post at a moment; null where its network does not tell, which is never 0. */
+export interface PostFigures {
+  views: number | null;
+  reactions: number | null;
+  /** Forwards, reposts, shares: by whatever name readers hand it on. */
+  forwards: number | null;
+}
+
 /**
  * What went wrong with a network.
  *
@@ -149,6 +157,16 @@ export interface Network<Credentials, Material = unknown> {
   publish(account: Account<Credentials>, material: Material, signal: AbortSignal): Promise<SentPost>;
   /** Looks for a post that may be out; undefined: not found, which proves nothing. @throws NetworkError */
   find?(account: Account<Credentials>, sought: SoughtPost, signal: AbortSignal): Promise<SentPost | undefined>;
+  /**
+   * Reads the numbers of a post that is out; changes nothing. Absent: the network has no way to them.
+   * @returns undefined: the post is there no more
+   * @throws NetworkError `rights`: this account cannot be read; `rate` and `transient`: it may be tried once more
+   */
+  read?(
+    account: Account<Credentials>,
+    post: Pick<SentPost, 'externalId' | 'url'>,
+    signal: AbortSignal,
+  ): Promise<PostFigures | undefined>;
   /**
    * Renews a key that ends by itself, a while before it does; the old one may be good no more. One process at a time asks.
    * @returns undefined: this key has nothing to be renewed by

@@ -1,3 +1,4 @@
+import { PreviewReader } from '@orbita/competitors/preview';
 import type { PublishingNetwork } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
@@ -30,9 +31,15 @@ export const createNetworks = (env: NetworksSettings, { egress, redis, logger }:
   const networks: Network<unknown>[] = [
     new TelegramNetwork({
       url: env.TELEGRAM_BOT_API_URL,
-      webUrl: env.TELEGRAM_WEB_URL,
       egress: egress.telegram,
       pace,
+      preview: new PreviewReader({
+        baseUrl: env.TELEGRAM_WEB_URL,
+        rate: env.TELEGRAM_WEB_RATE,
+        egress: egress.telegram,
+        redis,
+        logger,
+      }),
       logger,
     }),
     new VkNetwork({ url: env.VK_API_URL, ...others, app: vkApplication(env) }),

@@ -345,3 +345,28 @@ describe('a key that ends', () => {
     expect((await troubleOf(network.refresh(account.credentials, signal), account)).kind).toBe('auth');
   });
 });
+
+describe('the numbers of a topic', () => {
+  it('are what the network tells, the rest unknown', async () => {
+    const account = newAccount();
+    const { externalId } = await send(account, post('Первый'));
+    ok.setFigures(externalId, { views: 312, likes: 17, reshares: 2 });
+    expect(await network.read(account, { externalId }, signal)).toEqual({ views: 312, reactions: 17, forwards: 2 });
+    ok.setFigures(externalId, { views: null, likes: 18, reshares: 2 });
+    expect(await network.read(account, { externalId }, signal)).toEqual({ views: null, reactions: 18, forwards: 2 });
+  });
+
+  it('are gone with the topic', async () => {
+    const account = newAccount();
+    const { externalId } = await send(account, post('Первый'));
+    ok.setFigures(externalId, null);
+    expect(await network.read(account, { externalId }, signal)).toBeUndefined();
+  });
+
+  it('are not told by a session that is over', async () => {
+    const account = newAccount();
+    const { externalId } = await send(account, post('Первый'));
+    ok.setSession(account.credentials.access_token, { isDead: true });
+    expect((await troubleOf(network.read(account, { externalId }, signal), account)).kind).toBe('auth');
+  });
+});

@@ -1,6 +1,6 @@
 import { type LoginGroup, MAX_LOGIN_GROUPS } from '@orbita/contracts';
 import * as z from 'zod/mini';
-import { NetworkError } from '../network.js';
+import { understood } from '../understood.js';
 import type { OkApi, OkSession } from './ok-api.js';
 
 /** Groups of one answer, by the network's own limits. */
@@ -34,18 +34,6 @@ const Info = z.object({
 });
 /** Older versions wrap the list. */
 const Infos = z.union([z.array(Info), z.object({ groups: z.array(Info) })]);
-
-/** An answer as its method has it. @throws NetworkError `transient` for one of another make */
-export const understood = <Schema extends z.ZodMiniType>(
-  schema: Schema,
-  method: string,
-  json: unknown,
-): z.output<Schema> => {
-  const { data, success } = z.safeParse(schema, json);
-  // What the schema says of it may quote a token.
-  if (!success) throw new NetworkError('transient', `the answer to ${method} was not understood`);
-  return data;
-};
 
 const MEMBERSHIPS = 'group.getUserGroupsV2';
 const INFO = 'group.getInfo';

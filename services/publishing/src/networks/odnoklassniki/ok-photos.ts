@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { filePart } from '../multipart.js';
 import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
+import { understood } from '../understood.js';
 import type { OkApi, OkSession } from './ok-api.js';
-import { understood } from './ok-groups.js';
 
 /** Ten photos of 32 MB. */
 const UPLOAD_MS = 5 * 60_000;
@@ -27,13 +28,7 @@ export const uploadPhotos = async (
   signal: AbortSignal,
 ): Promise<string[]> => {
   const target = await photoTarget(api, session, { groupId, count: photos.length }, signal);
-  const parts = photos.map((photo, place) => ({
-    name: `pic${place + 1}`,
-    fileName: photo.fileName,
-    mime: photo.mime,
-    bytes: photo.bytes,
-    open: () => open(photo, signal),
-  }));
+  const parts = photos.map((photo, place) => filePart(`pic${place + 1}`, photo, open, signal));
   const json = await api.upload(target.upload_url, parts, { signal, timeoutMs: UPLOAD_MS });
   const { photos: uploaded } = understood(Uploaded, 'the upload of photos', json);
   const tokens = target.photo_ids.flatMap((id) => uploaded[id]?.token ?? []);

@@ -1,9 +1,9 @@
-import { type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
-import { NetworkError } from '../network.js';
-import { baseOf } from '../wire.js';
+import type { ChannelReader, PageRequest, ReadPage } from '@orbita/competitors';
+import { AppError } from '@orbita/contracts';
+import { NetworkError, type PostFigures } from '../network.js';
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 2 * 1024 * 1024;
+type Preview = Pick<ChannelReader, 'readPage'>;
+
 /** Clocks of Telegram and ours may differ by so much. */
 const SKEW_MS = 60_000;
 /** Fewer letters may stand in any post. */
@@ -11,12 +11,6 @@ const MIN_LETTERS = 20;
 
 /** What tells one text from another however it is drawn. */
 const lettersOf = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '');
-
-const lettersOfHtml = (html: string): string => lettersOf(html.replace(/<[^>]*>/g, '').replace(/&#?\w{1,10};/g, ''));
-
-const POST = /^(\w+)\/(\d+)"/;
-const TEXT = /<div class="tgme_widget_message_text js-message_text[^"]*"[^>]*>([\s\S]*?)<\/div>/;
-const TIME = /<a class="tgme_widget_message_date"[^>]*><time datetime="([^"]+)"/;
 
 interface Sought {
   /** Of the public channel. */
@@ -27,41 +21,65 @@ interface Sought {
   to: Date;
 }
 
-/** The first message of a page that says the same, letter by letter, and is of that time. */
-const messageOn = (page: string, { username, text, from, to }: Sought): number | undefined => {
-  const letters = lettersOf(text);
-  if (letters.length < MIN_LETTERS) return undefined;
-  for (const post of page.split(' data-post="').slice(1)) {
-    const [, channel = '', id] = POST.exec(post) ?? [];
-    const at = Date.parse(TIME.exec(post)?.[1] ?? '');
-    const isThen = at >= from.getTime() - SKEW_MS && at <= to.getTime() + SKEW_MS;
-    const isIt =
-      channel.toLowerCase() === username.toLowerCase() && lettersOfHtml(TEXT.exec(post)?.[1] ?? '') === letters;
-    if (isThen && isIt) return Number(id);
+/** @throws NetworkError `rights`: nobody is shown the channel; `rate` with the wait, or `transient`: not now; the signal's reason */
+const readPage = async (preview: Preview, request: PageRequest): Promise<ReadPage> => {
+  try {
+    return await preview.readPage(request);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, details } = error;
+    if (code !== 'CHANNEL_UNREADABLE') throw new NetworkError('rights', `no preview: ${code}`);
+    const seconds = details?.retry_after_seconds;
+    if (typeof seconds === 'number') {
+      throw new NetworkError('rate', 'the preview is asked too often', { retryAfterMs: seconds * 1_000 });
+    }
+    throw new NetworkError('transient', 'the preview cannot be read', { cause: error });
   }
-  return undefined;
 };
 
 /**
  * Looks for a message on the newest page of a channel's public preview, which shows twenty posts without a key.
- * @param url such as `https://t.me`
  * @returns its number; undefined: not found, or too short to be told from others, which proves nothing
- * @throws NetworkError `transient` where the page cannot be read; the signal's reason
+ * @throws NetworkError `rate` or `transient` where the page cannot be read now; the signal's reason
  */
 export const findInPreview = async (
-  egress: EgressClient,
-  url: string,
-  sought: Sought,
+  preview: Preview,
+  { username, text, from, to }: Sought,
   signal: AbortSignal,
 ): Promise<number | undefined> => {
+  const letters = lettersOf(text);
+  if (letters.length < MIN_LETTERS) return undefined;
   try {
-    const address = `${baseOf(url)}/s/${encodeURIComponent(sought.username)}`;
-    const limits = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, followRedirects: false };
-    const { status, body } = await egress.get(address, limits);
-    if (status >= 400) throw new NetworkError('transient', `the preview answered ${status}`);
-    return status === 200 ? messageOn(body.toString('utf8'), sought) : undefined;
+    const { posts } = await readPage(preview, { username, signal });
+    const [earliest, latest] = [from.getTime() - SKEW_MS, to.getTime() + SKEW_MS];
+    // The first of those that say the same, letter by letter, and are of that time; pages begin with the newest.
+    return posts.findLast(({ publishedAt, content }) => {
+      const at = publishedAt.getTime();
+      return at >= earliest && at <= latest && lettersOf(content) === letters;
+    })?.messageId;
   } catch (error) {
-    if (!(error instanceof EgressFailed || error instanceof EgressRefused)) throw error;
-    throw new NetworkError('transient', error.message, { cause: error });
+    if (error instanceof NetworkError && error.kind === 'rights') return undefined;
+    throw error;
   }
+};
+
+/**
+ * Reads the numbers of a message in the public preview, which tells no forwards.
+ * @returns undefined: the message is there no more
+ * @throws NetworkError `rights`: nobody is shown the channel; `rate` or `transient`: not now; the signal's reason
+ */
+export const figuresInPreview = async (
+  preview: Preview,
+  { username, messageId }: { username: string; messageId: number },
+  signal: AbortSignal,
+): Promise<PostFigures | undefined> => {
+  // A page ends before the post it is asked for.
+  const before = { messageId: messageId + 1, publishedAt: new Date() };
+  const { posts } = await readPage(preview, { username, before, signal });
+  // A page without any post is no proof: channels that are restricted meanwhile look the same.
+  if (posts.length === 0) throw new NetworkError('transient', 'the preview shows no posts');
+  const post = posts.find((one) => one.messageId === messageId);
+  if (!post) return undefined;
+  const { views, reactions, forwards } = post;
+  return { views, reactions, forwards };
 };

@@ -1,3 +1,4 @@
+import { PreviewReader } from '@orbita/competitors/preview';
 import type { RichText, TelegramCredentials, TextEntity } from '@orbita/contracts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
 import { createFastRedis, redisReady } from '@orbita/platform';
@@ -91,6 +92,18 @@ const troubleOf = async (work: Promise<unknown>): Promise<NetworkError> => {
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
   return error;
 };
+/** Who reads previews, too, as often as it likes. */
+const readerOf = (): TelegramNetwork => {
+  const preview = new PreviewReader({ baseUrl: fake.url, rate: 1_000, egress, redis, logger });
+  return new TelegramNetwork({ url: fake.url, egress, pace: new Pace(redis), preview });
+};
+/** Posts past the product. */
+const say = async (text: string): Promise<void> => {
+  const body = JSON.stringify({ chat_id: chatId, text });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${fake.url}/bot${token}/sendMessage`, { method: 'POST', headers, body });
+};
+const inPublic = { channel_username: 'Coffee_Daily' };
 const texts = (): string[] => fake.accepted().map(({ text }) => text);
 
 describe('a post', () => {
@@ -311,7 +324,6 @@ it('keeps the turns of a channel for those who came first, one for each message'
 describe('a post whose answer was lost', () => {
   const TEXT = 'Зерно из <Эфиопии> & «Кении»:\nобжарили вчера, 😀 https://example.org/a_b';
   const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
-  const inPublic = { channel_username: 'Coffee_Daily' };
   const found = { externalId: '102', url: 'https://t.me/Coffee_Daily/102', missing: null };
 
   it.each<[string, string, PostMedia[], number, object, unknown]>([
@@ -328,10 +340,8 @@ describe('a post whose answer was lost', () => {
     ['is not told by a word', 'Кофе', [], 0, inPublic, undefined],
     ['has no preview in a private channel', TEXT, [], 0, {}, undefined],
   ])('%s', async (_, text, media, later, settings, expected) => {
-    const reader = new TelegramNetwork({ url: fake.url, webUrl: fake.url, egress, pace: new Pace(redis) });
-    const before = { chat_id: chatId, text: `${TEXT} и ещё одно слово` };
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${fake.url}/bot${token}/sendMessage`, { method: 'POST', headers, body: JSON.stringify(before) });
+    const reader = readerOf();
+    await say(`${TEXT} и ещё одно слово`);
     fake.behave({ fault: 'lost answer', messageEveryMs: 0 });
     const post = postOf(text, media);
     expect((await troubleOf(publish(post))).kind).toBe('uncertain');
@@ -341,11 +351,43 @@ describe('a post whose answer was lost', () => {
   });
 
   it('is not looked for where no preview answers', async () => {
-    const reader = new TelegramNetwork({ url: fake.url, webUrl: fake.url, egress, pace: new Pace(redis) });
+    const reader = readerOf();
     await fake.stop();
     const sought = { post: postOf(TEXT), from: inMinutes(0), to: inMinutes(5) };
     const work = reader.find({ ...account(), settings: inPublic }, sought, signal);
     expect((await troubleOf(work)).kind).toBe('transient');
+  });
+});
+
+describe('the numbers of a post that is out', () => {
+  const read = (externalId: string, settings: object = inPublic) =>
+    readerOf().read({ ...account(), settings }, { externalId }, signal);
+
+  beforeEach(() => fake.behave({ messageEveryMs: 0 }));
+
+  it('are those its readers see, however many posts came after it', async () => {
+    const { externalId } = await publish(postOf('Первый', photos(3)));
+    for (let later = 0; later < 21; later += 1) await say(`Пост ${later}`);
+    fake.setFigures(chatId, Number(externalId), { views: 980, reactions: 41 });
+    expect(await read(externalId)).toEqual({ views: 980, reactions: 41, forwards: null });
+    fake.setFigures(chatId, Number(externalId), { views: 981, reactions: null });
+    expect(await read(externalId)).toEqual({ views: 981, reactions: null, forwards: null });
+  });
+
+  it('are gone with the post, but not with a page that shows none at all', async () => {
+    await say('До него');
+    const { externalId } = await publish(postOf('Первый'));
+    fake.setFigures(chatId, Number(externalId), null);
+    expect(await read(externalId)).toBeUndefined();
+    fake.setFigures(chatId, Number(externalId) - 1, null);
+    expect((await troubleOf(read(externalId))).kind).toBe('transient');
+  });
+
+  it('are told of no channel that is private, or has become so', async () => {
+    const { externalId } = await publish(postOf('Первый'));
+    expect((await troubleOf(read(externalId, {}))).kind).toBe('rights');
+    fake.setChat(chatId, { title: 'Кофе' });
+    expect((await troubleOf(read(externalId))).kind).toBe('rights');
   });
 });
 

@@ -1,9 +1,10 @@
+import type { ChannelReader } from '@orbita/competitors';
 import { plural, type TelegramCredentials } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import type { FormPart } from '../multipart.js';
+import { filePart } from '../multipart.js';
 import {
   type Account,
   type Network,
@@ -11,7 +12,7 @@ import {
   type NetworkVerification,
   type OpenMedia,
   type Post,
-  type PostMedia,
+  type PostFigures,
   type PostPlan,
   type SentPost,
   type SoughtPost,
@@ -20,7 +21,7 @@ import type { Pace } from '../pace.js';
 import { assertGoesOut } from '../problems.js';
 import { BotApi, ChatMoved } from './bot-api.js';
 import { type Message, messagesOf, planOf } from './layout.js';
-import { findInPreview } from './public-preview.js';
+import { figuresInPreview, findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
 import { verifyTelegram } from './verification.js';
 
@@ -29,7 +30,6 @@ const CHAT_RULE = { perSecond: 0.97 };
 const BOT_RULE = { perSecond: 25, burst: 5 };
 /** From one message of a post to the next. */
 const MESSAGE_MS = 1_000 / CHAT_RULE.perSecond;
-const WEB_RULE = { perSecond: 0.5 };
 const CALL_MS = 20_000;
 /** The slowest way files are sent by, in bytes a millisecond. */
 const SLOWEST_WAY = 500;
@@ -56,8 +56,8 @@ interface TelegramOptions {
   url: string;
   egress: EgressClient;
   pace: Pace;
-  /** Base address of the public previews of channels; without it no post is looked for. */
-  webUrl?: string;
+  /** Reads the public previews of channels; without it no post is looked for, and none is read. */
+  preview?: Pick<ChannelReader, 'readPage'>;
   logger?: Logger;
 }
 
@@ -67,11 +67,6 @@ const chatKey = ({ chat_id }: TelegramCredentials): string => `telegram chat ${c
 
 const urlOf = ({ message_id, chat: { id, username } }: Sent): string =>
   `https://t.me/${username ?? `c/${String(id).replace(/^-100/, '')}`}/${message_id}`;
-
-const fileOf = (name: string, media: PostMedia, open: OpenMedia, signal: AbortSignal): FormPart => {
-  const { fileName, mime, bytes } = media;
-  return { name, fileName, mime, bytes, open: () => open(media, signal) };
-};
 
 /** What is not out of a post whose first message is. */
 const missingOf = (done: number, all: number, trouble: unknown): string => {
@@ -169,16 +164,27 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     { post, from, to }: SoughtPost,
     signal: AbortSignal,
   ): Promise<SentPost | undefined> {
-    const { egress, pace, webUrl } = this.options;
+    const { preview } = this.options;
     const { channel_username: username } = settings;
     const [first, ...others] = messagesOf(post);
     const text = first?.kind === 'media' ? first.caption?.text : first?.text.text;
-    if (webUrl === undefined || username === undefined || text === undefined) return undefined;
-    await pace.turn(`telegram web ${webUrl}`, WEB_RULE, signal);
-    const id = await findInPreview(egress, webUrl, { username, text, from, to }, signal);
+    if (!preview || username === undefined || text === undefined) return undefined;
+    const id = await findInPreview(preview, { username, text, from, to }, signal);
     if (id === undefined) return undefined;
     const url = urlOf({ message_id: id, chat: { id: 0, username } });
     return { externalId: String(id), url, missing: others.length > 0 ? REST_UNKNOWN : null };
+  }
+
+  /** Only what everybody sees: a bot is told no numbers. */
+  async read(
+    { settings }: Account<TelegramCredentials>,
+    { externalId }: Pick<SentPost, 'externalId'>,
+    signal: AbortSignal,
+  ): Promise<PostFigures | undefined> {
+    const { preview } = this.options;
+    const { channel_username: username } = settings;
+    if (!preview || username === undefined) throw new NetworkError('rights', 'a private channel has no preview');
+    return figuresInPreview(preview, { username, messageId: Number(externalId) }, signal);
   }
 
   /** One after the other, at the rate of the chat, whose turns are taken; says what of them is missing. */
@@ -232,7 +238,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     if (only && more.length === 0) {
       const method = only.kind === 'photo' ? 'sendPhoto' : 'sendVideo';
       const fields = { ...chat, ...words, ...(only.kind === 'video' && { supports_streaming: true }) };
-      return api.call(method, fields, Sent, { ...call, files: [fileOf(only.kind, only, open, signal)] });
+      return api.call(method, fields, Sent, { ...call, files: [filePart(only.kind, only, open, signal)] });
     }
     const items = media.map(({ kind }, place) => ({
       type: kind,
@@ -240,7 +246,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
       ...(place === 0 && words),
       ...(kind === 'video' && { supports_streaming: true }),
     }));
-    const files = media.map((file, place) => fileOf(`file${place}`, file, open, signal));
+    const files = media.map((file, place) => filePart(`file${place}`, file, open, signal));
     const sent = await api.call('sendMediaGroup', { ...chat, media: items }, Album, { ...call, files });
     return sent[0] as Sent;
   }

@@ -1,6 +1,7 @@
 import type { PreflightProblem, TenchatCredentials } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
+import { filePart } from '../multipart.js';
 import {
   type Account,
   type Network,
@@ -16,6 +17,7 @@ import type { Pace } from '../pace.js';
 import { plainTextOf, plainTextProblems } from '../plain-post.js';
 import { assertGoesOut, blocks } from '../problems.js';
 import { TokenPace } from '../token-pace.js';
+import { understood } from '../understood.js';
 import { baseOf, getJson, postJson, postMultipart, retryAfterMs, type WireAnswer } from '../wire.js';
 
 /** A post as the gateway takes it. */
@@ -84,9 +86,7 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
   async verify(credentials: TenchatCredentials, signal: AbortSignal): Promise<NetworkVerification<TenchatCredentials>> {
     const asked = { signal, headers: bearer(credentials) };
     const ask = async () => accepted(await getJson(this.options.egress, `${this.base}/me`, asked));
-    const me = z.safeParse(Me, await this.pace.inTurn(credentials.api_token, ask, signal));
-    if (!me.success) throw new NetworkError('transient', 'the answer to /me was not understood');
-    const { name, rights } = me.data;
+    const { name, rights } = understood(Me, '/me', await this.pace.inTurn(credentials.api_token, ask, signal));
     const can = { text: rights.includes('text'), photos: rights.includes('photos'), video: rights.includes('video') };
     if (!can.text) {
       return { valid: false, cause: 'no-rights', reason: 'Этим ключом нельзя публиковать. Выпустите другой.' };
@@ -134,9 +134,7 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
     const json = await this.pace.heeding(credentials.api_token, async () =>
       accepted(await postJson(this.options.egress, `${this.base}/posts`, body, call)),
     );
-    const posted = z.safeParse(Posted, json);
-    if (!posted.success) throw new NetworkError('uncertain', 'the answer to /posts was not understood');
-    const { id, url } = posted.data;
+    const { id, url } = understood(Posted, '/posts', json, call);
     return { externalId: id, url: url?.startsWith('https://') ? url : null, missing: null };
   }
 
@@ -147,22 +145,20 @@ export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> 
     signal: AbortSignal,
   ): Promise<TenchatPost> {
     const media: string[] = [];
-    for (const file of post.media) media.push(await this.upload(credentials, file, () => open(file, signal), signal));
+    for (const file of post.media) media.push(await this.upload(credentials, file, open, signal));
     const text = plainTextOf(this.platform, post);
     return { key: post.key, body: { chat_id: credentials.chat_id, text, ...(media.length > 0 && { media }) } };
   }
 
   private async upload(
     credentials: TenchatCredentials,
-    { fileName, mime, bytes }: PostMedia,
-    open: () => ReturnType<OpenMedia>,
+    file: PostMedia,
+    open: OpenMedia,
     signal: AbortSignal,
   ): Promise<string> {
     const call = { signal, headers: bearer(credentials), timeoutMs: UPLOAD_MS };
-    const parts = [{ name: 'file', fileName, mime, bytes, open }];
-    const answer = await postMultipart(this.options.egress, `${this.base}/media`, parts, call);
-    const uploaded = z.safeParse(Uploaded, accepted(answer));
-    if (!uploaded.success) throw new NetworkError('transient', 'the answer to /media was not understood');
-    return uploaded.data.id;
+    const part = filePart('file', file, open, signal);
+    const answer = await postMultipart(this.options.egress, `${this.base}/media`, [part], call);
+    return understood(Uploaded, '/media', accepted(answer)).id;
   }
 }

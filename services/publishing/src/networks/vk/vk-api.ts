@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { NetworkError } from '../network.js';
 import type { Pace, PaceRule } from '../pace.js';
+import { understood } from '../understood.js';
 import { baseOf, postForm } from '../wire.js';
 import { troubleOf } from './vk-errors.js';
 
@@ -66,9 +67,7 @@ export const callVk = async <Reply extends z.ZodMiniType>(
   const { json } = await postForm(egress, `${baseOf(url)}/${method}`, fields, { signal, irreversible });
   const refusal = Refusal.safeParse(json);
   if (refusal.success) throw troubleOf(method, refusal.data.error.error_code, irreversible);
-  const read = reply.safeParse(Answer.safeParse(json).data?.response);
-  if (read.success) return read.data;
-  throw new NetworkError(irreversible ? 'uncertain' : 'transient', `VK answered ${method} in an unknown shape`);
+  return understood(reply, method, Answer.safeParse(json).data?.response, { irreversible });
 };
 
 /** Methods of VK's API for keys that many use, and when they may be called. */

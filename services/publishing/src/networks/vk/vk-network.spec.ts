@@ -341,3 +341,30 @@ describe('an unconfirmed post is looked for', () => {
     expect(await network.find(account, sought(LINE), signal)).toBeUndefined();
   });
 });
+
+describe('the numbers of a post that is out', () => {
+  it.each([false, true])('are those of the wall, what is not counted unknown (bare list: %s)', async (bareGroups) => {
+    const account = accountOf(photoKey());
+    const { externalId } = await post(account, postOf(LINE));
+    vk.behave({ bareGroups });
+    vk.setFigures(`${OWNER}_${externalId}`, { views: 1_204, likes: 31, reposts: 4 });
+    expect(await network.read(account, { externalId }, signal)).toEqual({ views: 1_204, reactions: 31, forwards: 4 });
+    vk.setFigures(`${OWNER}_${externalId}`, { views: null, likes: 0, reposts: 0 });
+    expect(await network.read(account, { externalId }, signal)).toEqual({ views: null, reactions: 0, forwards: 0 });
+  });
+
+  it('are gone with the post, whether VK says so or knows it no more', async () => {
+    const account = accountOf(photoKey());
+    const { externalId } = await post(account, postOf(LINE));
+    vk.setFigures(`${OWNER}_${externalId}`, null);
+    expect(await network.read(account, { externalId }, signal)).toBeUndefined();
+    vk.forget();
+    expect(await network.read(account, { externalId }, signal)).toBeUndefined();
+  });
+
+  it("are not told to a community's key", async () => {
+    const account = accountOf(communityKey());
+    const { externalId } = await post(account, postOf(LINE));
+    expect((await troubleOf(network.read(account, { externalId }, signal))).kind).toBe('rights');
+  });
+});

@@ -1,5 +1,6 @@
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
+import { Figure } from '../figures.js';
 import {
   type Account,
   type Network,
@@ -7,6 +8,7 @@ import {
   type NetworkVerification,
   type OpenMedia,
   type Post,
+  type PostFigures,
   type PostPlan,
   type RenewedKey,
   type SentPost,
@@ -36,6 +38,17 @@ const Wall = z.object({
     }),
   ),
 });
+
+const Counter = z.catch(z.nullish(z.object({ count: Figure })), null);
+const WallPost = z.object({
+  id: z.number(),
+  is_deleted: z.optional(z.boolean()),
+  views: Counter,
+  likes: Counter,
+  reposts: Counter,
+});
+/** A bare list before version 5.199; both stand in public code. */
+const WallPosts = z.union([z.array(WallPost), z.object({ items: z.array(WallPost) })]);
 
 /** What is sent to a wall. */
 export interface VkMaterial {
@@ -151,6 +164,20 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
       if (error instanceof NetworkError && error.kind === 'rights') return undefined;
       throw error;
     }
+  }
+
+  /** A key of a community may not: VK answers it with error 27. */
+  async read(
+    { credentials: key }: Account<VkKey>,
+    { externalId }: Pick<SentPost, 'externalId'>,
+    signal: AbortSignal,
+  ): Promise<PostFigures | undefined> {
+    const params = { posts: `${key.owner_id}_${externalId}` };
+    const answer = await this.api.ask(key, { method: 'wall.getById', params, reply: WallPosts, signal });
+    const post = ('items' in answer ? answer.items : answer).find(({ id }) => String(id) === externalId);
+    if (!post || post.is_deleted) return undefined;
+    const { views, likes, reposts } = post;
+    return { views: views?.count ?? null, reactions: likes?.count ?? null, forwards: reposts?.count ?? null };
   }
 
   async refresh(credentials: VkKey, signal: AbortSignal): Promise<RenewedKey<VkKey> | undefined> {

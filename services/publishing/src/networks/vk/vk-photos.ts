@@ -1,5 +1,6 @@
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
+import { filePart } from '../multipart.js';
 import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
 import { postMultipart } from '../wire.js';
 import { type VkApi, type VkKey } from './vk-api.js';
@@ -43,8 +44,7 @@ export const uploadPhoto = async (
     reply: UploadServer,
     signal,
   });
-  const { fileName, mime, bytes } = media;
-  const file = { name: 'photo', fileName, mime, bytes, open: () => open(media, signal) };
+  const file = filePart('photo', media, open, signal);
   const { json } = await postMultipart(egress, upload_url, [file], { signal, timeoutMs: UPLOAD_MS });
   const uploaded = Uploaded.safeParse(json);
   // An empty list: it did not take the file for a picture.

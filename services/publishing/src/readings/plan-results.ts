@@ -1,0 +1,61 @@
+import { engagementRateOf, median, rounded } from '@orbita/competitors';
+import type { ContentType } from '@orbita/contracts';
+import type { PostFigures } from '../networks/network.js';
+
+/** A post of a plan that is out at one account, by the clock of its project. */
+export interface PlanPost {
+  contentType: ContentType;
+  /** What became of its reading after a day; null: none was to be had. */
+  status: 'waiting' | 'read' | 'gone' | 'given-up' | null;
+  figures: PostFigures;
+  /** Monday is 1. */
+  weekday: number;
+  hour: number;
+}
+
+/** What posts that have something in common brought. */
+export interface ResultFigures {
+  posts: number;
+  /** Medians; null where none of them has it. */
+  views: number | null;
+  engagementRate: number | null;
+}
+
+export interface PlanResultsRecord {
+  posts: number;
+  waiting: number;
+  unreadable: number;
+  byType: (ResultFigures & { key: ContentType })[];
+  byWeekday: (ResultFigures & { key: number })[];
+  byHour: (ResultFigures & { key: number })[];
+}
+
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+const figuresOf = (posts: readonly PlanPost[]): ResultFigures => ({
+  posts: posts.length,
+  views: rounded(median(known(posts.map(({ figures }) => figures.views))), 0),
+  engagementRate: rounded(median(known(posts.map(({ figures }) => engagementRateOf(figures))))),
+});
+
+const groupsOf = <Key extends string | number>(
+  posts: readonly PlanPost[],
+  keyOf: (post: PlanPost) => Key,
+): (ResultFigures & { key: Key })[] =>
+  [...new Set(posts.map(keyOf))]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((key) => ({ key, ...figuresOf(posts.filter((post) => keyOf(post) === key)) }));
+
+/** Middles of what posts brought after a day: one lucky post decides nothing. What was not read stands in none of them. */
+export const planResultsOf = (posts: readonly PlanPost[]): PlanResultsRecord => {
+  const read = posts.filter(({ status }) => status === 'read');
+  const waiting = posts.filter(({ status }) => status === 'waiting').length;
+  return {
+    posts: read.length,
+    waiting,
+    unreadable: posts.length - read.length - waiting,
+    byType: groupsOf(read, ({ contentType }) => contentType),
+    byWeekday: groupsOf(read, ({ weekday }) => weekday),
+    byHour: groupsOf(read, ({ hour }) => hour),
+  };
+};

@@ -1,0 +1,31 @@
+import { RESULT_HOURS } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+
+/** Later than this a reading says nothing of its age: a tenth of it, at least an hour (SQL). */
+export const GIVEN_UP_AT = (publishedAt: string, hours: string): string =>
+  `${publishedAt} + make_interval(mins => 60 * ${hours} + greatest(6 * ${hours}, 60))`;
+
+/** Accounts whose network tells numbers, of `integrations account` (SQL): of channels Telegram shows the public ones alone. */
+const TELLS = `(account.platform IN ('vk', 'odnoklassniki')
+  OR (account.platform = 'telegram' AND account.settings ? 'channel_username'))`;
+
+/**
+ * Has the post of an attempt that is out read when it is so many hours old, where its network tells; ages that are over by
+ * now are left out. Part of the transaction that stores the outcome.
+ */
+export const planReadings = async (tx: Tx, attemptId: number): Promise<void> => {
+  await tx.query(
+    `INSERT INTO post_readings (user_id, project_id, attempt_id, integration_id, platform, published_at, hours, due_at)
+     SELECT attempt.user_id, attempt.project_id, attempt.id, account.id, account.platform, post.published_at, age.hours,
+            post.published_at + make_interval(hours => age.hours)
+       FROM publishing_attempts attempt
+       JOIN integrations account ON account.id = attempt.integration_id AND account.deleted_at IS NULL
+       LEFT JOIN acts act ON act.id = attempt.act_id
+      CROSS JOIN LATERAL (SELECT coalesce(act.called_at, now()) AS published_at) AS post
+      CROSS JOIN unnest($2::int[]) AS age (hours)
+      WHERE attempt.id = $1 AND attempt.status = 'published' AND attempt.external_id IS NOT NULL AND ${TELLS}
+        AND now() < ${GIVEN_UP_AT('post.published_at', 'age.hours')}
+     ON CONFLICT (attempt_id, hours) DO NOTHING`,
+    [attemptId, RESULT_HOURS],
+  );
+};
