@@ -22,9 +22,9 @@ export const resultsTexts = {
     engagement_rate: formatRate,
   } satisfies Record<ResultMeasure, (value: number) => string>,
   hints: {
-    views: 'Сколько просмотров за сутки набирает обычный пост: половина постов набрала больше, половина меньше.',
+    views: 'Просмотры обычного поста за сутки: у половины постов больше, у половины меньше.',
     engagement_rate:
-      'Сколько реакций и репостов приходится на сто просмотров обычного поста за сутки: у половины постов больше, у половины меньше.',
+      'Реакции и репосты обычного поста за сутки на сто просмотров: у половины постов больше, у половины меньше.',
   } satisfies Record<ResultMeasure, string>,
   few: (count: number) => `Бледным: меньше ${formatNumber(count)} постов, вывод ненадёжный.`,
   counted: (count: number) => `Посчитано ${onPosts(count)}.`,

@@ -92,7 +92,11 @@ export const texts = {
     soon: 'читаем, скоро появятся',
     untold: 'соцсеть не сообщает',
     legend: (sign: string) => `${sign} соцсеть не сообщает`,
-    never: (network: PublishingNetwork) => `Просмотров и реакций ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
+    never: {
+      network: (network: PublishingNetwork) => `Просмотров и реакций ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
+      closed: (network: PublishingNetwork) =>
+        `Просмотров и реакций закрытых каналов ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
+    },
     failed: 'Числа не загрузились.',
   },
   auto: {

@@ -5,7 +5,7 @@ import { formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { barWidth } from '@/shared/ui/bar-width';
 import { TextButton } from '@/shared/ui/text-button';
-import { readingsOf, type PostReading } from '../model/post-readings';
+import { readingsOf, silenceOf, type PostReading } from '../model/post-readings';
 import { texts } from '../texts';
 import classes from './post-numbers.module.css';
 
@@ -29,7 +29,8 @@ interface PostNumbersProps {
 /** What a post brought an hour, a day and a week after it came out, as far as its network tells. */
 export function PostNumbers({ attempt, results, askedAt, isFailed, zone, onRetry }: PostNumbersProps) {
   const { platform, account, planned_at, sent_at } = attempt;
-  if (platform === 'tenchat') return <p className={classes.note}>{words.never(platform)}</p>;
+  const silence = silenceOf(attempt);
+  if (silence) return <p className={classes.note}>{words.never[silence](platform)}</p>;
   if (!results) {
     return isFailed ? (
       <p className={classes.note}>

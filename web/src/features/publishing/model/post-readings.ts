@@ -1,8 +1,18 @@
-import { RESULT_HOURS, type PostResult, type ResultHours } from '@orbita/contracts';
+import { RESULT_HOURS, type PostResult, type PublishingAttempt, type ResultHours } from '@orbita/contracts';
 
 const HOUR_MS = 3_600_000;
-/** A reading that is due comes within so much; without one the network tells nothing. */
-const PATIENCE_MS = HOUR_MS;
+/** A reading that is due comes within so much, or not at all: it would say nothing of its age any more. */
+const patienceOf = (hours: ResultHours): number => Math.max(HOUR_MS, (hours * HOUR_MS) / 10);
+
+/** Why no number of a post is ever told: its `network` tells none, or its channel is `closed`; undefined where some may come. */
+export const silenceOf = ({
+  platform,
+  url,
+}: Pick<PublishingAttempt, 'platform' | 'url'>): 'network' | 'closed' | undefined => {
+  if (platform === 'tenchat') return 'network';
+  // Telegram gives posts of channels without a name such addresses.
+  return platform === 'telegram' && url?.startsWith('https://t.me/c/') ? 'closed' : undefined;
+};
 
 /** One reading of a post: its numbers, when they are to be had, or that there are none. */
 export type PostReading = { hours: ResultHours } & (
@@ -20,5 +30,5 @@ export const readingsOf = (publishedAt: string, results: readonly PostResult[], 
     if (result) return { hours, state: 'read', result };
     const due = Date.parse(publishedAt) + hours * HOUR_MS;
     if (due > now) return { hours, state: 'early', due: new Date(due).toISOString() };
-    return { hours, state: now - due < PATIENCE_MS ? 'soon' : 'untold' };
+    return { hours, state: now - due < patienceOf(hours) ? 'soon' : 'untold' };
   });

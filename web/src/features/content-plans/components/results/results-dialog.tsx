@@ -34,11 +34,11 @@ export function ResultsDialog({ planId, onClose }: PlanDialogProps) {
 function Results({ results }: { results: PlanResults }) {
   const [measure, setMeasure] = useState<ResultMeasure>('views');
   const { posts, waiting, unreadable, by_type, by_weekday, by_hour } = results;
-  const rest = (
-    <>
+  const rest = waiting + unreadable > 0 && (
+    <div className={classes.notes}>
       {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
       {unreadable > 0 && <p>{texts.unreadable(unreadable)}</p>}
-    </>
+    </div>
   );
   if (posts === 0) {
     return (
@@ -46,7 +46,7 @@ function Results({ results }: { results: PlanResults }) {
         <EmptyState scene="planet" title={texts.empty.title}>
           {texts.empty.text}
         </EmptyState>
-        <div className={classes.notes}>{rest}</div>
+        {rest}
       </>
     );
   }
@@ -60,15 +60,13 @@ function Results({ results }: { results: PlanResults }) {
         onChange={(value) => setMeasure(RESULT_MEASURES.find((known) => known === value) ?? measure)}
         data={RESULT_MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
       />
-      <div className={classes.notes}>
-        <p>
-          {texts.hints[measure]} {texts.counted(posts)} {hasFew && texts.few(FEW_POSTS)}
-        </p>
-        {rest}
-      </div>
+      <p className={classes.note}>
+        {texts.hints[measure]} {texts.counted(posts)} {hasFew && texts.few(FEW_POSTS)}
+      </p>
       <TypeResults groups={by_type} measure={measure} />
       <WeekdayResults groups={by_weekday} measure={measure} />
       <HourResults groups={by_hour} measure={measure} />
+      {rest}
     </div>
   );
 }
