@@ -4,7 +4,7 @@ import classes from './bar-list.module.css';
 import { barWidth } from './bar-width';
 
 /** One group of things that are compared by a number. */
-export interface Bar {
+interface Bar {
   key: string;
   label: ReactNode;
   /** Null where it is not known. */

@@ -19,7 +19,7 @@ export interface ResultGroup {
  * What a comparison comes to: `best` is ahead of the plan's mean by `ratio`; `early`: too few posts say who leads;
  * `level`: nobody does; `alone`: there is nothing to compare with.
  */
-export type Verdict<G extends ResultGroup> =
+type Verdict<G extends ResultGroup> =
   { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
 
 /**
