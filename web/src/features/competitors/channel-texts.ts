@@ -1,5 +1,5 @@
 import { type ChannelSource, type CompetitorPeriod, plural } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
+import { formatPostsDative } from '@/shared/format/numbers';
 
 const OF_PERIOD: Readonly<Record<CompetitorPeriod, string>> = {
   '24h': 'за 24 часа',
@@ -7,8 +7,6 @@ const OF_PERIOD: Readonly<Record<CompetitorPeriod, string>> = {
   '30d': 'за 30 дней',
   all: 'за всё время',
 };
-
-const posts = (count: number): string => `${formatNumber(count)} ${plural(count, 'посту', 'постам', 'постам')}`;
 
 /** Words of a channel wherever it is shown: on its card, on its page and on the dashboard. */
 export const channelTexts = {
@@ -24,7 +22,7 @@ export const channelTexts = {
   viewsShort: 'Ср. просмотры',
   reactionsShort: 'Ср. реакции',
   posts: 'Посты',
-  counted: (count: number, period: CompetitorPeriod) => `посчитано по ${posts(count)} ${OF_PERIOD[period]}`,
+  counted: (count: number, period: CompetitorPeriod) => `посчитано по ${formatPostsDative(count)} ${OF_PERIOD[period]}`,
   nothingCounted: (period: CompetitorPeriod) => `постов с просмотрами ${OF_PERIOD[period]} нет`,
   withoutForwards: 'без пересылок',
   incomplete: 'часть постов не загружена',

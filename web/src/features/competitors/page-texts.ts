@@ -1,9 +1,7 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatDays, formatNumber } from '@/shared/format/numbers';
+import { formatDays, formatNumber, formatPosts, formatPostsDative } from '@/shared/format/numbers';
 
-const posts = (count: number): string => `${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`;
 const ofPosts = (count: number): string => `${formatNumber(count)} ${plural(count, 'поста', 'постов', 'постов')}`;
-const onPosts = (count: number): string => `${formatNumber(count)} ${plural(count, 'посту', 'постам', 'постам')}`;
 
 /** Texts of the page of one channel. */
 export const pageTexts = {
@@ -32,7 +30,7 @@ export const pageTexts = {
   posts: {
     failed: 'Не удалось загрузить посты',
     shown: (shown: number, all: number) => `${formatNumber(shown)} из ${ofPosts(all)}`,
-    all: posts,
+    all: formatPosts,
     empty: 'Постов нет',
     emptyText: (days: number) =>
       `За ${formatDays(days)} ничего не загружено. Спарсите посты или выберите период длиннее.`,
@@ -90,7 +88,7 @@ export const pageTexts = {
     emptyText: 'Нажмите «AI-анализ»: он объяснит, какие темы и приёмы работают у канала, и что взять в свой план.',
     emptyNoPosts: 'Сначала спарсьте посты: анализ строится по ним.',
     list: 'Анализы',
-    of: (count: number, days: number) => `${posts(count)} за ${formatDays(days)}`,
+    of: (count: number, days: number) => `${formatPosts(count)} за ${formatDays(days)}`,
     heading: (date: string) => `Анализ от ${date}`,
     insights: 'Вовлечённость',
     avgViews: 'Средние просмотры',
@@ -151,7 +149,8 @@ export const pageTexts = {
     },
     hours: {
       title: 'Когда посты читают активнее',
-      summary: (best: string, rate: string, count: number) => `Лучшее время: ${best}, ER ${rate} по ${onPosts(count)}.`,
+      summary: (best: string, rate: string, count: number) =>
+        `Лучшее время: ${best}, ER ${rate} по ${formatPostsDative(count)}.`,
       unsure: 'Назвать лучшее время пока нельзя: ни в один час не вышло хотя бы трёх постов.',
       none: 'Постов с просмотрами за этот период нет.',
       weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
@@ -170,16 +169,16 @@ export const pageTexts = {
       feature: 'Посты',
       count: 'Количество',
       rate: 'ER',
-      posts,
+      posts: formatPosts,
     },
     weeks: {
       title: 'Постов в неделю',
       series: 'Посты',
       summary: (count: number, weeks: number, mean: string) =>
-        `${posts(count)} за ${formatNumber(weeks)} ${plural(weeks, 'неделю', 'недели', 'недель')}, в среднем ${mean} в неделю.`,
+        `${formatPosts(count)} за ${formatNumber(weeks)} ${plural(weeks, 'неделю', 'недели', 'недель')}, в среднем ${mean} в неделю.`,
       none: 'Постов за этот период нет.',
       week: 'Неделя с',
-      format: posts,
+      format: formatPosts,
     },
     comparison: {
       title: 'Сравнение с вашим каналом',
@@ -194,7 +193,8 @@ export const pageTexts = {
       more: (percent: string) => `больше на ${percent}`,
       fewer: (percent: string) => `меньше на ${percent}`,
       equal: 'поровну',
-      counted: (theirs: number, own: number) => `Посчитано по ${onPosts(theirs)} канала и ${onPosts(own)} вашего.`,
+      counted: (theirs: number, own: number) =>
+        `Посчитано по ${formatPostsDative(theirs)} канала и ${formatPostsDative(own)} вашего.`,
       isOwn: 'Это канал вашего проекта: его не с чем сравнить здесь. Откройте страницу конкурента.',
       none: 'Укажите свой Telegram-канал в настройках проекта, и мы сравним его с этим.',
       configure: 'Настройки проекта',

@@ -1,4 +1,5 @@
 import { type IntegrationHealth, plural, quoted } from '@orbita/contracts';
+import { formatAccounts } from '@/shared/format/numbers';
 import type { LoginNetwork } from './api/network-login';
 
 /** Names of networks in the sentences of the spec. */
@@ -9,7 +10,7 @@ export const texts = {
     title: 'Интеграции',
     about: 'Аккаунты, в которые Орбита публикует посты. Ключи хранятся в зашифрованном виде и больше не показываются.',
     connect: 'Подключить аккаунт',
-    full: (count: number) => `Подключено ${count} аккаунтов, это предел. Удалите ненужный, чтобы добавить новый.`,
+    full: (count: number) => `Подключено ${formatAccounts(count)}, это предел. Удалите ненужный, чтобы добавить новый.`,
     failed: 'Ошибка загрузки интеграций',
     empty: 'Пока нет подключённых аккаунтов',
     emptyText:

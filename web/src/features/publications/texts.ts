@@ -41,7 +41,6 @@ export const texts = {
     auto_publish: 'Автопубликация',
     integration_ids: 'Куда публиковать',
   } satisfies Record<Field, string>,
-  accountCount: (count: number) => `${count} ${plural(count, 'аккаунт', 'аккаунта', 'аккаунтов')}`,
   on: 'Включена',
   off: 'Выключена',
   noAccount: 'Выберите аккаунт, в который выйдет публикация',

@@ -3,13 +3,11 @@ import {
   quoted,
   type AttemptStatus,
   type PublishingNetwork,
+  type ResultHours,
   type SocialNetwork,
   SOCIAL_NETWORK_LABELS,
 } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
-
-const accounts = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'аккаунт', 'аккаунта', 'аккаунтов')}`;
+import { formatAccounts, formatNumber } from '@/shared/format/numbers';
 
 const WHERE: Record<PublishingNetwork, string> = {
   telegram: 'в Telegram',
@@ -23,8 +21,8 @@ export const texts = {
   dialog: {
     title: 'Опубликовать пост',
     choose: 'Куда отправить',
-    submit: (count: number) => (count === 0 ? 'Опубликовать' : `Опубликовать в ${accounts(count)}`),
-    most: (count: number) => `За раз можно выбрать ${accounts(count)}.`,
+    submit: (count: number) => (count === 0 ? 'Опубликовать' : `Опубликовать в ${formatAccounts(count)}`),
+    most: (count: number) => `За раз можно выбрать ${formatAccounts(count)}.`,
     failed: 'Ошибка публикации',
     failedAt: (account: string, reason: string) => `${quoted(account)}: ${reason}`,
     sending: 'Публикуем пост',
@@ -85,6 +83,22 @@ export const texts = {
     seconds: (count: number) => `${count} с`,
     minutes: (count: number) => `${count} мин`,
   },
+  numbers: {
+    of: (account: string) => `Числа поста в ${quoted(account)}`,
+    after: 'Прошло',
+    hours: { 1: '1 час', 24: '24 часа', 168: '7 дней' } satisfies Record<ResultHours, string>,
+    figures: { views: 'Просмотры', reactions: 'Реакции', forwards: 'Репосты' },
+    early: (when: string) => `ещё рано, будет ${when}`,
+    soon: 'читаем, скоро появятся',
+    untold: 'соцсеть не сообщает',
+    legend: (sign: string) => `${sign} соцсеть не сообщает`,
+    never: {
+      network: (network: PublishingNetwork) => `Просмотров и реакций ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
+      closed: (network: PublishingNetwork) =>
+        `Просмотров и реакций закрытых каналов ${SOCIAL_NETWORK_LABELS[network]} не сообщает.`,
+    },
+    failed: 'Числа не загрузились.',
+  },
   auto: {
     title: 'Публикация',
     toggle: 'Публиковать автоматически',
@@ -92,7 +106,7 @@ export const texts = {
     noText: 'Сначала напишите текст или приложите файлы',
     sending: 'Публикация сейчас отправляется',
     where: 'Куда публиковать',
-    goesOut: (day: string, time: string, count: number) => `Выйдет ${day} в ${time} в ${accounts(count)}.`,
+    goesOut: (day: string, time: string, count: number) => `Выйдет ${day} в ${time} в ${formatAccounts(count)}.`,
     onceSaved: (sentence: string) => `После сохранения: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
     zone: (zone: string) => `Время проекта: ${zone}.`,
     chooseAccount: 'Выберите хотя бы один аккаунт, и пост выйдет сам.',

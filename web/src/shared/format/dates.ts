@@ -110,6 +110,9 @@ export const formatInstantDay = (instant: string, now = new Date()): string => {
   return withoutYearMark(format().format(date));
 };
 
+/** `09:00`, where an hour of a day begins; hour 24 is the next day's first. */
+export const formatHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
 /** `0:07`, `12:40`, `1:02:03` of a span in milliseconds. */
 export const formatElapsed = (milliseconds: number): string => {
   const total = Math.max(0, Math.floor(milliseconds / 1_000));

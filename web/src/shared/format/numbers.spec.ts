@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCredits, formatNetworks, formatNumber, formatPublications, formatSigned } from './numbers';
+import { formatCredits, formatNetworks, formatNumber, formatPublications, formatRate, formatSigned } from './numbers';
 
 describe('numbers', () => {
   it('groups digits with thin spaces that do not break', () => {
@@ -20,6 +20,10 @@ describe('numbers', () => {
   it('agrees other nouns, too', () => {
     expect(formatPublications(22)).toBe('22 публикации');
     expect(formatNetworks(3)).toBe('3 соцсети');
+  });
+
+  it('writes a rate with both of its decimals', () => {
+    expect([0, 4.2, 12.345].map(formatRate)).toEqual(['0,00\u202f%', '4,20\u202f%', '12,35\u202f%']);
   });
 
   it('signs a movement of money with a real minus', () => {

@@ -20,12 +20,30 @@ export const formatCredits = (count: number): string =>
 export const formatPublications = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;
 
+/** `24 поста`. */
+export const formatPosts = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`;
+
+/** `3 постам`: so many posts something was counted by. */
+export const formatPostsDative = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'посту', 'постам', 'постам')}`;
+
+/** `2 аккаунта`. */
+export const formatAccounts = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'аккаунт', 'аккаунта', 'аккаунтов')}`;
+
 /** `3 соцсети`. */
 export const formatNetworks = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'соцсеть', 'соцсети', 'соцсетей')}`;
 
 /** `30 дней`. */
 export const formatDays = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+
+/** What stands where a number is not known. */
+export const UNKNOWN = '—';
+
+/** `4,25 %`: a rate of engagement. */
+export const formatRate = (percent: number): string => `${percent.toFixed(2).replace('.', ',')}${THIN_SPACE}%`;
 
 let creditPrice: Intl.NumberFormat | undefined;
 

@@ -14,6 +14,7 @@ export {
   IconCalendarMonth,
   IconCalendarPlus,
   IconCalendarShare,
+  IconChartBar,
   IconChartDonut,
   IconCheck,
   IconChevronDown,

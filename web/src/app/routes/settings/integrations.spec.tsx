@@ -2,6 +2,7 @@ import type { Integration, LoginGroup, NetworkOption, PublishingNetwork, Verific
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { account } from '@/features/publishing/testing/accounts';
 import { tokenStore } from '@/shared/api/token';
 import { server } from '@/test/server';
 import { appHandlers, openApp } from '../../testing/open-app';
@@ -9,24 +10,6 @@ import { appHandlers, openApp } from '../../testing/open-app';
 const ADDRESS = '/dashboard/settings/integrations';
 const ALL = { text: true, photos: true, video: true };
 const NONE = { text: false, photos: false, video: false };
-
-const integration = (change: Partial<Integration> = {}): Integration => ({
-  id: 5,
-  platform: 'telegram',
-  title: 'Зерно',
-  project_id: null,
-  is_active: true,
-  health: 'alive',
-  problem: null,
-  rights: ALL,
-  settings: {},
-  credentials_end: 'Xy9Q',
-  expires_at: null,
-  checked_at: null,
-  last_used: null,
-  created_at: '2036-11-01T10:00:00Z',
-  ...change,
-});
 
 const option = (platform: PublishingNetwork, change: Partial<NetworkOption> = {}): NetworkOption => ({
   platform,
@@ -37,7 +20,7 @@ const option = (platform: PublishingNetwork, change: Partial<NetworkOption> = {}
 });
 
 const verified = (change: Partial<Integration> = {}, verification: Partial<Verification> = {}) => ({
-  ...integration(change),
+  ...account(change),
   verification: { valid: true, reason: null, rights: ALL, ...verification },
 });
 
@@ -58,7 +41,7 @@ const answersTo = (method: 'post' | 'put', path: string, ...answers: (() => Resp
   );
 
 beforeEach(() => {
-  accounts = [integration()];
+  accounts = [account()];
   networks = [option('telegram'), option('vk'), option('odnoklassniki'), option('tenchat')];
   sent = [];
   tokenStore.set('token-1');
@@ -83,11 +66,11 @@ const openForm = async (network: string) => {
 describe('the list of accounts', () => {
   it('says of each how it is, what its key can do, and what to do about it', async () => {
     accounts = [
-      integration({ id: 1, title: 'Живой', rights: { text: true, photos: false, video: false } }),
-      integration({ id: 2, title: 'Кончается', health: 'expiring', expires_at: '2036-12-01T10:00:00Z' }),
-      integration({ id: 3, title: 'Мёртвый', health: 'dead', problem: 'Бот удалён.', rights: NONE, is_active: false }),
-      integration({ id: 4, title: 'Бесправный', health: 'no-rights', rights: NONE }),
-      integration({ id: 5, title: 'Новый', health: 'unchecked' }),
+      account({ id: 1, title: 'Живой', rights: { text: true, photos: false, video: false } }),
+      account({ id: 2, title: 'Кончается', health: 'expiring', expires_at: '2036-12-01T10:00:00Z' }),
+      account({ id: 3, title: 'Мёртвый', health: 'dead', problem: 'Бот удалён.', rights: NONE, is_active: false }),
+      account({ id: 4, title: 'Бесправный', health: 'no-rights', rights: NONE }),
+      account({ id: 5, title: 'Новый', health: 'unchecked' }),
     ];
     openApp(ADDRESS);
     const words = async (title: string) => (await card(title)).textContent;
@@ -117,7 +100,7 @@ describe('the list of accounts', () => {
   });
 
   it('switches an account off, and keeps it to a project', async () => {
-    answersTo('put', '*/api/integrations/5', () => answer(integration()));
+    answersTo('put', '*/api/integrations/5', () => answer(account()));
     const { user } = openApp(ADDRESS);
     await user.click(await screen.findByRole('switch', { name: 'Публиковать в «Зерно»' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Проект аккаунта «Зерно»' }), 'Проект 2');
@@ -125,7 +108,7 @@ describe('the list of accounts', () => {
   });
 
   it('leaves an account off whose network does not take its key, and says so', async () => {
-    accounts = [integration({ is_active: false })];
+    accounts = [account({ is_active: false })];
     answersTo('put', '*/api/integrations/5', () => refused(409, 'NETWORK_KEY_REFUSED', 'Ключ не принят.'));
     const { user } = openApp(ADDRESS);
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Публиковать в «Зерно»' });

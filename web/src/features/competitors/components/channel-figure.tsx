@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatNumber } from '@/shared/format/numbers';
-import { formatRate, formatShort, UNKNOWN, UNKNOWN_WORDS } from '../model/figures';
+import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
+import { formatShort, UNKNOWN_WORDS } from '../model/figures';
 
 interface FigureProps {
   /** Null while nobody knows it. */

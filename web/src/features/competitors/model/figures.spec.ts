@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRate, formatShort } from './figures';
+import { formatShort } from './figures';
 
 it.each([
   [0, '0'],
@@ -12,8 +12,4 @@ it.each([
   [1_250_000, '1,3M'],
 ])('writes %d as %s', (value, short) => {
   expect(formatShort(value)).toBe(short);
-});
-
-it('writes a rate with both of its decimals', () => {
-  expect([0, 4.2, 12.345].map(formatRate)).toEqual(['0,00\u202f%', '4,20\u202f%', '12,35\u202f%']);
 });

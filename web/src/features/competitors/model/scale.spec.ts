@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barWidth, domainOf, linesOf } from './scale';
+import { domainOf, linesOf } from './scale';
 
 it('lets a slow growth fill the height and puts a level line into the middle', () => {
   expect(domainOf([100, null, 104], false)).toEqual({ from: 100, to: 104 });
@@ -18,8 +18,4 @@ it('breaks the line where a day is not known', () => {
     [[0.75, 0.5]],
   ]);
   expect(linesOf([3], { from: 2, to: 4 })).toEqual([[{ index: 0, x: 0.5, y: 0.5 }]]);
-});
-
-it('leaves a bar to be seen of the smallest share', () => {
-  expect([barWidth(0, 10), barWidth(0.001, 10), barWidth(5, 10), barWidth(3, 0)]).toEqual([0, 1, 50, 0]);
 });

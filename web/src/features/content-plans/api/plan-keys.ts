@@ -16,6 +16,8 @@ export const planKeys = {
   texts: (planId: number) => ['content-plans', 'texts', planId] as const,
   /** New ideas to choose from. */
   proposal: (planId: number) => ['content-plans', 'proposal', planId] as const,
+  /** What its published posts brought. */
+  results: (planId: number) => ['content-plans', 'results', planId] as const,
   /** Ideas one job has written; another job's are others. */
   arrivals: (planId: number, jobId: number | null) => ['content-plans', 'arrivals', planId, jobId] as const,
   status: (planId: number) => ['content-plans', 'status', planId] as const,

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanImport, PublicationMove } from '@orbita/contracts';
+import type { PlanImport, PlanResults, PublicationMove } from '@orbita/contracts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
@@ -106,4 +106,54 @@ it('what ails a plan is mended by a move and taken back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(gateway.publications[1]).toMatchObject({ scheduled_time: '12:30', version: 3 });
+});
+
+it('posts of a plan are compared by what they brought, in words, as bars and as a table', async () => {
+  const results: PlanResults = {
+    posts: 9,
+    waiting: 2,
+    unreadable: 1,
+    by_type: [
+      { content_type: 'selling', posts: 6, views: 400, engagement_rate: 5 },
+      { content_type: 'story', posts: 3, views: 1_200, engagement_rate: 2.25 },
+    ],
+    by_weekday: [{ weekday: 2, posts: 9, views: 500, engagement_rate: 3 }],
+    by_hour: [
+      { hour: 9, posts: 2, views: 300, engagement_rate: null },
+      { hour: 23, posts: 2, views: 600, engagement_rate: null },
+    ],
+  };
+  server.use(http.get('*/api/content-plans/1/results', () => HttpResponse.json(results)));
+  const { user } = open('results');
+  const types = within(await screen.findByRole('region', { name: 'По типам' }));
+  expect(
+    types.getByText('Лучше всего идут истории: в 1,8 раза больше просмотров, чем в среднем по плану.'),
+  ).toBeDefined();
+  expect(types.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ИИстория1\u202f200по 3 постам',
+    'ППродающий400по 6 постам',
+  ]);
+  expect(screen.getByText('Сравнить не с чем: все посты вышли в один день недели.')).toBeDefined();
+  expect(screen.getByText('Назвать лучший час пока рано: постов в каждый час нужно хотя бы три.')).toBeDefined();
+  expect(screen.getByText(/^Ещё 2 поста вышли меньше суток назад/)).toBeDefined();
+  expect(screen.getByText(/^Без чисел 1 пост: TenChat/)).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Вовлечённость' }));
+  expect(types.getByText(/^Лучше всего вовлекают продающие посты: на 22 % больше/)).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'По часу выхода' })).getByText(/соцсети пока не сообщили/),
+  ).toBeDefined();
+  await user.click(types.getByRole('radio', { name: 'Таблица' }));
+  expect(types.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ТипПросмотрыВовлечённостьПосты',
+    'Продающий4005,00\u202f%6',
+    'История1\u202f2002,25\u202f%3',
+  ]);
+});
+
+it('before anything is out long enough, a plan says when there will be something to compare', async () => {
+  const none: PlanResults = { posts: 0, waiting: 1, unreadable: 0, by_type: [], by_weekday: [], by_hour: [] };
+  server.use(http.get('*/api/content-plans/1/results', () => HttpResponse.json(none)));
+  open('results');
+  expect(await screen.findByRole('heading', { name: 'Пока нечего сравнивать' })).toBeDefined();
+  expect(screen.getByText(/^Ещё 1 пост вышел меньше суток назад: в сравнение войдёт/)).toBeDefined();
 });

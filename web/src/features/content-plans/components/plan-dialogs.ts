@@ -1,8 +1,9 @@
-import { IconColumns2, IconDownload, IconFileImport, IconHeartbeat } from '@/shared/ui/icons';
+import { IconChartBar, IconColumns2, IconDownload, IconFileImport, IconHeartbeat } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { exchangeTexts } from '../exchange-texts';
 import { healthTexts } from '../health-texts';
 import { proposalTexts } from '../proposal-texts';
+import { resultsTexts } from '../results-texts';
 
 /** Name of the dialog of new ideas in the address of a plan. */
 export const PROPOSAL_DIALOG = 'proposal';
@@ -22,6 +23,12 @@ export const PLAN_DIALOGS = [
     label: healthTexts.title,
     icon: IconHeartbeat,
     dialog: lazyPart(async () => (await import('./health/health-dialog')).HealthDialog),
+  },
+  {
+    name: 'results',
+    label: resultsTexts.title,
+    icon: IconChartBar,
+    dialog: lazyPart(async () => (await import('./results/results-dialog')).ResultsDialog),
   },
   {
     name: 'export',

@@ -37,9 +37,10 @@ export function AccountCard({ integration, onReconnect, onRemove }: AccountCardP
         valid ? notifySuccess(texts.list.checkedWell(title)) : notifyError(texts.list.checkedBadly(title)),
       onError: (error) => notifyError(error, texts.list.checkFailed),
     });
+  const handle = handleOf(integration);
   const facts = [
     SOCIAL_NETWORK_LABELS[platform],
-    handleOf(integration),
+    handle !== title && handle,
     credentials_end !== null && texts.list.key(credentials_end),
   ].filter(Boolean);
   // What a key can do is known of one that its network takes.

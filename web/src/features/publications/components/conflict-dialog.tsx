@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, concat, plainText, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useState } from 'react';
 import { formatDay } from '@/shared/format/dates';
+import { formatAccounts } from '@/shared/format/numbers';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { Conflict } from '../model/use-publication-work';
@@ -26,7 +27,7 @@ const inWords = (work: Work, field: Field): string => {
   if (field === 'text') return work.text.text;
   if (field === 'media') return work.media.length === 0 ? '' : texts.mediaCount(work.media.length);
   if (field === 'integration_ids') {
-    return work.integration_ids.length === 0 ? '' : texts.accountCount(work.integration_ids.length);
+    return work.integration_ids.length === 0 ? '' : formatAccounts(work.integration_ids.length);
   }
   if (field === 'auto_publish') return work.auto_publish ? texts.on : texts.off;
   if (field === 'social_network') return SOCIAL_NETWORK_LABELS[work.social_network];

@@ -10,6 +10,14 @@ export const preflightQuery = (publicationId: number) =>
     staleTime: 0,
   });
 
+/** The posts a publication is out as, with their numbers: read anew on the server meanwhile, so always asked for anew. */
+export const publishedPostsQuery = (publicationId: number) =>
+  queryOptions({
+    queryKey: ['publications', publicationId, 'published'],
+    queryFn: ({ signal }) => api(publishingEndpoints.published, { params: { id: publicationId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** Whether a project publishes by itself, or is held. */
 export const projectPublishingQuery = (projectId: number) =>
   queryOptions({

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { ErrorState } from '@/shared/ui/error-state';
 import { formatInstantIn } from '@/shared/format/dates';
+import { publishedPostsQuery } from '../api/publishing-queries';
 import { useAttempts } from '../api/use-attempts';
 import { latestByAccount } from '../model/attempts';
 import { texts } from '../texts';
 import { AttemptRow } from './attempt-row';
+import { PostNumbers } from './post-numbers';
 import classes from './receipts.module.css';
 
 interface ReceiptsProps {
@@ -25,11 +27,11 @@ export function Receipts({ publicationId, projectId, prepare, onChanged }: Recei
   const { attempts, error, refetch } = useAttempts(publicationId, { onEnd: onChanged });
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const [settled, setSettled] = useState<PublishingAttempt>();
+  const posts = useQuery({ ...publishedPostsQuery(publicationId), enabled: attempts?.some(isOut) ?? false });
   if (!attempts) {
     return error && <ErrorState title={texts.receipts.loadFailed} error={error} onRetry={refetch} />;
   }
   const latest = latestByAccount(attempts);
-  const isOut = ({ status }: PublishingAttempt): boolean => status === 'published';
   const groups = [
     { title: texts.receipts.published, of: attempts.filter(isOut) },
     { title: texts.receipts.others, of: attempts.filter((attempt) => !isOut(attempt)) },
@@ -54,6 +56,16 @@ export function Receipts({ publicationId, projectId, prepare, onChanged }: Recei
                     onSettled={setSettled}
                   >
                     <p className={classes.times}>{timesOf(attempt, project?.time_zone)}</p>
+                    {isOut(attempt) && (
+                      <PostNumbers
+                        attempt={attempt}
+                        results={posts.data && (posts.data.find(({ id }) => id === attempt.id)?.results ?? [])}
+                        askedAt={posts.dataUpdatedAt}
+                        isFailed={posts.isError}
+                        zone={project?.time_zone}
+                        onRetry={() => void posts.refetch()}
+                      />
+                    )}
                   </AttemptRow>
                 ))}
               </ul>
@@ -63,6 +75,8 @@ export function Receipts({ publicationId, projectId, prepare, onChanged }: Recei
     </>
   );
 }
+
+const isOut = ({ status }: PublishingAttempt): boolean => status === 'published';
 
 /** `По плану 12 декабря, 10:30 · отправлен 12 декабря, 10:30, через 2 с после срока`. */
 const timesOf = ({ planned_at, sent_at }: PublishingAttempt, zone: string | undefined): string => {

@@ -11,7 +11,7 @@ export const account = (changes: Partial<Integration> = {}): Integration => ({
   problem: null,
   rights: { text: true, photos: true, video: true },
   settings: {},
-  credentials_end: null,
+  credentials_end: 'Xy9Q',
   expires_at: null,
   checked_at: null,
   last_used: null,

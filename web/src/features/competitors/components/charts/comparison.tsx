@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { CompetitorStats } from '@orbita/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '@/shared/format/numbers';
+import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
 import { compare, type ComparedFigure, type ComparisonRow } from '../../model/comparison';
-import { formatRate, UNKNOWN } from '../../model/figures';
 import { pageTexts } from '../../page-texts';
 import classes from './comparison.module.css';
 

@@ -1,10 +1,9 @@
 import { POST_FEATURE_LABELS, type CompetitorStats } from '@orbita/contracts';
+import { BarList } from '@/shared/ui/bar-list';
 import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
-import { formatNumber } from '@/shared/format/numbers';
-import { formatRate, UNKNOWN } from '../../model/figures';
-import { barWidth } from '../../model/scale';
+import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
 import { pageTexts } from '../../page-texts';
-import classes from './feature-bars.module.css';
+import classes from './charts-tab.module.css';
 
 const texts = pageTexts.charts.features;
 
@@ -22,18 +21,15 @@ export function FeatureBars({ features }: Pick<CompetitorStats, 'features'>) {
       summary={best && texts.summary(POST_FEATURE_LABELS[best.feature], formatRate(most))}
       fallback={<p className={classes.none}>{texts.none}</p>}
       chart={
-        <ul className={classes.bars}>
-          {shown.map(({ feature, posts, engagement_rate }) => (
-            <li key={feature} className={classes.row}>
-              <span>{POST_FEATURE_LABELS[feature]}</span>
-              <span className={classes.track} aria-hidden="true">
-                <span className={classes.bar} style={{ width: `${barWidth(engagement_rate ?? 0, most)}%` }} />
-              </span>
-              <span className={classes.rate}>{wordsOf(engagement_rate)}</span>
-              <span className={classes.count}>{texts.posts(posts)}</span>
-            </li>
-          ))}
-        </ul>
+        <BarList
+          format={formatRate}
+          bars={shown.map(({ feature, posts, engagement_rate }) => ({
+            key: feature,
+            label: POST_FEATURE_LABELS[feature],
+            value: engagement_rate,
+            count: texts.posts(posts),
+          }))}
+        />
       }
       table={
         <ChartTable

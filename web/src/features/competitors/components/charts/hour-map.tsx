@@ -2,17 +2,16 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CompetitorStats } from '@orbita/contracts';
 import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
-import { formatNumber } from '@/shared/format/numbers';
+import { formatHour } from '@/shared/format/dates';
+import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
 import { FEW_POSTS, heatMapOf, type HeatCell, type HeatMap } from '../../model/heat-map';
-import { formatRate, UNKNOWN } from '../../model/figures';
 import { pageTexts } from '../../page-texts';
 import classes from './hour-map.module.css';
 
 const texts = pageTexts.charts.hours;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-const hourSpan = (hour: number): string =>
-  `${String(hour).padStart(2, '0')}:00–${String((hour + 1) % 24).padStart(2, '0')}:00`;
+const hourSpan = (hour: number): string => `${formatHour(hour)}–${formatHour(hour + 1)}`;
 const nameOf = (weekday: number): string => texts.names[weekday - 1] ?? '';
 const rateOf = ({ engagement_rate }: HeatCell): string =>
   engagement_rate === null ? UNKNOWN : formatRate(engagement_rate);

@@ -1,0 +1,48 @@
+/** What groups of posts are compared by. */
+export const RESULT_MEASURES = ['views', 'engagement_rate'] as const;
+export type ResultMeasure = (typeof RESULT_MEASURES)[number];
+
+/** Fewer posts say little of what they have in common. */
+export const FEW_POSTS = 3;
+
+/** A difference that is worth a word. */
+const NOTABLE = 1.1;
+
+/** Posts that have something in common, and what the middle one of them brought. */
+export interface ResultGroup {
+  posts: number;
+  views: number | null;
+  engagement_rate: number | null;
+}
+
+/**
+ * What a comparison comes to: `best` is ahead of the plan's mean by `ratio`; `early`: too few posts say who leads;
+ * `level`: nobody does; `alone`: there is nothing to compare with.
+ */
+type Verdict<G extends ResultGroup> =
+  { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
+
+/**
+ * Compares groups by a measure with their mean, in which each counts as often as it has posts.
+ * @returns undefined where no group has the measure
+ */
+export const verdictOf = <G extends ResultGroup>(
+  groups: readonly G[],
+  measure: ResultMeasure,
+): Verdict<G> | undefined => {
+  const known = groups.flatMap((group) => {
+    const value = group[measure];
+    return value === null ? [] : [{ group, value }];
+  });
+  if (known.length === 0) return undefined;
+  if (known.length === 1) return { kind: 'alone' };
+  const sure = known.filter(({ group }) => group.posts >= FEW_POSTS);
+  const [leader] = sure.toSorted((a, b) => b.value - a.value);
+  if (!leader) return { kind: 'early' };
+  const posts = known.reduce((sum, { group }) => sum + group.posts, 0);
+  const mean = known.reduce((sum, { group, value }) => sum + group.posts * value, 0) / posts;
+  const ratio = leader.value / mean;
+  if (mean > 0 && ratio >= NOTABLE) return { kind: 'best', group: leader.group, ratio };
+  // Few posts that did better may yet turn out to lead.
+  return { kind: sure.length < known.length ? 'early' : 'level' };
+};
