@@ -73,12 +73,12 @@ export class Digests {
     const projects = await digestFigures(tx, this.options, userId, week);
     const [first] = projects;
     if (!first) return;
-    const key = `publishing-digest-${week.monday}`;
+    const key = `publishing-digest-${week.monday}-user-${userId}`;
     const path = projects.length === 1 ? `/dashboard/projects/${first.projectId}/outlook` : '/dashboard';
     await notify(tx, { userId, kind: 'publishing.digest', key, path, ...digestWords(projects) });
     const told = projects.slice(0, MOST_PROJECTS).map(({ projectId: _, ...figures }: ProjectFigures) => figures);
     const data = { monday: week.monday, projects: told, others: projects.length - told.length, path };
-    await this.options.mails.order(tx, { kind: 'publishing-digest', userId, key: `${key}-user-${userId}`, data });
+    await this.options.mails.order(tx, { kind: 'publishing-digest', userId, key, data });
   }
 }
 
