@@ -123,13 +123,16 @@ const awaitingAccounts = async (tx: Tx, publicationIds: readonly number[]): Prom
 /** Those of them that are not alone at an account in their minute, whichever project of their user the other is of. */
 const sharingTheirMinute = async (tx: Tx, publicationIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const sharing = await tx.query<{ id: number }>(
-    `SELECT DISTINCT here.id
-       FROM publications here
-       JOIN projects project ON project.user_id = here.user_id AND project.deleting_at IS NULL
-       JOIN publications other ON other.user_id = project.user_id AND other.project_id = project.id
-                              AND other.scheduled_at = here.scheduled_at AND other.id <> here.id
-      WHERE here.id = ANY ($1::bigint[]) AND other.auto_publish AND ${isAhead('other')}
-        AND other.integration_ids && here.integration_ids`,
+    // Fenced in, so that it is looked for by its project: in the minutes many like there are thousands of other users'.
+    `SELECT here.id FROM publications here
+      WHERE here.id = ANY ($1::bigint[]) AND EXISTS (
+        SELECT FROM projects project CROSS JOIN LATERAL (
+                 SELECT FROM publications other
+                  WHERE other.user_id = project.user_id AND other.project_id = project.id
+                    AND other.scheduled_at = here.scheduled_at AND other.id <> here.id
+                    AND other.auto_publish AND ${isAhead('other')} AND other.integration_ids && here.integration_ids
+                 OFFSET 0) beside
+         WHERE project.user_id = here.user_id AND project.deleting_at IS NULL)`,
     [publicationIds],
   );
   return new Set(sharing.map(({ id }) => id));
