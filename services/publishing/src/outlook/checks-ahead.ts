@@ -27,7 +27,8 @@ const DUE = `
                     WHERE known.publication_id = publication.id AND known.scheduled_at = publication.scheduled_at
                       AND known.hours_ahead = ${HOURS_AHEAD.replace('scheduled_at', 'publication.scheduled_at')})`;
 
-type Due = PublicationAhead & { hoursAhead: number; projectName: string; today: string };
+/** @property moment when it is to go out, to the last digit */
+type Due = PublicationAhead & { hoursAhead: number; moment: string; projectName: string; today: string };
 
 interface ChecksAheadOptions {
   db: Database;
@@ -72,7 +73,7 @@ export class ChecksAhead {
   private look(ids: readonly number[]): Promise<void> {
     return this.options.db.transaction(async (tx) => {
       const due = await tx.query<Due>(
-        `SELECT ${AHEAD_COLUMNS}, ${HOURS_AHEAD} AS "hoursAhead", project.name AS "projectName",
+        `SELECT ${AHEAD_COLUMNS}, ${HOURS_AHEAD} AS "hoursAhead", scheduled_at::text AS moment, project.name AS "projectName",
                 (now() AT TIME ZONE 'Europe/Moscow')::date AS today
            ${DUE} AND publication.id = ANY ($1::bigint[]) ORDER BY publication.id`,
         [ids],
@@ -107,7 +108,7 @@ const storeForecasts = async (
       ORDER BY id ON CONFLICT DO NOTHING RETURNING publication_id AS id`,
     [
       due.map(({ id }) => id),
-      due.map(({ scheduledAt }) => scheduledAt),
+      due.map(({ moment }) => moment),
       due.map(({ hoursAhead }) => hoursAhead),
       due.map(({ userId }) => userId),
       due.map(({ projectId }) => projectId),
