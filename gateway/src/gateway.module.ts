@@ -85,6 +85,7 @@ import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
 import { PostResultsController } from './publishing/post-results.controller.js';
+import { OutlookController } from './publishing/outlook.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
@@ -147,7 +148,7 @@ export class GatewayModule {
         }),
         content,
         ApprovalsModule.register({ encryptionKeys: env.ENCRYPTION_KEYS, site: siteOf(env) }),
-        AttemptsModule.register({ networks, imports: [content, projects] }),
+        AttemptsModule.register({ networks, imports: [billing, content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
@@ -198,6 +199,7 @@ export class GatewayModule {
         ApprovalLinksController,
         ApprovalsController,
         PostResultsController,
+        OutlookController,
         NotificationsController,
         MailWishesController,
       ],

@@ -100,6 +100,13 @@ beforeAll(async () => {
     [user.id, SIZE],
   );
   await bed.db.query(
+    `WITH account AS (
+       INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1, 'telegram', '-1001', 'Зерно') RETURNING id)
+     INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at)
+     SELECT $1, $2, n, account.id, 'user', 'published', '{}', now(), now() FROM account, generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO telegram_sessions (session_name) SELECT 'reader_' || n FROM generate_series(1, $1) n`,
     [SIZE],
   );

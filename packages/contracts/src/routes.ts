@@ -29,6 +29,7 @@ import { publicationRoutes } from './publication.js';
 import { publishingRoutes } from './publishing.js';
 import { approvalRoutes } from './approval.js';
 import { postResultRoutes } from './post-results.js';
+import { outlookRoutes } from './outlook.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -85,6 +86,7 @@ const GROUPS = [
   publishingRoutes,
   approvalRoutes,
   postResultRoutes,
+  outlookRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -76,12 +76,16 @@ export const publishingExport: PersonalExport = {
       key: 'project_id',
     },
   ],
-  left: { network_logins: 'keys of a login while it is under way' },
+  left: {
+    network_logins: 'keys of a login while it is under way',
+    publication_forecasts: 'what was foretold of publications that are told themselves, for a week',
+  },
 };
 
 const TABLES = [
   'post_readings',
   'publishing_attempts',
+  'publication_forecasts',
   'project_publishing',
   'network_logins',
   'integrations',

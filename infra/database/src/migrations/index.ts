@@ -47,6 +47,7 @@ import { Publishing1764000032000 } from './1764000032000-publishing.js';
 import { RenewedKeys1764000032100 } from './1764000032100-renewed-keys.js';
 import { Digests1764000032900 } from './1764000032900-digests.js';
 import { Approvals1764000033000 } from './1764000033000-approvals.js';
+import { Forecasts1764000033100 } from './1764000033100-forecasts.js';
 import { PostReadings1764000033200 } from './1764000033200-post-readings.js';
 import { PostsDue1764000033400 } from './1764000033400-posts-due.js';
 
@@ -101,6 +102,7 @@ export const MIGRATIONS = [
   RenewedKeys1764000032100,
   Digests1764000032900,
   Approvals1764000033000,
+  Forecasts1764000033100,
   PostReadings1764000033200,
   PostsDue1764000033400,
 ];

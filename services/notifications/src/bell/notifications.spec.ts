@@ -84,6 +84,23 @@ describe('the mail about finished work', () => {
   });
 });
 
+describe('the mail about a post at risk', () => {
+  const atRisk = () =>
+    tell({ kind: 'publication.at-risk', key: 'risk', title: 'Публикация «День» не выйдет', text: 'Нет текста.' });
+
+  it('goes by the wish to be reminded of publications, whatever is wanted of other news', async () => {
+    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { informational: false }));
+    await atRisk();
+    expect(await mailed(4)).toEqual(['publication-at-risk']);
+  });
+
+  it('does not go to whoever does not want to be reminded', async () => {
+    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { reminders: { publication: false } }));
+    await atRisk();
+    expect(await mailed(4)).toEqual([]);
+  });
+});
+
 it('mails that credits run out at once, with the balance of that moment, and other news not at all', async () => {
   await tell({ kind: 'credits.low', key: 'low', title: 'Кредиты заканчиваются' });
   await tell({ kind: 'credits.changed', key: 'changed', title: 'Вам начислено 10 кредитов' });

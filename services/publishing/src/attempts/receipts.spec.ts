@@ -1,0 +1,65 @@
+import { ATTEMPT_STATUSES } from '@orbita/contracts';
+import { OutlookBed } from '../../fixtures/outlook-bed.js';
+
+let bed: OutlookBed;
+let userId: number;
+let projectId: number;
+let account: number;
+
+beforeAll(async () => {
+  bed = await OutlookBed.open();
+});
+beforeEach(async () => {
+  userId = await bed.user();
+  projectId = await bed.bed.project(userId);
+  account = await bed.bed.account(userId);
+});
+afterEach(() => bed.bed.clear());
+afterAll(() => bed.bed.close());
+
+/** An attempt at a publication of its own, with an act in a state. */
+const sent = async (actStatus: string, status = 'planned'): Promise<number> => {
+  const id = await bed.bed.publication({ userId, projectId });
+  const [attempt] = await bed.bed.publish(userId, id, account);
+  await bed.db.query(
+    `UPDATE publishing_attempts SET status = $2, settled_at = CASE WHEN $2 IN ('published', 'failed', 'missed') THEN now() END
+      WHERE id = $1`,
+    [attempt, status],
+  );
+  await bed.db.query(
+    `UPDATE acts SET status = $2, lease_until = CASE WHEN $2 = 'calling' THEN now() END,
+            called_at = CASE WHEN $2 IN ('calling', 'unconfirmed', 'done') THEN now() END,
+            finished_at = CASE WHEN $2 IN ('done', 'refused', 'missed') THEN now() END
+      WHERE id = (SELECT act_id FROM publishing_attempts WHERE id = $1)`,
+    [attempt, actStatus],
+  );
+  return attempt ?? 0;
+};
+const read = (slice: Partial<Parameters<typeof bed.receipts.list>[2]> = {}) =>
+  bed.receipts.list(userId, projectId, { limit: 100, ...slice });
+
+it('are told newest first, page by page, each under the state its publication shows', async () => {
+  const ids = {
+    planned: await sent('waiting'),
+    sending: await sent('calling'),
+    unconfirmed: await sent('unconfirmed'),
+    published: await sent('done', 'published'),
+    failed: await sent('refused', 'failed'),
+    missed: await sent('missed', 'missed'),
+  };
+  const all = Object.values(ids).reverse();
+  expect((await read()).map(({ id }) => id)).toEqual(all);
+  const first = await read({ limit: 4 });
+  expect((await read({ after: first.at(-1)! })).map(({ id }) => id)).toEqual(all.slice(4));
+  for (const status of ATTEMPT_STATUSES) {
+    expect(await read({ status })).toMatchObject([{ id: ids[status], status, title: 'День обжарки', origin: 'user' }]);
+  }
+});
+
+it('outlive their publications, and are nobody else’s', async () => {
+  await sent('done', 'published');
+  await bed.db.query('DELETE FROM publications WHERE user_id = $1', [userId]);
+  expect(await read()).toMatchObject([{ publicationId: null, title: '', account: 'Канал кофейни' }]);
+  const foreign = bed.receipts.list(await bed.user(), projectId, { limit: 1 });
+  await expect(foreign).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+});

@@ -1,0 +1,28 @@
+import type { ProjectFigures } from './digest-figures.js';
+import { digestWords } from './digest-words.js';
+
+const project = (name: string, figures: Partial<ProjectFigures> = {}): ProjectFigures => ({
+  projectId: 1,
+  name,
+  published: 0,
+  failed: 0,
+  missed: 0,
+  unconfirmed: 0,
+  scheduled: 0,
+  blocked: 0,
+  withoutText: 0,
+  ...figures,
+});
+
+it('tells all projects together and the first of them one by one, and nothing that is nought', () => {
+  const projects = [
+    project('Зерно', { published: 1, failed: 2, scheduled: 3, blocked: 1 }),
+    ...['Б', 'В', 'Г', 'Д'].map((name) => project(name, { published: 5, withoutText: 1 })),
+  ];
+  expect(digestWords(projects)).toEqual({
+    title: 'Итоги недели: вышел 21 пост, не вышло 2, впереди по расписанию 3, из них не выйдет 1, без текста 4',
+    text:
+      '«Зерно»: вышел 1 пост, не вышло 2, впереди по расписанию 3, из них не выйдет 1. ' +
+      '«Б»: вышло 5 постов, без текста 1. «В»: вышло 5 постов, без текста 1. И ещё 2 проекта.',
+  });
+});

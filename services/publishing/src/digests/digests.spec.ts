@@ -1,0 +1,136 @@
+import { OutlookBed } from '../../fixtures/outlook-bed.js';
+import { digestWeek } from './digest-week.js';
+import { forgetDigests } from './digests.js';
+
+const WEEK = digestWeek(new Date('2036-11-17T06:00Z'))!;
+const BEFORE = '2036-11-12T09:00Z';
+const WITHIN = '2036-11-19T09:00Z';
+
+let bed: OutlookBed;
+
+beforeEach(async () => {
+  bed = await OutlookBed.open();
+});
+afterEach(() => bed.bed.close());
+
+interface Member {
+  userId: number;
+  projectId: number;
+  account: number;
+}
+
+const aMember = async (): Promise<Member> => {
+  const userId = await bed.user();
+  return { userId, projectId: await bed.bed.project(userId), account: await bed.bed.account(userId) };
+};
+const ahead = async ({ userId, projectId, account }: Member, text: string | null = 'Привет'): Promise<number> => {
+  const id = await bed.bed.publication({ userId, projectId, accounts: [account], text });
+  await bed.db.query('UPDATE publications SET scheduled_at = $2 WHERE id = $1', [id, WITHIN]);
+  return id;
+};
+const sent = async (
+  { userId, projectId, account }: Member,
+  status: string,
+  { publicationId = 0, at = BEFORE }: { publicationId?: number; at?: string } = {},
+): Promise<void> => {
+  const id = publicationId || (await bed.bed.publication({ userId, projectId }));
+  await bed.db.query(
+    `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at)
+     VALUES ($1, $2, $3, $4, 'schedule', $5, '{}', $6, CASE WHEN $5 <> 'unconfirmed' THEN $6::timestamptz END)`,
+    [userId, projectId, id, account, status, at],
+  );
+};
+const tellAll = async (): Promise<void> => {
+  while (await bed.digests().pieceOf(WEEK));
+};
+const told = ({ userId }: Member) =>
+  bed.db.query<{ title: string; path: string }>(
+    `SELECT title, path FROM notifications WHERE user_id = $1 AND kind = 'publishing.digest'`,
+    [userId],
+  );
+const letters = ({ userId }: Member) =>
+  bed.db.query<{ data: unknown }>(`SELECT data FROM mails WHERE user_id = $1 AND kind = 'publishing-digest'`, [userId]);
+
+it('tells what came of the posts of the last week and what is ahead in this one', async () => {
+  const member = await aMember();
+  const retried = await bed.bed.publication(member);
+  await sent(member, 'failed', { publicationId: retried });
+  for (const status of ['published', 'failed', 'missed', 'unconfirmed']) await sent(member, status);
+  await sent(member, 'published', { publicationId: retried });
+  await sent(member, 'published', { at: '2036-11-09T20:59Z' });
+  await sent(member, 'published', { at: '2036-11-16T21:00Z' });
+  await ahead(member);
+  await ahead(member, null);
+  await tellAll();
+  expect(await told(member)).toEqual([
+    {
+      title:
+        'Итоги недели: вышло 2 поста, не вышло 1, пропущено 1, проверьте, вышло ли 1, впереди по расписанию 2, из них не выйдет 1, без текста 1',
+      path: `/dashboard/projects/${member.projectId}/outlook`,
+    },
+  ]);
+  expect(await letters(member)).toMatchObject([
+    {
+      data: {
+        monday: '2036-11-17',
+        projects: [
+          {
+            name: 'Кофейня',
+            published: 2,
+            failed: 1,
+            missed: 1,
+            unconfirmed: 1,
+            scheduled: 2,
+            blocked: 1,
+            withoutText: 1,
+          },
+        ],
+        others: 0,
+      },
+    },
+  ]);
+});
+
+it('tells each user once a week, however many tell and whatever dies on the way', async () => {
+  const members = [await aMember(), await aMember(), await aMember()];
+  for (const member of members) await ahead(member);
+  const dying = bed.digests({
+    order: async (tx, mail) => {
+      if (mail.userId === members[1]?.userId) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      else await bed.mails.order(tx, mail);
+    },
+  });
+  await expect(dying.pieceOf(WEEK)).rejects.toThrow();
+  expect((await Promise.all(members.map(told))).flat()).toEqual([]);
+  await Promise.all([tellAll(), tellAll(), tellAll()]);
+  await tellAll();
+  for (const member of members) expect([await told(member), await letters(member)]).toMatchObject([[{}], [{}]]);
+});
+
+it('leaves nobody out because one cannot be told', async () => {
+  const [broken, whole] = [await aMember(), await aMember()];
+  for (const member of [broken, whole]) await ahead(member);
+  await bed.db.query(`ALTER TABLE notifications ADD CONSTRAINT broken CHECK (user_id <> ${broken.userId}) NOT VALID`);
+  await tellAll();
+  expect([await told(broken), await told(whole)]).toMatchObject([[], [{}]]);
+});
+
+it('tells nothing to whoever has nothing, is blocked or gone, and mails nobody who does not want it', async () => {
+  const [idle, blocked, unwilling] = [await aMember(), await aMember(), await aMember()];
+  for (const member of [blocked, unwilling]) await ahead(member);
+  await bed.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.userId]);
+  await bed.db.query('INSERT INTO notification_preferences (user_id, digests) VALUES ($1, false)', [unwilling.userId]);
+  await tellAll();
+  expect([await told(idle), await told(blocked)]).toEqual([[], []]);
+  expect([await told(unwilling), await letters(unwilling)]).toMatchObject([[{}], []]);
+});
+
+it('is of the week it is told in, and forgotten later', async () => {
+  await bed.digests().piece();
+  await tellAll();
+  expect(await forgetDigests(bed.db, '30 days', 10)).toBe(0);
+  await bed.db.query(`UPDATE publishing_digests SET week = (now() - interval '31 days')::date WHERE week = $1`, [
+    WEEK.monday,
+  ]);
+  expect(await forgetDigests(bed.db, '30 days', 10)).toBe(1);
+});
