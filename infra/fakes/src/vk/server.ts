@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VK_METHODS } from './methods.js';
 import { VkRefusal } from './refusal.js';
 import { VkId, VkIdRefusal } from './vk-id.js';
+import { VkOauth } from './vk-oauth.js';
 import { type VkCommunitySpec, type VkKeySpec, type VkPost, type VkRight, VkWorld } from './world.js';
 
 export type VkFault =
@@ -34,10 +35,18 @@ export interface VkBehaviour {
   errorCode: number;
   /** Calls the fault strikes; null: all of them. */
   times: number | null;
-  /** Strikes this method alone, `upload` and `oauth2/auth` as well; null: all of them. */
+  /** Strikes this method alone, `upload`, `oauth2/auth` and `oauth/access_token` as well; null: all of them. */
   only: string | null;
   /** Whether the user agrees to a login. */
   agrees: boolean;
+  /** Whether the user agrees to keys of communities. */
+  consents: boolean;
+  /** Communities the user agrees for; null: all that are asked for. */
+  grants: readonly number[] | null;
+  /** Keys of communities are answered each in a field of its own, `access_token_{id}`. */
+  namesKeys: boolean;
+  /** Keys of communities may upload photos. */
+  communitiesUpload: boolean;
   /** `groups.getById` answers a bare list, as before version 5.199. */
   bareGroups: boolean;
 }
@@ -58,10 +67,12 @@ export interface FakeVkOptions {
   keys?: Readonly<Record<string, VkKeySpec>>;
   /** What keys of a login may at most; everything unless said. */
   appRights?: readonly VkRight[];
+  /** Protected key of the application. */
+  secret?: string;
 }
 
 /**
- * The API of VK, its upload server and VK ID. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
+ * The API of VK, its upload server, VK ID and where keys of communities are given out. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
  * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
  * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended).
  */
@@ -70,6 +81,8 @@ export interface FakeVk {
   apiUrl: string;
   /** Value for `VK_ID_URL`. */
   idUrl: string;
+  /** Value for `VK_OAUTH_URL`. */
+  oauthUrl: string;
   setCommunity(id: number, spec?: VkCommunitySpec): void;
   setKey(token: string, spec: VkKeySpec | null): void;
   /** Changes what is named; a named fault begins its count anew. */
@@ -89,6 +102,10 @@ const CALM: VkBehaviour = {
   times: null,
   only: null,
   agrees: true,
+  consents: true,
+  grants: null,
+  namesKeys: false,
+  communitiesUpload: false,
   bareGroups: false,
 };
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -134,29 +151,34 @@ const refusal = (code: number, message: string, params: Readonly<Record<string, 
 class VkServer {
   readonly world = new VkWorld();
   readonly id: VkId;
+  readonly oauth: VkOauth;
   log: VkRequest[] = [];
   private behaviour = CALM;
   private struck = 0;
 
-  constructor(appRights: readonly VkRight[]) {
+  constructor(appRights: readonly VkRight[], secret: string) {
     this.id = new VkId(this.world, appRights);
+    this.oauth = new VkOauth(this.world, secret);
   }
 
   behave(behaviour: Partial<VkBehaviour>): void {
     this.behaviour = { ...this.behaviour, ...behaviour };
     if (behaviour.fault !== undefined) this.struck = 0;
-    this.id.agrees = this.behaviour.agrees;
+    const { agrees, consents, grants, namesKeys } = this.behaviour;
+    this.id.agrees = agrees;
+    Object.assign(this.oauth, { agrees: consents, grants, namesKeys });
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
     const body = await readBody(request);
     if (url.pathname.startsWith('/__')) return this.send(response, this.control(request, url, body));
-    if (url.pathname === '/authorize') return this.send(response, this.authorize(url));
+    if (url.pathname === '/authorize') return this.send(response, this.authorize(this.id, url));
+    if (url.pathname === '/oauth/authorize') return this.send(response, this.authorize(this.oauth, url));
     const method = url.pathname.startsWith('/upload/') ? 'upload' : url.pathname.replace(/^\/(method\/)?/, '');
     const params = method === 'upload' ? {} : Object.fromEntries(new URLSearchParams(body.toString('utf8')));
     const fault = this.strike(method);
-    const { access_token: _, ...logged } = params;
+    const { access_token: _, client_secret: __, ...logged } = params;
     this.log.push({ at: performance.timeOrigin + performance.now(), method, params: logged, fault });
     const done = BEFORE.has(fault) ? undefined : await this.answer(method, { url, params, request, body });
     await sleep(this.behaviour.delayMs);
@@ -181,14 +203,14 @@ class VkServer {
     }: { url: URL; params: Record<string, string>; request: IncomingMessage; body: Buffer },
   ): Promise<Reply> {
     if (method === 'upload') return this.upload(url, request, body);
-    if (method.startsWith('oauth2/')) return this.login(method, new URLSearchParams(params));
+    if (method.startsWith('oauth')) return this.login(method, new URLSearchParams(params));
     try {
       const known = VK_METHODS.get(method);
       if (!known) throw new VkRefusal(3, 'Unknown method passed');
       if (!params.v) throw new VkRefusal(8, 'Invalid request: v (version) is required');
       const key = this.world.key(params.access_token);
       return json({
-        response: known({ world: this.world, key, params, origin: url.origin, bareGroups: this.behaviour.bareGroups }),
+        response: known({ ...this.behaviour, world: this.world, key, params, origin: url.origin }),
       });
     } catch (error) {
       if (error instanceof VkRefusal) return refusal(error.code, error.message, params);
@@ -203,9 +225,11 @@ class VkServer {
     return json(this.world.receive(Number(pathname.split('/')[2]), isPicture));
   }
 
+  /** Endpoints of codes and keys. */
   private login(method: string, params: URLSearchParams): Reply {
     try {
       if (method === 'oauth2/auth') return json(this.id.token(params));
+      if (method === 'oauth/access_token') return json(this.oauth.token(params));
       if (method === 'oauth2/user_info') return json(this.id.userInfo(params));
       return json({}, 404);
     } catch (error) {
@@ -214,9 +238,9 @@ class VkServer {
     }
   }
 
-  private authorize({ searchParams }: URL): Reply {
+  private authorize(page: VkId | VkOauth, { searchParams }: URL): Reply {
     try {
-      return { ...html('', 302), headers: { location: this.id.authorize(searchParams) } };
+      return { ...html('', 302), headers: { location: page.authorize(searchParams) } };
     } catch (error) {
       if (error instanceof VkIdRefusal) return html(error.message, 400);
       throw error;
@@ -265,8 +289,9 @@ export const startFakeVk = async ({
   communities = {},
   keys = {},
   appRights = ['wall', 'photos', 'groups'],
+  secret = 'fake-secret-of-an-application',
 }: FakeVkOptions = {}): Promise<FakeVk> => {
-  const vk = new VkServer(appRights);
+  const vk = new VkServer(appRights, secret);
   for (const [id, spec] of Object.entries(communities)) vk.world.setCommunity(Number(id), spec);
   for (const [token, spec] of Object.entries(keys)) vk.world.setKey(token, spec);
   const server = createServer((request, response) => {
@@ -284,6 +309,7 @@ export const startFakeVk = async ({
   return {
     apiUrl: `${url}/method`,
     idUrl: url,
+    oauthUrl: `${url}/oauth`,
     setCommunity: (id, spec) => vk.world.setCommunity(id, spec),
     setKey: (token, spec) => vk.world.setKey(token, spec),
     behave: (changed) => vk.behave(changed),
