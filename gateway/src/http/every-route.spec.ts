@@ -158,6 +158,7 @@ describe('what a body says beyond its contract', () => {
     'POST /api/account/notifications/confirm',
     'POST /api/promo-codes/redeem',
     'POST /api/oauth/vk/callback',
+    'POST /api/oauth/vk/groups',
     'POST /api/oauth/ok/callback',
     'POST /api/content-plans/{id}/publications/restore',
     'POST /api/content-plans/{id}/publications/restore-ideas',

@@ -20,8 +20,16 @@ export class NetworkLoginsController {
     @CurrentUser() { userId }: Identity,
     @Body() { code, state, device_id: deviceId }: RouteBody<typeof networkLoginRoutes.finishVk>,
   ): Promise<RouteReply<typeof networkLoginRoutes.finishVk>> {
-    const { handle, groups } = await this.logins.finish(userId, 'vk', { code, state, deviceId });
-    return { access_token: handle, groups };
+    const { handle, ...brought } = await this.logins.finish(userId, 'vk', { code, state, deviceId });
+    return { access_token: handle, ...brought };
+  }
+
+  @Endpoint(networkLoginRoutes.askVkGroups)
+  async askVkGroups(
+    @CurrentUser() { userId }: Identity,
+    @Body() { access_token: handle, group_ids: groupIds }: RouteBody<typeof networkLoginRoutes.askVkGroups>,
+  ): Promise<RouteReply<typeof networkLoginRoutes.askVkGroups>> {
+    return { auth_url: await this.logins.askForGroups({ userId, platform: 'vk', handle }, groupIds) };
   }
 
   @Endpoint(networkLoginRoutes.beginOk)

@@ -154,6 +154,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   }),
   'PUT /api/integrations/{id}': () => ({ is_active: false }),
   'POST /api/oauth/vk/callback': () => ({ code: 'code', state: 'A'.repeat(43), device_id: 'device' }),
+  'POST /api/oauth/vk/groups': () => ({ access_token: `handle_${'A'.repeat(43)}`, group_ids: ['123'] }),
   'POST /api/oauth/ok/callback': () => ({ code: 'code', state: 'A'.repeat(43) }),
   'POST /api/content-plans/{id}/regenerate': () => ({ posts_per_day: 2, tone: 'expert' }),
 };

@@ -11,7 +11,7 @@ import { startFakeVk } from './vk/server.js';
 // - `telegram-web`: the preview of Telegram (TELEGRAM_WEB_URL)
 // - `telegram-dc`: one of its data centres (TELEGRAM_DC, TELEGRAM_DC_PUBLIC_KEY)
 // - `telegram-bot`: its Bot API (TELEGRAM_BOT_API_URL)
-// - `vk`: that network with its logins (VK_API_URL, VK_ID_URL)
+// - `vk`: that network with its logins (VK_API_URL, VK_ID_URL, VK_OAUTH_URL, VK_CLIENT_SECRET)
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 const { values, positionals } = parseArgs({
@@ -77,12 +77,14 @@ const startBotApi = () =>
 
 /** A community with the key its owner made, and an old application's key that can upload photos. */
 const startVk = async () => {
-  const { apiUrl, idUrl, stop } = await startFakeVk({
+  const secret = 'fake-secret-of-an-application';
+  const { apiUrl, idUrl, oauthUrl, stop } = await startFakeVk({
     port: Number(values.port),
+    secret,
     communities: { 123: { name: 'Кофейня «Зерно»', screenName: 'coffee_zerno', members: 1_204 } },
     keys: { 'community-key': { kind: 'community', community: 123 }, 'classic-key': { kind: 'classic' } },
   });
-  return { url: `${apiUrl}\n${idUrl}`, stop };
+  return { url: `${apiUrl}\n${idUrl}\n${oauthUrl}\n${secret}`, stop };
 };
 
 /** An eternal session, groups with a role that may post and one without. */

@@ -285,6 +285,7 @@ export const integrationEndpoints = {
 export const networkLoginEndpoints = {
   beginVk: endpoint('GET', '/api/oauth/vk/init'),
   finishVk: endpoint('POST', '/api/oauth/vk/callback'),
+  askVkGroups: endpoint('POST', '/api/oauth/vk/groups'),
   beginOk: endpoint('GET', '/api/oauth/ok/init'),
   finishOk: endpoint('POST', '/api/oauth/ok/callback'),
 };

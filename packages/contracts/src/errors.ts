@@ -121,6 +121,10 @@ export const ERRORS = {
   CHANNEL_NOT_FOUND: { status: 404, message: 'Такого канала в Telegram нет. Проверьте имя.' },
   INTEGRATION_NOT_FOUND: { status: 404, message: 'Интеграция не найдена' },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Эта отправка не найдена. Обновите страницу.' },
+  NETWORK_GROUP_NOT_FOUND: {
+    status: 404,
+    message: 'Этого сообщества нет среди тех, что вам открыла соцсеть. Войдите заново и выберите ещё раз.',
+  },
   NETWORK_LOGIN_UNAVAILABLE: {
     status: 404,
     message: 'Вход через эту соцсеть здесь не настроен. Подключите аккаунт ключом: он вводится вручную.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { networkLoginEndpoints } from './endpoints.js';
+import { MAX_INTEGRATIONS } from './integration.js';
 import { text } from './primitives.js';
 import { route } from './route.js';
 
@@ -31,9 +32,33 @@ export type OkLoginReturn = z.output<typeof OkLoginReturn>;
 
 const groups = z.array(LoginGroup).check(z.maxLength(MAX_LOGIN_GROUPS));
 
+/**
+ * What a handle of VK opens. `user`: any of the groups, by the key of their administrator, who may not be allowed to post ·
+ * `ask`: VK's page of consent, which gives the keys of the communities themselves · `groups`: just these, by their own keys.
+ */
+export const VkLoginStage = z.enum(['user', 'ask', 'groups']);
+export type VkLoginStage = z.output<typeof VkLoginStage>;
+
 /** Fields of keys hold a one-time handle, good for minutes and for connecting accounts only: keys never reach the browser. */
-export const VkLoginResult = z.object({ access_token: z.string(), groups });
+export const VkLoginResult = z.object({
+  access_token: z.string(),
+  groups,
+  stage: VkLoginStage,
+  /** Those that were asked for and that VK gave no key of. */
+  ungranted: z.array(LoginGroup).check(z.maxLength(MAX_INTEGRATIONS)),
+});
 export type VkLoginResult = z.output<typeof VkLoginResult>;
+
+const CHOOSE = 'Выберите хотя бы одно сообщество';
+
+/** Communities of a login whose own keys VK is to be asked for; the handle proves that they are its user's. */
+export const VkGroupsRequest = z.object({
+  access_token: text({ max: 200, required: 'Ошибка авторизации' }),
+  group_ids: z
+    .array(text({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр')))
+    .check(z.minLength(1, CHOOSE), z.maxLength(MAX_INTEGRATIONS, `Выберите не больше ${MAX_INTEGRATIONS} сообществ`)),
+});
+export type VkGroupsRequest = z.output<typeof VkGroupsRequest>;
 export const OkLoginResult = z.object({
   access_token: z.string(),
   secret_key: z.string(),
@@ -56,9 +81,17 @@ export const networkLoginRoutes = {
     access: 'user',
     cost: 'egress',
     tag,
-    summary: 'Finish a login at VK and list the communities its user administers',
+    summary: 'Finish a login at VK and list the communities its user administers, or those VK gave their keys of',
     body: VkLoginReturn,
     reply: VkLoginResult,
+  }),
+  askVkGroups: route(networkLoginEndpoints.askVkGroups, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Ask VK for the keys of communities that a login brought',
+    body: VkGroupsRequest,
+    reply: NetworkLogin,
   }),
   beginOk: route(networkLoginEndpoints.beginOk, {
     access: 'user',

@@ -17,6 +17,10 @@ interface Addresses {
   telegramWeb: string;
   /** Base URL of the fake Bot API of Telegram. */
   telegramBot: string;
+  /** Base URLs of the fakes of other networks; what they took is asked of there. */
+  vk: string;
+  odnoklassniki: string;
+  tenchat: string;
 }
 
 export type InstallationName = 'demo' | 'live';

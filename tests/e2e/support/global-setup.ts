@@ -1,8 +1,16 @@
-import { startFakeLlm, startFakeTelegramBot, startFakeTelegramWeb } from '@orbita/fakes';
+import {
+  startFakeLlm,
+  startFakeOdnoklassniki,
+  startFakeTelegramBot,
+  startFakeTelegramWeb,
+  startFakeTenchat,
+  startFakeVk,
+} from '@orbita/fakes';
 import { startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
 import { BOTS, BOT_CHATS } from './bots.js';
 import { CHANNELS, NAMES } from './channels.js';
+import { OK, TENCHAT, VK } from './networks.js';
 
 /** Every journey registers its own user from one address, which the product's default limits would stop. */
 const ENV = {
@@ -25,7 +33,24 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
   const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
   const telegramBot = await startFakeTelegramBot({ bots: BOTS, chats: BOT_CHATS });
-  const env = { ...ENV, TELEGRAM_WEB_URL: telegramWeb.url, TELEGRAM_BOT_API_URL: telegramBot.url };
+  const [vk, ok, tenchat] = await Promise.all([startFakeVk(VK), startFakeOdnoklassniki(OK), startFakeTenchat(TENCHAT)]);
+  const env = {
+    ...ENV,
+    TELEGRAM_WEB_URL: telegramWeb.url,
+    TELEGRAM_BOT_API_URL: telegramBot.url,
+    VK_API_URL: vk.apiUrl,
+    VK_ID_URL: vk.idUrl,
+    VK_OAUTH_URL: vk.oauthUrl,
+    VK_CLIENT_ID: '51',
+    VK_CLIENT_SECRET: VK.secret,
+    OK_API_URL: ok.url,
+    OK_AUTHORIZE_URL: ok.authorizeUrl,
+    OK_TOKEN_URL: ok.tokenUrl,
+    OK_CLIENT_ID: OK.application.id,
+    OK_CLIENT_SECRET: OK.application.secret,
+    OK_APPLICATION_KEY: OK.application.key,
+    TENCHAT_API_URL: tenchat.url,
+  };
   const [demo, live] = await Promise.all([
     startStack({ env }),
     startStack({
@@ -38,15 +63,19 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
     }),
   ]);
   publishAddresses({
-    demo: { baseUrl: demo.baseUrl, admin: demo.admin },
-    live: { baseUrl: live.baseUrl, admin: live.admin },
+    // Networks send browsers back to the address users open.
+    demo: { baseUrl: demo.publicUrl, admin: demo.admin },
+    live: { baseUrl: live.publicUrl, admin: live.admin },
     model: model.url,
     telegramWeb: telegramWeb.url,
     telegramBot: telegramBot.url,
+    vk: vk.idUrl,
+    odnoklassniki: ok.url,
+    tenchat: tenchat.url,
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);
-    await Promise.all([model.stop(), telegramWeb.stop(), telegramBot.stop()]);
+    await Promise.all([model, telegramWeb, telegramBot, vk, ok, tenchat].map((fake) => fake.stop()));
   };
 };
 

@@ -50,6 +50,7 @@ import { Approvals1764000033000 } from './1764000033000-approvals.js';
 import { Forecasts1764000033100 } from './1764000033100-forecasts.js';
 import { PostReadings1764000033200 } from './1764000033200-post-readings.js';
 import { PostsDue1764000033400 } from './1764000033400-posts-due.js';
+import { KeysOfGroups1764000033500 } from './1764000033500-keys-of-groups.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   Forecasts1764000033100,
   PostReadings1764000033200,
   PostsDue1764000033400,
+  KeysOfGroups1764000033500,
 ];

@@ -34,7 +34,7 @@ export interface ApiBehaviour {
   atByte: number;
 }
 
-const CALM: ApiBehaviour = {
+export const CALM: ApiBehaviour = {
   delayMs: 0,
   fault: null,
   times: null,
@@ -45,20 +45,25 @@ const CALM: ApiBehaviour = {
   atByte: 1,
 };
 
+/** What decides which calls a fault strikes, as {@link ApiBehaviour} says it. */
+type Striking = Pick<ApiBehaviour, 'times' | 'after' | 'only'> & { fault: string | null };
+
 /** How an interface behaves, and which of its calls a fault strikes. */
-export class Mood {
-  now = CALM;
+export class Mood<Behaviour extends Striking> {
   private passed = 0;
 
+  constructor(public now: Behaviour) {}
+
   /** Changes what is named; a named fault begins its count anew. */
-  behave(behaviour: Partial<ApiBehaviour>): void {
+  behave(behaviour: Partial<Behaviour>): void {
     this.now = { ...this.now, ...behaviour };
     if (behaviour.fault !== undefined) this.passed = 0;
   }
 
-  strike(name: string, isPosting: boolean): ApiFault | null {
+  /** @param isMeant whether it strikes a call of this name where none is named */
+  strike(name: string, isMeant: boolean): Behaviour['fault'] {
     const { fault, times, after, only } = this.now;
-    if (fault === null || (only === null ? !isPosting : only !== name)) return null;
+    if (fault === null || (only === null ? !isMeant : only !== name)) return null;
     this.passed += 1;
     return this.passed > after && (times === null || this.passed <= after + times) ? fault : null;
   }

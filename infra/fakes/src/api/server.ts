@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApiBehaviour, type ApiFault, Mood } from './behaviour.js';
+import { type ApiBehaviour, type ApiFault, CALM, Mood } from './behaviour.js';
 
 /** A call as it came. */
 export interface ApiCall {
@@ -86,21 +86,56 @@ export const filesOf = async ({ body, headers }: ApiRequest): Promise<Map<string
   return files;
 };
 
-/** Reads a body to its end, or until so many bytes came: then undefined. */
-const readBody = async (request: IncomingMessage, until = Infinity): Promise<Buffer | undefined> => {
+/**
+ * Reads a body to its end, or until so many bytes came: then undefined.
+ * @throws `tooLarge` of one with more than `max` bytes
+ */
+export const readBody = async (
+  request: IncomingMessage,
+  until = Infinity,
+  { max = MAX_BODY_BYTES, tooLarge = (): Error => new Error('request too large') } = {},
+): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes >= until) return undefined;
-    if (bytes > MAX_BODY_BYTES) throw new Error('request too large');
+    if (bytes > max) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 };
 
+/** Breaks the connection after so many bytes of an answer, one at least. */
+export const cutAnswer = (response: ServerResponse, { status, body, headers }: ApiReply, atByte: number): void => {
+  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+  response.write(body.slice(0, Math.max(1, atByte)), () => response.destroy());
+};
+
+/** Listens on the loopback interface; what cannot be handled breaks the connection. @param port 0: any free one */
+export const listen = async (
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  port: number,
+): Promise<Pick<ApiServer, 'url' | 'stop'>> => {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: Error) => response.destroy(error));
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
 class FakeApi {
-  readonly mood = new Mood();
+  readonly mood = new Mood(CALM);
   calls: ApiCall[] = [];
 
   constructor(private readonly rules: ApiRules) {}
@@ -123,7 +158,7 @@ class FakeApi {
     const reply = await this.answer(name, asked, fault);
     if (fault === 'silence') return;
     if (fault === 'lost answer') return void response.destroy();
-    if (fault === 'cut answer') return this.cut(response, reply, atByte);
+    if (fault === 'cut answer') return cutAnswer(response, reply, atByte);
     call.status = reply.status;
     this.send(response, reply);
   }
@@ -157,11 +192,6 @@ class FakeApi {
   private send(response: ServerResponse, { status, body, headers }: ApiReply): void {
     response.writeHead(status, headers).end(body);
   }
-
-  private cut(response: ServerResponse, { status, body, headers }: ApiReply, atByte: number): void {
-    response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
-    response.write(body.slice(0, Math.max(1, atByte)), () => response.destroy());
-  }
 }
 
 /**
@@ -170,25 +200,15 @@ class FakeApi {
  */
 export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
   const api = new FakeApi(rules);
-  const server = createServer((request, response) => {
-    api.handle(request, response).catch((error: Error) => response.destroy(error));
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const { url, stop } = await listen((request, response) => api.handle(request, response), port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     behave: (changed) => api.mood.behave(changed),
     calls: () => [...api.calls],
     forget: () => {
       api.calls = [];
       rules.forget();
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 };

@@ -1,21 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from '../api/server.js';
 import { MAX_FILE_BYTES, type Parameters, type SentFile } from './methods.js';
 import { BotRefusal } from './world.js';
 
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 1024 * 1024;
 
-/** Reads a body to its end, or until so many bytes came: then undefined. @throws BotRefusal for one that is too large */
-export const readBody = async (request: IncomingMessage, until = Infinity): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes >= until) return undefined;
-    if (bytes > MAX_BODY_BYTES) throw new BotRefusal(413, 'Request Entity Too Large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
+/** A body, or undefined where so many bytes of it came. @throws BotRefusal for one that is too large */
+export const readCall = (request: IncomingMessage, until?: number): Promise<Buffer | undefined> =>
+  readBody(request, until, {
+    max: MAX_BODY_BYTES,
+    tooLarge: () => new BotRefusal(413, 'Request Entity Too Large'),
+  });
 
 const wordsOf = (entries: Iterable<[string, unknown]>): Map<string, string> =>
   new Map([...entries].map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));

@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Mood } from '../api/behaviour.js';
+import { type ApiReply, cutAnswer, json, listen, now } from '../api/server.js';
 import { FakeChannel, type FakePost } from '../telegram-web/fake-channel.js';
 import { namePageHtml, previewHtml } from '../telegram-web/page-html.js';
 import type { BotEntity } from './html-text.js';
 import { type AcceptedMedia, answerOf, chatAnswer, type Draft, draftOf, isPosting } from './methods.js';
-import { readBody, readParameters } from './request.js';
+import { readCall, readParameters } from './request.js';
 import { BotRefusal, BotWorld, type FakeBot, type FakeBotSpec, type FakeChatSpec } from './world.js';
 
 export type BotFault =
@@ -123,26 +124,17 @@ const CALM: BotBehaviour = {
 const EVENNESS_MS = 500;
 const FIRST_MESSAGE = 101;
 
-interface Reply {
-  status: number;
-  body: string;
-}
-
-const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) });
-const success = (result: unknown): Reply => json({ ok: true, result });
-const refusal = ({ status, message, parameters }: BotRefusal): Reply =>
+const success = (result: unknown): ApiReply => json({ ok: true, result });
+const refusal = ({ status, message, parameters }: BotRefusal): ApiReply =>
   json({ ok: false, error_code: status, description: message, ...(parameters && { parameters }) }, status);
 const tooMany = (seconds: number): BotRefusal =>
   new BotRefusal(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
-
-const now = (): number => performance.timeOrigin + performance.now();
 
 class BotServer {
   readonly world = new BotWorld();
   posts: AcceptedPost[] = [];
   calls: BotCall[] = [];
-  private behaviour = CALM;
-  private passed = 0;
+  readonly mood = new Mood(CALM);
   /** When the next message of a chat would be in time. */
   private readonly due = new Map<number, number>();
   private readonly lastMessage = new Map<number, number>();
@@ -152,21 +144,16 @@ class BotServer {
     this.figures.set(`${chat}/${message}`, figures);
   }
 
-  behave(behaviour: Partial<BotBehaviour>): void {
-    this.behaviour = { ...this.behaviour, ...behaviour };
-    if (behaviour.fault !== undefined) this.passed = 0;
-  }
-
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '/');
     if (path.startsWith('/__')) return this.send(response, await this.control(request, path));
     if (request.method === 'GET') return this.page(response, new URL(path, `http://${request.headers.host}`));
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
-    const { delayMs, atByte } = this.behaviour;
-    const fault = this.strike(method);
+    const { delayMs, atByte } = this.mood.now;
+    const fault = this.mood.strike(method, isPosting(method));
     const call: BotCall = { at: now(), method, status: 0, fault };
     this.calls.push(call);
-    const body = await readBody(request, fault === 'cut request' ? Math.max(1, atByte) : Infinity).catch(
+    const body = await readCall(request, fault === 'cut request' ? Math.max(1, atByte) : undefined).catch(
       (error: unknown) => {
         if (error instanceof BotRefusal) return error;
         throw error;
@@ -179,16 +166,9 @@ class BotServer {
       body instanceof BotRefusal ? refusal(body) : await this.answer(token, method, { body, contentType }, fault);
     if (fault === 'silence') return;
     if (fault === 'lost answer') return void response.destroy();
-    if (fault === 'cut answer') return this.cut(response, reply, atByte);
+    if (fault === 'cut answer') return cutAnswer(response, reply, atByte);
     call.status = reply.status;
     this.send(response, reply);
-  }
-
-  private strike(method: string): BotFault | null {
-    const { fault, times, after, only } = this.behaviour;
-    if (fault === null || (only === null ? !isPosting(method) : only !== method)) return null;
-    this.passed += 1;
-    return this.passed > after && (times === null || this.passed <= after + times) ? fault : null;
   }
 
   private async answer(
@@ -196,10 +176,10 @@ class BotServer {
     method: string,
     { body, contentType }: { body: Buffer; contentType: string },
     fault: BotFault | null,
-  ): Promise<Reply> {
+  ): Promise<ApiReply> {
     if (fault === 'error before') return { status: 502, body: 'Bad Gateway' };
     try {
-      if (fault === 'too many') throw tooMany(this.behaviour.retryAfterSeconds);
+      if (fault === 'too many') throw tooMany(this.mood.now.retryAfterSeconds);
       const bot = this.world.bot(token);
       const parameters = await readParameters(body, contentType);
       if (!isPosting(method)) return success(answerOf(this.world, bot, method, parameters));
@@ -218,7 +198,7 @@ class BotServer {
 
   /** @throws BotRefusal for a message that comes too early */
   private takeTurn(chat: number): void {
-    const { messageEveryMs } = this.behaviour;
+    const { messageEveryMs } = this.mood.now;
     const at = now();
     const due = this.due.get(chat) ?? 0;
     if (messageEveryMs > 0 && due - at > EVENNESS_MS) throw tooMany(Math.ceil((due - at) / 1_000));
@@ -239,14 +219,14 @@ class BotServer {
     }));
   }
 
-  private async control(request: IncomingMessage, path: string): Promise<Reply> {
+  private async control(request: IncomingMessage, path: string): Promise<ApiReply> {
     const [, operation, name = '', message = ''] = path.split('/');
     if (request.method === 'GET') {
       if (operation === '__accepted') return json(this.posts);
       return operation === '__calls' ? json(this.calls) : json({}, 404);
     }
-    const said = JSON.parse((await readBody(request))?.toString('utf8') || '{}') as unknown;
-    if (operation === '__behaviour') this.behave(said as Partial<BotBehaviour>);
+    const said = JSON.parse((await readCall(request))?.toString('utf8') || '{}') as unknown;
+    if (operation === '__behaviour') this.mood.behave(said as Partial<BotBehaviour>);
     else if (operation === '__bots') this.world.setBot(name, said as FakeBotSpec);
     else if (operation === '__chats') this.world.setChat(Number(name), said as FakeChatSpec);
     else if (operation === '__figures') this.setFigures(Number(name), Number(message), said as BotFigures | null);
@@ -277,16 +257,8 @@ class BotServer {
     response.writeHead(200, headers).end(previewHtml(channel, origin, before === null ? undefined : Number(before)));
   }
 
-  private send(response: ServerResponse, { status, body }: Reply): void {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  }
-
-  private cut(response: ServerResponse, { status, body }: Reply, atByte: number): void {
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-    });
-    response.write(body.slice(0, Math.max(1, atByte)), () => response.destroy());
+  private send(response: ServerResponse, { status, body, headers }: ApiReply): void {
+    response.writeHead(status, headers).end(body);
   }
 }
 
@@ -300,30 +272,20 @@ export const startFakeTelegramBot = async ({
   const api = new BotServer();
   for (const [token, spec] of Object.entries(bots)) api.world.setBot(token, spec);
   for (const [id, spec] of Object.entries(chats)) api.world.setChat(Number(id), spec);
-  api.behave(behaviour);
-  const server = createServer((request, response) => {
-    api.handle(request, response).catch(() => response.destroy());
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  api.mood.behave(behaviour);
+  const { url, stop } = await listen((request, response) => api.handle(request, response), port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     setBot: (token, spec) => api.world.setBot(token, spec),
     setChat: (id, spec) => api.world.setChat(id, spec),
     setFigures: (chat, message, figures) => api.setFigures(chat, message, figures),
-    behave: (changed) => api.behave(changed),
+    behave: (changed) => api.mood.behave(changed),
     accepted: () => [...api.posts],
     calls: () => [...api.calls],
     forget: () => {
       api.posts = [];
       api.calls = [];
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 };

@@ -10,6 +10,7 @@ export interface VkAsked {
   origin: string;
   /** Answers as before version 5.199. */
   bareGroups: boolean;
+  communitiesUpload: boolean;
 }
 
 const MAX_MESSAGE = 16_384;
@@ -135,14 +136,14 @@ const administered = ({ world, key, params }: VkAsked): unknown => {
 };
 
 const uploadServer = (asked: VkAsked): unknown => {
-  assertUser(asked.key);
+  if (!asked.communitiesUpload) assertUser(asked.key);
   assertRight(asked.key, 'photos');
   const { id } = mayActFor(asked, Number(asked.params.group_id));
   return { upload_url: `${asked.origin}/upload/${id}`, album_id: -14, user_id: VK_USER.id };
 };
 
-const savePhoto = ({ world, key, params }: VkAsked): unknown => {
-  assertUser(key);
+const savePhoto = ({ world, key, params, communitiesUpload }: VkAsked): unknown => {
+  if (!communitiesUpload) assertUser(key);
   assertRight(key, 'photos');
   return [world.save(Number(params.group_id), params.photo ?? '', params.hash ?? '')];
 };

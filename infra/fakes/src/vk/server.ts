@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Mood } from '../api/behaviour.js';
+import { type ApiReply, cutAnswer, json, listen, now, readBody } from '../api/server.js';
 import { VK_METHODS } from './methods.js';
 import { VkRefusal } from './refusal.js';
 import { VkId, VkIdRefusal } from './vk-id.js';
+import { VkOauth } from './vk-oauth.js';
 import { type VkCommunitySpec, type VkFigures, type VkKeySpec, type VkPost, type VkRight, VkWorld } from './world.js';
 
 export type VkFault =
@@ -34,10 +36,20 @@ export interface VkBehaviour {
   errorCode: number;
   /** Calls the fault strikes; null: all of them. */
   times: number | null;
-  /** Strikes this method alone, `upload` and `oauth2/auth` as well; null: all of them. */
+  /** Calls it lets pass before. */
+  after: number;
+  /** Strikes this method alone, `upload`, `oauth2/auth` and `oauth/access_token` as well; null: all of them. */
   only: string | null;
   /** Whether the user agrees to a login. */
   agrees: boolean;
+  /** Whether the user agrees to keys of communities. */
+  consents: boolean;
+  /** Communities the user agrees for; null: all that are asked for. */
+  grants: readonly number[] | null;
+  /** Keys of communities are answered each in a field of its own, `access_token_{id}`. */
+  namesKeys: boolean;
+  /** Keys of communities may upload photos. */
+  communitiesUpload: boolean;
   /** `groups.getById` and `wall.getById` answer a bare list, as before version 5.199. */
   bareGroups: boolean;
 }
@@ -58,10 +70,12 @@ export interface FakeVkOptions {
   keys?: Readonly<Record<string, VkKeySpec>>;
   /** What keys of a login may at most; everything unless said. */
   appRights?: readonly VkRight[];
+  /** Protected key of the application. */
+  secret?: string;
 }
 
 /**
- * The API of VK, its upload server and VK ID. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
+ * The API of VK, its upload server, VK ID and where keys of communities are given out. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
  * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
  * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended), `POST /__figures/{owner}_{id}`
  * with {@link VkFigures} (null: the post is deleted).
@@ -71,6 +85,8 @@ export interface FakeVk {
   apiUrl: string;
   /** Value for `VK_ID_URL`. */
   idUrl: string;
+  /** Value for `VK_OAUTH_URL`. */
+  oauthUrl: string;
   setCommunity(id: number, spec?: VkCommunitySpec): void;
   setKey(token: string, spec: VkKeySpec | null): void;
   /** What is told of a post named `{owner}_{id}`; null: it is deleted. */
@@ -90,41 +106,23 @@ const CALM: VkBehaviour = {
   fault: null,
   errorCode: 6,
   times: null,
+  after: 0,
   only: null,
   agrees: true,
+  consents: true,
+  grants: null,
+  namesKeys: false,
+  communitiesUpload: false,
   bareGroups: false,
 };
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 /** Faults that strike before anything is done. */
 const BEFORE: ReadonlySet<VkFault | null> = new Set<VkFault>(['refuse', 'server error', 'cut']);
 
-interface Reply {
-  status: number;
-  body: string;
-  headers: Record<string, string>;
-}
-
-const json = (body: unknown, status = 200): Reply => ({
-  status,
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-});
-const html = (body: string, status: number): Reply => ({ status, body, headers: { 'content-type': 'text/html' } });
-
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new Error('request too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
+const html = (body: string, status: number): ApiReply => ({ status, body, headers: { 'content-type': 'text/html' } });
 
 /** As the real one does, with everything it was asked with: the key as well. */
-const refusal = (code: number, message: string, params: Readonly<Record<string, string>>): Reply =>
+const refusal = (code: number, message: string, params: Readonly<Record<string, string>>): ApiReply =>
   json({
     error: {
       error_code: code,
@@ -137,41 +135,36 @@ const refusal = (code: number, message: string, params: Readonly<Record<string, 
 class VkServer {
   readonly world = new VkWorld();
   readonly id: VkId;
+  readonly oauth: VkOauth;
   log: VkRequest[] = [];
-  private behaviour = CALM;
-  private struck = 0;
+  private readonly mood = new Mood(CALM);
 
-  constructor(appRights: readonly VkRight[]) {
+  constructor(appRights: readonly VkRight[], secret: string) {
     this.id = new VkId(this.world, appRights);
+    this.oauth = new VkOauth(this.world, secret);
   }
 
   behave(behaviour: Partial<VkBehaviour>): void {
-    this.behaviour = { ...this.behaviour, ...behaviour };
-    if (behaviour.fault !== undefined) this.struck = 0;
-    this.id.agrees = this.behaviour.agrees;
+    this.mood.behave(behaviour);
+    const { agrees, consents, grants, namesKeys } = this.mood.now;
+    this.id.agrees = agrees;
+    Object.assign(this.oauth, { agrees: consents, grants, namesKeys });
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
-    const body = await readBody(request);
+    const body = (await readBody(request)) ?? Buffer.alloc(0);
     if (url.pathname.startsWith('/__')) return this.send(response, this.control(request, url, body));
-    if (url.pathname === '/authorize') return this.send(response, this.authorize(url));
+    if (url.pathname === '/authorize') return this.send(response, this.authorize(this.id, url));
+    if (url.pathname === '/oauth/authorize') return this.send(response, this.authorize(this.oauth, url));
     const method = url.pathname.startsWith('/upload/') ? 'upload' : url.pathname.replace(/^\/(method\/)?/, '');
     const params = method === 'upload' ? {} : Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-    const fault = this.strike(method);
-    const { access_token: _, ...logged } = params;
-    this.log.push({ at: performance.timeOrigin + performance.now(), method, params: logged, fault });
+    const fault = this.mood.strike(method, true);
+    const { access_token: _, client_secret: __, ...logged } = params;
+    this.log.push({ at: now(), method, params: logged, fault });
     const done = BEFORE.has(fault) ? undefined : await this.answer(method, { url, params, request, body });
-    await sleep(this.behaviour.delayMs);
+    await sleep(this.mood.now.delayMs);
     this.deliver(response, fault, done ?? json({}), params);
-  }
-
-  private strike(method: string): VkFault | null {
-    const { fault, times, only } = this.behaviour;
-    if (fault === null || (only !== null && only !== method)) return null;
-    if (times !== null && this.struck >= times) return null;
-    this.struck += 1;
-    return fault;
   }
 
   private async answer(
@@ -182,16 +175,16 @@ class VkServer {
       request,
       body,
     }: { url: URL; params: Record<string, string>; request: IncomingMessage; body: Buffer },
-  ): Promise<Reply> {
+  ): Promise<ApiReply> {
     if (method === 'upload') return this.upload(url, request, body);
-    if (method.startsWith('oauth2/')) return this.login(method, new URLSearchParams(params));
+    if (method.startsWith('oauth')) return this.login(method, new URLSearchParams(params));
     try {
       const known = VK_METHODS.get(method);
       if (!known) throw new VkRefusal(3, 'Unknown method passed');
       if (!params.v) throw new VkRefusal(8, 'Invalid request: v (version) is required');
       const key = this.world.key(params.access_token);
       return json({
-        response: known({ world: this.world, key, params, origin: url.origin, bareGroups: this.behaviour.bareGroups }),
+        response: known({ ...this.mood.now, world: this.world, key, params, origin: url.origin }),
       });
     } catch (error) {
       if (error instanceof VkRefusal) return refusal(error.code, error.message, params);
@@ -199,16 +192,18 @@ class VkServer {
     }
   }
 
-  private async upload({ pathname }: URL, { headers }: IncomingMessage, body: Buffer): Promise<Reply> {
+  private async upload({ pathname }: URL, { headers }: IncomingMessage, body: Buffer): Promise<ApiReply> {
     const content = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } });
     const photo = (await content.formData()).get('photo');
     const isPicture = photo instanceof File && photo.size > 0 && PICTURES.includes(photo.type);
     return json(this.world.receive(Number(pathname.split('/')[2]), isPicture));
   }
 
-  private login(method: string, params: URLSearchParams): Reply {
+  /** Endpoints of codes and keys. */
+  private login(method: string, params: URLSearchParams): ApiReply {
     try {
       if (method === 'oauth2/auth') return json(this.id.token(params));
+      if (method === 'oauth/access_token') return json(this.oauth.token(params));
       if (method === 'oauth2/user_info') return json(this.id.userInfo(params));
       return json({}, 404);
     } catch (error) {
@@ -217,30 +212,34 @@ class VkServer {
     }
   }
 
-  private authorize({ searchParams }: URL): Reply {
+  private authorize(page: VkId | VkOauth, { searchParams }: URL): ApiReply {
     try {
-      return { ...html('', 302), headers: { location: this.id.authorize(searchParams) } };
+      return { ...html('', 302), headers: { location: page.authorize(searchParams) } };
     } catch (error) {
       if (error instanceof VkIdRefusal) return html(error.message, 400);
       throw error;
     }
   }
 
-  private deliver(response: ServerResponse, fault: VkFault | null, done: Reply, params: Record<string, string>): void {
+  private deliver(
+    response: ServerResponse,
+    fault: VkFault | null,
+    done: ApiReply,
+    params: Record<string, string>,
+  ): void {
     if (fault === 'silence') return;
     if (fault === 'cut' || fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') {
-      response.writeHead(200, { ...done.headers, 'content-length': String(Buffer.byteLength(done.body)) });
-      return void response.write(done.body.slice(0, done.body.length / 2), () => response.destroy());
+      return cutAnswer(response, done, done.body.length / 2);
     }
     if (fault === 'refuse' || fault === 'refuse after') {
-      return this.send(response, refusal(this.behaviour.errorCode, 'Made up', params));
+      return this.send(response, refusal(this.mood.now.errorCode, 'Made up', params));
     }
     if (fault === 'page') return this.send(response, html('<html>', 200));
     this.send(response, fault === null ? done : html('Bad Gateway', 502));
   }
 
-  private control({ method }: IncomingMessage, { pathname }: URL, body: Buffer): Reply {
+  private control({ method }: IncomingMessage, { pathname }: URL, body: Buffer): ApiReply {
     const [, operation, name = ''] = pathname.split('/');
     if (method === 'GET') {
       const shown = new Map<string | undefined, unknown>([
@@ -258,7 +257,7 @@ class VkServer {
     return json({});
   }
 
-  private send(response: ServerResponse, { status, body, headers }: Reply): void {
+  private send(response: ServerResponse, { status, body, headers }: ApiReply): void {
     response.writeHead(status, headers).end(body);
   }
 }
@@ -269,25 +268,16 @@ export const startFakeVk = async ({
   communities = {},
   keys = {},
   appRights = ['wall', 'photos', 'groups'],
+  secret = 'fake-secret-of-an-application',
 }: FakeVkOptions = {}): Promise<FakeVk> => {
-  const vk = new VkServer(appRights);
+  const vk = new VkServer(appRights, secret);
   for (const [id, spec] of Object.entries(communities)) vk.world.setCommunity(Number(id), spec);
   for (const [token, spec] of Object.entries(keys)) vk.world.setKey(token, spec);
-  const server = createServer((request, response) => {
-    vk.handle(request, response).catch((error: Error) => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(400).end(error.message);
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listen((request, response) => vk.handle(request, response), port);
   return {
     apiUrl: `${url}/method`,
     idUrl: url,
+    oauthUrl: `${url}/oauth`,
     setCommunity: (id, spec) => vk.world.setCommunity(id, spec),
     setKey: (token, spec) => vk.world.setKey(token, spec),
     setFigures: (post, figures) => void vk.world.figures.set(post, figures),
@@ -298,9 +288,6 @@ export const startFakeVk = async ({
       vk.log = [];
       vk.world.posts = [];
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 };

@@ -27,7 +27,8 @@ const SHORTEST_VERIFIER = 43;
 const secret = (): string => randomBytes(24).toString('base64url');
 const isRight = (word: string): word is VkRight => ['wall', 'photos', 'groups'].includes(word);
 
-const needed = (params: URLSearchParams, name: string): string => {
+/** @throws VkIdRefusal */
+export const needed = (params: URLSearchParams, name: string): string => {
   const value = params.get(name);
   if (!value) throw new VkIdRefusal('invalid_request', `${name} is missing`);
   return value;

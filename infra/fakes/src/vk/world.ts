@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { now } from '../api/server.js';
 import { VkRefusal } from './refusal.js';
 
 /** Bits of rights, as `account.getAppPermissions` and `groups.getTokenPermissions` give them. */
@@ -151,7 +152,7 @@ export class VkWorld {
   }
 
   post(content: Omit<VkPost, 'id' | 'at'>): VkPost {
-    const post = { ...content, id: this.nextId(), at: performance.timeOrigin + performance.now() };
+    const post = { ...content, id: this.nextId(), at: now() };
     this.posts.push(post);
     return post;
   }

@@ -53,8 +53,8 @@ const told = (said: AccountVerification): Verification =>
     ? { valid: true, reason: said.note, rights: said.rights }
     : { valid: false, reason: said.reason, rights: NO_RIGHTS };
 
-/** How the account is called until its network says: by what was typed. */
-const typedKey = ({ platform, credentials }: IntegrationRequest): string => {
+/** What people know the account by until its network says: what was typed. */
+const typedTitle = ({ platform, credentials }: IntegrationRequest): string => {
   switch (platform) {
     case 'vk':
       return credentials.owner_id;
@@ -63,6 +63,13 @@ const typedKey = ({ platform, credentials }: IntegrationRequest): string => {
     default:
       return credentials.chat_id;
   }
+};
+
+/** How the account is called until its network says: by what was typed, whichever way a name was written. */
+const typedKey = (request: IntegrationRequest): string => {
+  const typed = typedTitle(request);
+  if (request.platform !== 'telegram' || typed.startsWith('-')) return typed;
+  return `@${typed.replace(/^@/, '').toLowerCase()}`;
 };
 
 /** Why an account cannot be switched on. */
@@ -98,7 +105,8 @@ export class IntegrationsService {
 
   /**
    * Asks the network about a key, before and outside of {@link connect}: up to 20 s.
-   * @throws AppError NETWORK_LOGIN_EXPIRED when a field holds a handle that is good no more
+   * @throws AppError NETWORK_LOGIN_EXPIRED when a field holds a handle that is good no more, NETWORK_GROUP_NOT_FOUND when
+   *   it is one for other groups
    */
   async verify(userId: number, request: IntegrationRequest): Promise<VerifiedAccount> {
     const login = await this.loginOf(userId, request);
@@ -135,7 +143,7 @@ export class IntegrationsService {
         request.project_id ?? null,
       ],
     );
-    const asked = { id, sealed, isRenewed: login !== undefined };
+    const asked = { id, sealed, isRenewed: login?.loginId != null };
     const integration = await storeVerdict(tx, asked, verification, { keys, activates: false, tells: false });
     return { integration: only(integration ? [integration] : []), verification: told(verification) };
   }
@@ -188,24 +196,33 @@ export class IntegrationsService {
     await releaseAccount(tx, userId, id);
   }
 
-  private async loginOf(userId: number, { platform, credentials }: IntegrationRequest): Promise<FoundKey | undefined> {
+  private async loginOf(userId: number, request: IntegrationRequest): Promise<FoundKey | undefined> {
+    const { platform, credentials } = request;
     if (platform !== 'vk' && platform !== 'odnoklassniki') return undefined;
     const handle = Object.values(credentials).find(isHandle);
     if (handle === undefined) return undefined;
-    return keyBehind(this.options.db, this.options.box, { userId, platform, handle });
+    const groupId = typedKey(request).replace(/^-/, '');
+    return keyBehind(this.options.db, this.options.box, { userId, platform, handle, groupId });
   }
 
-  /** The account as it is connected already, where a new key is of use to it. @throws AppError INTEGRATION_EXISTS */
+  /**
+   * The account as it is connected already, where a new key is of use to it: found by what its network calls it, by what was
+   * typed before its network said, or, while that says nothing, by the name it said before.
+   * @throws AppError INTEGRATION_EXISTS
+   */
   private async replaced(
     tx: Tx,
     userId: number,
     accountKey: string,
-    { request: { platform }, verification }: VerifiedAccount,
+    { request, verification }: VerifiedAccount,
   ): Promise<number | undefined> {
+    const typed = typedKey(request);
     const [present] = await tx.query<Pick<IntegrationRecord, 'id' | 'health'>>(
-      `SELECT id, health FROM integrations WHERE user_id = $1 AND platform = $2 AND account_key = $3 AND deleted_at IS NULL
-          FOR UPDATE`,
-      [userId, platform, accountKey],
+      `SELECT id, health FROM integrations
+        WHERE user_id = $1 AND platform = $2 AND deleted_at IS NULL
+          AND (account_key IN ($3, $4) OR NOT $5::boolean AND '@' || lower(settings ->> 'channel_username') = $4)
+        ORDER BY account_key = $3 DESC, id LIMIT 1 FOR UPDATE`,
+      [userId, request.platform, accountKey, typed, verification.valid],
     );
     if (!present) return undefined;
     const isAiling = present.health !== 'alive';
@@ -214,12 +231,7 @@ export class IntegrationsService {
     throw new AppError('INTEGRATION_EXISTS');
   }
 
-  private async inserted(
-    tx: Tx,
-    userId: number,
-    accountKey: string,
-    { platform }: IntegrationRequest,
-  ): Promise<number> {
+  private async inserted(tx: Tx, userId: number, accountKey: string, request: IntegrationRequest): Promise<number> {
     const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM integrations WHERE user_id = $1 AND deleted_at IS NULL',
       [userId],
@@ -227,8 +239,8 @@ export class IntegrationsService {
     if (count >= MAX_INTEGRATIONS) throw new AppError('INTEGRATION_LIMIT_REACHED');
     try {
       const [row] = await tx.query<{ id: number }>(
-        'INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1, $2, $3, $3) RETURNING id',
-        [userId, platform, accountKey],
+        'INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1, $2, $3, $4) RETURNING id',
+        [userId, request.platform, accountKey, typedTitle(request)],
       );
       return row?.id ?? 0;
     } catch (error) {

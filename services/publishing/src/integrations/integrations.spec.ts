@@ -112,6 +112,42 @@ describe('an account that is connected', () => {
     await expect(bed.connect(userId, vk())).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
   });
 
+  describe('by a name', () => {
+    const channel = (chat_id: string, bot_token = '1:token'): IntegrationRequest => ({
+      platform: 'telegram',
+      credentials: { bot_token, chat_id },
+    });
+    const takes = () => {
+      bed.telegram.answer = (keys) =>
+        bed.telegram.good(keys, { accountKey: '-1007', settings: { channel_username: 'Zerno' } });
+    };
+    const refusesToken = () => {
+      bed.telegram.answer = () => ({ valid: false, cause: 'dead', reason: 'Бота нет' });
+    };
+
+    it('that its network did not know yet becomes the account its network names, however it is written', async () => {
+      refusesToken();
+      const { integration } = await bed.connect(userId, channel('@Zerno'));
+      expect((await bed.connect(userId, channel('zerno', '2:token'))).integration.id).toBe(integration.id);
+      takes();
+      const good = await bed.connect(userId, channel('@zerno', '3:token'));
+      expect(good.integration).toMatchObject({ id: integration.id, isActive: true, health: 'alive' });
+      await expect(bed.connect(userId, channel('-1007'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+      expect(await list()).toHaveLength(1);
+    });
+
+    it('that its network has named is the same one while the network names nothing', async () => {
+      takes();
+      const { integration } = await bed.connect(userId, channel('-1007'));
+      refusesToken();
+      await expect(bed.connect(userId, channel('@zerno'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+      await bed.checks.check(integration.id);
+      const again = await bed.connect(userId, channel('@ZERNO', '2:token'));
+      expect(again.integration).toMatchObject({ id: integration.id, isActive: false, health: 'dead' });
+      expect(await list()).toHaveLength(1);
+    });
+  });
+
   it('is the 50th at most, also when two come at once', async () => {
     await bed.db.query(
       `INSERT INTO integrations (user_id, platform, account_key, title)

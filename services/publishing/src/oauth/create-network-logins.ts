@@ -1,4 +1,4 @@
-import { okApplication, vkApplication } from '../networks/applications.js';
+import { okApplication, vkApplication, vkConsent } from '../networks/applications.js';
 import type { NetworkEgress, NetworksSettings } from '../networks/network-egress.js';
 import { OkLogin } from '../networks/odnoklassniki/ok-login.js';
 import { VkLogin } from '../networks/vk/vk-login.js';
@@ -12,7 +12,7 @@ export const createNetworkLogins = (
   const { VK_API_URL, OK_API_URL: apiUrl, OK_AUTHORIZE_URL: authorizeUrl, OK_APPLICATION_KEY: applicationKey } = env;
   const logins: NetworkLogin[] = [];
   const app = vkApplication(env);
-  if (app) logins.push(new VkLogin({ app, url: VK_API_URL, egress }));
+  if (app) logins.push(new VkLogin({ app, url: VK_API_URL, egress, consent: vkConsent(env, egress) }));
   const application = okApplication(env, egress);
   if (application && applicationKey !== undefined) {
     logins.push(new OkLogin({ egress, application, applicationKey, authorizeUrl, apiUrl }));

@@ -4,9 +4,11 @@ import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { testRedisUrl } from '@orbita/testing';
 import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
 import { Pace } from '../networks/pace.js';
+import { VkConsent } from '../networks/vk/vk-consent.js';
 import { VkLogin } from '../networks/vk/vk-login.js';
 import { VkNetwork } from '../networks/vk/vk-network.js';
 
+const SECRET = 'secret-of-an-application';
 const redis = createFastRedis(testRedisUrl(), createLogger('login-at-vk.spec', 'silent'));
 let bed: IntegrationsBed;
 let vk: FakeVk;
@@ -15,10 +17,11 @@ let egress: EgressClient;
 beforeAll(async () => {
   await redisReady(redis, 5_000);
   bed = await IntegrationsBed.open();
-  vk = await startFakeVk({ communities: { 123: { name: 'Кофейня' } }, appRights: ['wall', 'photos', 'groups'] });
+  vk = await startFakeVk({ communities: { 123: { name: 'Кофейня' } }, secret: SECRET });
   egress = new EgressClient({ allow: [allowedOrigin(vk.apiUrl)] });
   const needs = { url: vk.apiUrl, egress, pace: new Pace(redis), app: { url: vk.idUrl, clientId: '51' } };
-  bed.logins.set('vk', new VkLogin(needs));
+  const consent = new VkConsent({ egress, app: { url: vk.oauthUrl, clientId: '51', clientSecret: SECRET } });
+  bed.logins.set('vk', new VkLogin({ ...needs, consent }));
   bed.networks.set('vk', new VkNetwork(needs));
 });
 afterAll(async () => {
@@ -28,12 +31,30 @@ afterAll(async () => {
   await bed.close();
 });
 
-it('a community of a login at VK ID is connected by its handle, and its key is renewed before it ends', async () => {
-  const userId = await bed.user();
-  const there = await bed.networkLogins.begin(userId, 'vk');
+/** Goes to VK's page as a browser does. @returns what it comes back with */
+const visit = async (there: string) => {
   const back = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location') ?? '');
   const { code = '', state = '', device_id: deviceId } = Object.fromEntries(back.searchParams);
-  const { handle, groups } = await bed.networkLogins.finish(userId, 'vk', { code, state, deviceId });
+  return { code, state, deviceId };
+};
+
+it('a community of both legs of a login posts by a key of its own that does not end', async () => {
+  const userId = await bed.user();
+  const first = await bed.networkLogins.finish(userId, 'vk', await visit(await bed.networkLogins.begin(userId, 'vk')));
+  const use = { userId, platform: 'vk' as const, handle: first.handle };
+  const second = await visit(await bed.networkLogins.askForGroups(use, ['123']));
+  const { handle } = await bed.networkLogins.finish(userId, 'vk', second);
+  const credentials = { access_token: handle, owner_id: '-123' };
+  const { integration, verification } = await bed.connect(userId, { platform: 'vk', credentials });
+  expect(verification).toMatchObject({ valid: true, rights: { text: true, photos: false } });
+  expect(integration).toMatchObject({ isActive: true, health: 'alive', title: 'Кофейня', expiresAt: null });
+});
+
+it('a community of a login at VK ID is connected by its handle, and its key is renewed before it ends', async () => {
+  const userId = await bed.user();
+  const returned = await visit(await bed.networkLogins.begin(userId, 'vk'));
+  const { deviceId } = returned;
+  const { handle, groups } = await bed.networkLogins.finish(userId, 'vk', returned);
   expect(groups).toMatchObject([{ id: '123', name: 'Кофейня' }]);
   const credentials = { access_token: handle, owner_id: '-123' };
   const { integration, verification } = await bed.connect(userId, { platform: 'vk', credentials });

@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type LoginGroup } from '@orbita/contracts';
 import { type SecretBox, type Tx, boundToRow } from '@orbita/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Credentials } from '../integrations/credentials.js';
@@ -9,20 +9,29 @@ const HANDLE_PREFIX = 'handle_';
 /** How long groups of one login can be chosen. */
 export const HANDLE_MINUTES = 30;
 
-/** The key a login brought, as it lies sealed in the login's row. */
+/** The key of its user a login brought, as it lies sealed in the login's row. */
 export interface LoginKey {
   credentials: Credentials;
   /** ISO instant. */
   expiresAt: string | null;
 }
 
+/** Keys of groups the second leg of a login brought, by number, as they lie sealed in its row. */
+interface KeysOfGroups {
+  groups: Readonly<Record<string, Credentials>>;
+}
+
 /** A key of a login, and which login it was. */
 export interface FoundKey {
-  loginId: number;
+  /** Null: the key is shared with no other account and is not renewed. */
+  loginId: number | null;
   credentials: Credentials;
   expiresAt: Date | null;
   since: Date;
 }
+
+/** `user`: logging in, which brings the key of a person and their groups · `groups`: the keys of some of those. */
+export type LoginLeg = 'user' | 'groups';
 
 /** What is kept of a secret the browser holds. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -37,31 +46,55 @@ export const isHandle = (field: string | undefined): field is string => field?.s
 
 const boundTo = (loginId: number): string => boundToRow('network_logins', 'keys_sealed', loginId);
 
-export const sealKey = (box: SecretBox, loginId: number, key: LoginKey): string =>
+export const sealKey = (box: SecretBox, loginId: number, key: LoginKey | KeysOfGroups): string =>
   box.seal(JSON.stringify(key), boundTo(loginId));
 
-const openKey = (box: SecretBox, loginId: number, sealed: string): LoginKey =>
-  JSON.parse(box.open(sealed, boundTo(loginId))) as LoginKey;
+const openKey = <Key extends LoginKey | KeysOfGroups>(box: SecretBox, loginId: number, sealed: string): Key =>
+  JSON.parse(box.open(sealed, boundTo(loginId))) as Key;
 
-/** The key behind a handle: good for its user, for its network and for half an hour. @throws AppError NETWORK_LOGIN_EXPIRED */
+/** Who came with a handle. */
+export interface HandleUse {
+  userId: number;
+  platform: LoginNetwork;
+  handle: string;
+}
+
+/** A handle that is good: for its user, for its network and for half an hour. */
+const GOOD_HANDLE = 'handle_hash = $1 AND user_id = $2 AND platform = $3 AND expires_at > now()';
+const useOf = ({ userId, platform, handle }: HandleUse): unknown[] => [hashOf(handle), userId, platform];
+
+/**
+ * The key behind a handle for one of its groups.
+ * @throws AppError NETWORK_LOGIN_EXPIRED; NETWORK_GROUP_NOT_FOUND for a group whose key the login did not bring
+ */
 export const keyBehind = async (
   db: Querier,
   box: SecretBox,
-  { userId, platform, handle }: { userId: number; platform: LoginNetwork; handle: string },
+  { groupId, ...use }: HandleUse & { groupId: string },
 ): Promise<FoundKey> => {
-  const [login] = await db.query<{ id: number; sealed: string; since: Date }>(
-    `SELECT id, keys_sealed AS sealed, exchanged_at AS since FROM network_logins
-      WHERE handle_hash = $1 AND user_id = $2 AND platform = $3 AND expires_at > now()`,
-    [hashOf(handle), userId, platform],
+  const [login] = await db.query<{ id: number; leg: LoginLeg; sealed: string; since: Date }>(
+    `SELECT id, leg, keys_sealed AS sealed, exchanged_at AS since FROM network_logins WHERE ${GOOD_HANDLE}`,
+    useOf(use),
   );
   if (!login) throw new AppError('NETWORK_LOGIN_EXPIRED');
-  const { credentials, expiresAt } = openKey(box, login.id, login.sealed);
-  return {
-    loginId: login.id,
-    credentials,
-    expiresAt: expiresAt === null ? null : new Date(expiresAt),
-    since: login.since,
-  };
+  const { id, since } = login;
+  if (login.leg === 'groups') {
+    const credentials = openKey<KeysOfGroups>(box, id, login.sealed).groups[groupId];
+    if (!credentials) throw new AppError('NETWORK_GROUP_NOT_FOUND');
+    return { loginId: null, credentials, expiresAt: null, since };
+  }
+  const { credentials, expiresAt } = openKey<LoginKey>(box, id, login.sealed);
+  return { loginId: id, credentials, expiresAt: expiresAt === null ? null : new Date(expiresAt), since };
+};
+
+/** The groups a login brought whose handle this is. @throws AppError NETWORK_LOGIN_EXPIRED */
+export const groupsBehind = async (db: Querier, use: HandleUse): Promise<LoginGroup[]> => {
+  const [login] = await db.query<{ groups: LoginGroup[] }>(
+    `SELECT groups FROM network_logins WHERE ${GOOD_HANDLE} AND leg = 'user'`,
+    useOf(use),
+  );
+  if (!login) throw new AppError('NETWORK_LOGIN_EXPIRED');
+  return login.groups;
 };
 
 interface Renewal {
@@ -82,7 +115,7 @@ export const renewKeyOfLogin = async (
     [loginId],
   );
   if (!login) return;
-  const { credentials } = openKey(box, loginId, login.sealed);
+  const { credentials } = openKey<LoginKey>(box, loginId, login.sealed);
   const key = { credentials: { ...credentials, ...changes }, expiresAt: expiresAt?.toISOString() ?? null };
   await tx.query('UPDATE network_logins SET keys_sealed = $2, exchanged_at = now() WHERE id = $1', [
     loginId,

@@ -38,9 +38,26 @@ export interface LoginGrant {
   groups: LoginGroup[];
 }
 
+/** Keys by the number of their group; they do not end. Whoever holds them keeps them out of logs, errors and answers. */
+export type GroupKeys = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The second leg of a login: its user lets the application have keys of the groups themselves. */
+export interface GroupConsent {
+  /** Address of the network's page of consent. @param groupIds numbers without a sign */
+  authUrl(request: Pick<LoginRequest, 'state' | 'redirectUri'> & { groupIds: readonly string[] }): string;
+  /**
+   * Exchanges a code, once.
+   * @returns keys of the groups VK gave them of: some of those that were asked for, or others
+   * @throws NetworkError as {@link NetworkLogin.exchange}
+   */
+  exchange(answer: Pick<LoginReturn, 'code' | 'redirectUri'>, signal: AbortSignal): Promise<GroupKeys>;
+}
+
 /** Logging in at a network: constructed where its application's keys are known, absent elsewhere. */
 export interface NetworkLogin {
   readonly platform: LoginNetwork;
+  /** Absent: groups are connected by the key of their administrator. */
+  readonly consent?: GroupConsent | undefined;
   /** Address of the network's own page. */
   authUrl(request: LoginRequest): string;
   /**

@@ -1,10 +1,20 @@
-import { AppError, type LoginGroup, MAX_LOGIN_GROUPS } from '@orbita/contracts';
+import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage } from '@orbita/contracts';
 import { type Database, type SecretBox, boundToRow } from '@orbita/platform';
 import { createHash } from 'node:crypto';
 import { ASK_MS } from '../integrations/asking.js';
+import type { Querier } from '../integrations/integration-record.js';
 import { NetworkError } from '../networks/network.js';
-import { HANDLE_MINUTES, hashOf, newHandle, randomSecret, sealKey } from './login-keys.js';
-import type { LoginGrant, LoginNetwork, NetworkLogin, NetworkLogins } from './network-login.js';
+import {
+  HANDLE_MINUTES,
+  type HandleUse,
+  type LoginLeg,
+  groupsBehind,
+  hashOf,
+  newHandle,
+  randomSecret,
+  sealKey,
+} from './login-keys.js';
+import type { GroupConsent, LoginNetwork, NetworkLogin, NetworkLogins } from './network-login.js';
 
 const STATE_MINUTES = 10;
 
@@ -33,6 +43,25 @@ export interface FinishedLogin {
   /** Connects accounts of this user at this network for half an hour, and does nothing else. */
   handle: string;
   groups: LoginGroup[];
+  /** What the handle opens, see `VkLoginStage`. */
+  stage: VkLoginStage;
+  /** Groups that were asked for and that the network gave no key of. */
+  ungranted: LoginGroup[];
+}
+
+/** A login whose state was spent just now. */
+interface SpentLogin {
+  id: number;
+  leg: LoginLeg;
+  /** Of the second leg: the groups that were chosen. */
+  groups: LoginGroup[];
+  /** Sealed. */
+  verifier: string | null;
+}
+
+/** What is kept of a login when it is over. */
+interface Brought extends Omit<FinishedLogin, 'handle'> {
+  keys: Parameters<typeof sealKey>[2];
 }
 
 /** Logins at networks: a state is good for its user, once, for ten minutes; keys never reach the browser. */
@@ -49,12 +78,7 @@ export class NetworkLoginsService {
     const login = this.loginAt(platform);
     const [state, verifier] = [randomSecret(), randomSecret()];
     await db.transaction(async (tx) => {
-      const [row] = await tx.query<{ id: number }>(
-        `INSERT INTO network_logins (user_id, platform, state_hash, expires_at)
-         VALUES ($1, $2, $3, now() + interval '${STATE_MINUTES} minutes') RETURNING id`,
-        [userId, platform, hashOf(state)],
-      );
-      const id = row?.id ?? 0;
+      const id = await storeState(tx, { userId, platform, state, leg: 'user', groups: [] });
       const sealed = box.seal(verifier, boundToRow('network_logins', 'verifier_sealed', id));
       await tx.query('UPDATE network_logins SET verifier_sealed = $2 WHERE id = $1', [id, sealed]);
     });
@@ -63,38 +87,78 @@ export class NetworkLoginsService {
   }
 
   /**
-   * Exchanges the code a browser came back with. The state is spent before the network is asked and stays spent, whatever
-   * the network says.
+   * Begins the second leg: the network is to be asked for keys of groups that a login brought.
+   * @returns its page of consent
+   * @throws AppError NETWORK_LOGIN_UNAVAILABLE, NETWORK_LOGIN_EXPIRED; NETWORK_GROUP_NOT_FOUND when any is not of that login
+   */
+  async askForGroups(use: HandleUse, groupIds: readonly string[]): Promise<string> {
+    const { userId, platform } = use;
+    const consent = this.consentAt(platform);
+    const { db } = this.options;
+    const asked = new Set(groupIds);
+    const groups = (await groupsBehind(db, use)).filter(({ id }) => asked.has(id));
+    if (groups.length < asked.size) throw new AppError('NETWORK_GROUP_NOT_FOUND');
+    const state = randomSecret();
+    await storeState(db, { userId, platform, state, leg: 'groups', groups });
+    return consent.authUrl({ state, groupIds: [...asked], redirectUri: this.redirectUri(platform) });
+  }
+
+  /**
+   * Exchanges the code a browser came back with, of either leg: its state tells which. The state is spent before the
+   * network is asked and stays spent, whatever the network says.
    * @throws AppError NETWORK_LOGIN_UNAVAILABLE, NETWORK_LOGIN_EXPIRED, NETWORK_LOGIN_REFUSED, NETWORK_UNAVAILABLE
    */
-  async finish(userId: number, platform: LoginNetwork, { code, state, deviceId }: Returned): Promise<FinishedLogin> {
+  async finish(userId: number, platform: LoginNetwork, returned: Returned): Promise<FinishedLogin> {
     const { db, box } = this.options;
     const login = this.loginAt(platform);
-    const [row] = await db.query<{ id: number; verifier: string }>(
+    const [spent] = await db.query<SpentLogin>(
       `UPDATE network_logins SET exchanged_at = now()
         WHERE state_hash = $1 AND user_id = $2 AND platform = $3 AND exchanged_at IS NULL AND expires_at > now()
-        RETURNING id, verifier_sealed AS verifier`,
-      [hashOf(state), userId, platform],
+        RETURNING id, leg, groups, verifier_sealed AS verifier`,
+      [hashOf(returned.state), userId, platform],
     );
-    if (!row) throw new AppError('NETWORK_LOGIN_EXPIRED');
-    const { id } = row;
-    const verifier = box.open(row.verifier, boundToRow('network_logins', 'verifier_sealed', id));
-    const redirectUri = this.redirectUri(platform);
-    const { credentials, expiresAt, groups } = await this.exchange(login, {
-      code,
-      state,
-      verifier,
-      deviceId,
-      redirectUri,
-    });
+    if (!spent) throw new AppError('NETWORK_LOGIN_EXPIRED');
+    const { keys, ...brought } = await this.orRefused(platform, () =>
+      spent.leg === 'user' ? this.bringUser(login, spent, returned) : this.bringGroups(platform, spent, returned),
+    );
     const handle = newHandle();
-    const sealed = sealKey(box, id, { credentials, expiresAt: expiresAt?.toISOString() ?? null });
     await db.query(
-      `UPDATE network_logins SET handle_hash = $2, keys_sealed = $3, verifier_sealed = NULL,
+      `UPDATE network_logins SET handle_hash = $2, keys_sealed = $3, groups = $4, verifier_sealed = NULL,
               expires_at = now() + interval '${HANDLE_MINUTES} minutes' WHERE id = $1`,
-      [id, hashOf(handle), sealed],
+      [spent.id, hashOf(handle), sealKey(box, spent.id, keys), JSON.stringify(brought.groups)],
     );
-    return { handle, groups: groups.slice(0, MAX_LOGIN_GROUPS) };
+    return { handle, ...brought };
+  }
+
+  private async bringUser(login: NetworkLogin, { id, verifier }: SpentLogin, returned: Returned): Promise<Brought> {
+    const answer = {
+      code: returned.code,
+      state: returned.state,
+      deviceId: returned.deviceId,
+      verifier: this.options.box.open(verifier ?? '', boundToRow('network_logins', 'verifier_sealed', id)),
+      redirectUri: this.redirectUri(login.platform),
+    };
+    const { credentials, expiresAt, groups } = await login.exchange(answer, AbortSignal.timeout(ASK_MS));
+    return {
+      keys: { credentials, expiresAt: expiresAt?.toISOString() ?? null },
+      groups: groups.slice(0, MAX_LOGIN_GROUPS),
+      stage: login.consent ? 'ask' : 'user',
+      ungranted: [],
+    };
+  }
+
+  /** Of keys nobody asked for nothing is kept. */
+  private async bringGroups(platform: LoginNetwork, { groups }: SpentLogin, { code }: Returned): Promise<Brought> {
+    const answer = { code, redirectUri: this.redirectUri(platform) };
+    const keys = await this.consentAt(platform).exchange(answer, AbortSignal.timeout(ASK_MS));
+    const granted = groups.filter(({ id }) => keys.has(id));
+    if (granted.length === 0) throw new NetworkError('auth', 'keys of other groups than were asked for');
+    return {
+      keys: { groups: Object.fromEntries(granted.map(({ id }) => [id, keys.get(id) ?? {}])) },
+      groups: granted,
+      stage: 'groups',
+      ungranted: groups.filter(({ id }) => !keys.has(id)),
+    };
   }
 
   private loginAt(platform: LoginNetwork): NetworkLogin {
@@ -103,20 +167,42 @@ export class NetworkLoginsService {
     return login;
   }
 
+  private consentAt(platform: LoginNetwork): GroupConsent {
+    const { consent } = this.loginAt(platform);
+    if (!consent) throw new AppError('NETWORK_LOGIN_UNAVAILABLE');
+    return consent;
+  }
+
   private redirectUri(platform: LoginNetwork): string {
     return `${this.options.site}/settings/${PAGES[platform]}/callback`;
   }
 
-  private async exchange(login: NetworkLogin, answer: Parameters<NetworkLogin['exchange']>[0]): Promise<LoginGrant> {
+  private async orRefused(platform: LoginNetwork, bring: () => Promise<Brought>): Promise<Brought> {
     try {
-      return await login.exchange(answer, AbortSignal.timeout(ASK_MS));
+      return await bring();
     } catch (cause) {
       if (!(cause instanceof NetworkError)) throw cause;
       if (cause.kind === 'transient' || cause.kind === 'rate') throw new AppError('NETWORK_UNAVAILABLE', { cause });
-      throw new AppError('NETWORK_LOGIN_REFUSED', { details: { network: NAMES[login.platform] }, cause });
+      throw new AppError('NETWORK_LOGIN_REFUSED', { cause, details: { network: NAMES[platform] } });
     }
   }
 }
+
+interface NewState extends Pick<SpentLogin, 'leg' | 'groups'> {
+  userId: number;
+  platform: LoginNetwork;
+  state: string;
+}
+
+/** Remembers that a browser was sent away. @returns its login */
+const storeState = async (db: Querier, { userId, platform, state, leg, groups }: NewState): Promise<number> => {
+  const [row] = await db.query<{ id: number }>(
+    `INSERT INTO network_logins (user_id, platform, state_hash, leg, groups, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + interval '${STATE_MINUTES} minutes') RETURNING id`,
+    [userId, platform, hashOf(state), leg, JSON.stringify(groups)],
+  );
+  return row?.id ?? 0;
+};
 
 /** Forgets up to `limit` logins that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetNetworkLogins = async (db: Database, keep: string, limit: number): Promise<number> => {

@@ -2,10 +2,12 @@ import { elsewhere } from '@orbita/testing';
 import { createHash } from 'node:crypto';
 import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
 import { NetworkError } from '../networks/network.js';
-import type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from './network-login.js';
+import type { GroupConsent, GroupKeys, LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from './network-login.js';
 
 const TOKENS = { access_token: 'vk1.a.canary-access-Zq9', refresh_token: 'canary-refresh-Zq9', device_id: 'device' };
 const GROUP = { id: '123', name: 'Кофейня', screen_name: 'zerno', photo_200: null, members_count: 12 };
+const BAKERY = { ...GROUP, id: '456', name: 'Пекарня' };
+const KEY = 'vk1.a.canary-of-a-community-Zq9';
 
 /** A network's own page and its exchange, of which each is noted. */
 class ScriptedLogin implements NetworkLogin {
@@ -13,6 +15,7 @@ class ScriptedLogin implements NetworkLogin {
   readonly requests: LoginRequest[] = [];
   readonly returns: LoginReturn[] = [];
   trouble: NetworkError | undefined;
+  consent: ScriptedConsent | undefined;
 
   authUrl(request: LoginRequest): string {
     this.requests.push(request);
@@ -22,7 +25,27 @@ class ScriptedLogin implements NetworkLogin {
   async exchange(answer: LoginReturn): Promise<LoginGrant> {
     this.returns.push(answer);
     if (this.trouble) throw this.trouble;
-    return { credentials: TOKENS, expiresAt: new Date('2036-12-01T10:00:00Z'), groups: [GROUP] };
+    return { credentials: TOKENS, expiresAt: new Date('2036-12-01T10:00:00Z'), groups: [GROUP, BAKERY] };
+  }
+}
+
+/** A network's page of consent and its exchange. */
+class ScriptedConsent implements GroupConsent {
+  readonly requests: Parameters<GroupConsent['authUrl']>[0][] = [];
+  readonly codes: string[] = [];
+  /** Groups it gives keys of. */
+  grants = ['123', '456'];
+  trouble: NetworkError | undefined;
+
+  authUrl(request: Parameters<GroupConsent['authUrl']>[0]): string {
+    this.requests.push(request);
+    return `https://oauth.vk.test/authorize?state=${request.state}`;
+  }
+
+  async exchange({ code }: { code: string }): Promise<GroupKeys> {
+    this.codes.push(code);
+    if (this.trouble) throw this.trouble;
+    return new Map(this.grants.map((id) => [id, { access_token: `${KEY}-${id}`, kind: 'community' }]));
   }
 }
 
@@ -42,17 +65,23 @@ beforeEach(async () => {
 
 const begin = async (): Promise<string> => {
   const url = await bed.networkLogins.begin(userId, 'vk');
-  return new URL(url).searchParams.get('state') ?? '';
+  return stateOf(url);
 };
 const finish = (state: string, who = userId) =>
   bed.networkLogins.finish(who, 'vk', { code: 'code', state, deviceId: 'device' });
+const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? '';
 const connect = (handle: string, owner_id: string, who = userId) =>
   bed.connect(who, { platform: 'vk', credentials: { access_token: handle, owner_id } });
 
 it('proves to the network that who comes back has left from here, and shows the browser a handle instead of keys', async () => {
   const state = await begin();
   const finished = await finish(state);
-  expect(finished).toEqual({ handle: expect.stringMatching(/^handle_[\w-]{43}$/), groups: [GROUP] });
+  expect(finished).toEqual({
+    handle: expect.stringMatching(/^handle_[\w-]{43}$/),
+    groups: [GROUP, BAKERY],
+    stage: 'user',
+    ungranted: [],
+  });
   const [sent, back] = [login.requests[0], login.returns[0]];
   expect(back).toMatchObject({
     code: 'code',
@@ -96,7 +125,7 @@ describe('a state', () => {
     await expect(finish(state, await bed.user())).rejects.toMatchObject(expired);
     await expect(finish('A'.repeat(43))).rejects.toMatchObject(expired);
     expect(login.returns).toEqual([]);
-    expect((await finish(state)).groups).toEqual([GROUP]);
+    expect((await finish(state)).groups).toEqual([GROUP, BAKERY]);
   });
 
   it('is good for ten minutes', async () => {
@@ -137,6 +166,115 @@ describe('a handle', () => {
       userId,
     ]);
     await expect(connect(handle, '-3')).rejects.toMatchObject(expired);
+  });
+});
+
+describe('the second leg of a login', () => {
+  const expired = { code: 'NETWORK_LOGIN_EXPIRED' };
+  const unknown = { code: 'NETWORK_GROUP_NOT_FOUND' };
+  let consent: ScriptedConsent;
+  let first: string;
+
+  beforeEach(async () => {
+    consent = new ScriptedConsent();
+    login.consent = consent;
+    first = (await finish(await begin())).handle;
+  });
+
+  const ask = (ids = ['123', '456'], { handle = first, who = userId } = {}) =>
+    bed.networkLogins.askForGroups({ userId: who, platform: 'vk', handle }, ids);
+  const asked = async (ids?: string[]): Promise<string> => stateOf(await ask(ids));
+
+  it('asks for keys of the groups that were chosen, and connects them by keys that nobody renews', async () => {
+    expect(await finish(await begin())).toMatchObject({ stage: 'ask', groups: [GROUP, BAKERY] });
+    const back = await finish(await asked());
+    expect(back).toEqual({
+      handle: expect.stringMatching(/^handle_[\w-]{43}$/),
+      groups: [GROUP, BAKERY],
+      stage: 'groups',
+      ungranted: [],
+    });
+    expect(consent.requests).toMatchObject([
+      { groupIds: ['123', '456'], redirectUri: 'https://orbita.test/settings/vk/callback' },
+    ]);
+    for (const id of ['123', '456']) {
+      const { integration } = await connect(back.handle, `-${id}`);
+      expect(integration).toMatchObject({ isActive: true, health: 'alive', expiresAt: null, credentialsEnd: `-${id}` });
+      expect(bed.vk.verified.at(-1)).toEqual({ access_token: `${KEY}-${id}`, kind: 'community', owner_id: `-${id}` });
+    }
+    const logins = await bed.db.query('SELECT login_id FROM integrations WHERE user_id = $1', [userId]);
+    expect(logins).toEqual([{ login_id: null }, { login_id: null }]);
+  });
+
+  it('connects nothing but the groups it brought keys of, and says which those are not', async () => {
+    consent.grants = ['456', '999'];
+    const back = await finish(await asked());
+    expect(back).toMatchObject({ groups: [BAKERY], ungranted: [GROUP] });
+    for (const owner of ['-123', '-999']) await expect(connect(back.handle, owner)).rejects.toMatchObject(unknown);
+    await expect(connect(back.handle, '-456', await bed.user())).rejects.toMatchObject(expired);
+    expect((await connect(back.handle, '-456')).verification.valid).toBe(true);
+  });
+
+  it('is not begun for groups of others, by others, or by a handle that is good no more', async () => {
+    await expect(ask(['123', '999'])).rejects.toMatchObject(unknown);
+    await expect(ask(['123'], { who: await bed.user() })).rejects.toMatchObject(expired);
+    await expect(ask(['123'], { handle: 'handle_made-up' })).rejects.toMatchObject(expired);
+    const second = (await finish(await asked())).handle;
+    await expect(ask(['123'], { handle: second })).rejects.toMatchObject(expired);
+    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [
+      userId,
+    ]);
+    await expect(ask(['123'])).rejects.toMatchObject(expired);
+    expect(consent.requests).toHaveLength(1);
+  });
+
+  it('ends once, for who began it, within ten minutes', async () => {
+    const state = await asked();
+    await expect(finish(state, await bed.user())).rejects.toMatchObject(expired);
+    const outcomes = await Promise.allSettled([1, 2].map(() => elsewhere(() => finish(state))));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(finish(state)).rejects.toMatchObject(expired);
+    const late = await asked();
+    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`, [
+      userId,
+    ]);
+    await expect(finish(late)).rejects.toMatchObject(expired);
+    expect([consent.codes, login.returns.length]).toEqual([['code'], 1]);
+  });
+
+  it('can be begun anew by the first one, whatever became of it', async () => {
+    consent.trouble = new NetworkError('transient', 'connection reset');
+    await expect(finish(await asked())).rejects.toMatchObject({ code: 'NETWORK_UNAVAILABLE' });
+    consent.trouble = new NetworkError('auth', 'invalid_grant');
+    const refused = { code: 'NETWORK_LOGIN_REFUSED', message: 'Ошибка авторизации VK' };
+    await expect(finish(await asked())).rejects.toMatchObject(refused);
+    consent.trouble = undefined;
+    // Keys nobody asked for.
+    consent.grants = ['999'];
+    await expect(finish(await asked())).rejects.toMatchObject(refused);
+    consent.grants = ['123'];
+    expect(await finish(await asked(['123', '123']))).toMatchObject({ groups: [GROUP], ungranted: [] });
+  });
+
+  it('shows its keys and secrets to nobody: not to the browser, the logs or the database', async () => {
+    const state = await asked();
+    const back = await finish(state);
+    bed.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
+    const answers = [back, await connect(back.handle, '-123'), await bed.integrations.list(userId)];
+    const written = bed.written.map(({ parameters }) =>
+      parameters.map((part) => (part instanceof Error ? part.stack : part)),
+    );
+    bed.vk.answer = (keys) => bed.vk.good(keys);
+    expect(bed.written).not.toEqual([]);
+    expect(JSON.stringify([answers, written])).not.toContain('canary');
+    const stored = await bed.stored();
+    expect(stored).toContain('Пекарня');
+    for (const secret of ['canary', state, back.handle, first]) expect(stored).not.toContain(secret);
+  });
+
+  it('is not offered where the application has no secret', async () => {
+    login.consent = undefined;
+    await expect(ask()).rejects.toMatchObject({ code: 'NETWORK_LOGIN_UNAVAILABLE' });
   });
 });
 

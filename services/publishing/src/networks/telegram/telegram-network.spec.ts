@@ -7,7 +7,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { createHash, randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inspect } from 'node:util';
+import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
 import { type Account, NetworkError, type Post, type PostMedia, type SentPost } from '../network.js';
 import { Pace } from '../pace.js';
 import { TelegramNetwork } from './telegram-network.js';
@@ -83,15 +83,7 @@ const open = (media: PostMedia): Promise<Readable> =>
 const publish = async (post: Post, to = account(), from = open): Promise<SentPost> =>
   network.publish(to, await network.prepare(to, post, from, signal), signal);
 
-const troubleOf = async (work: Promise<unknown>): Promise<NetworkError> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof NetworkError)) throw new Error('no trouble of a network', { cause: error });
-  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
-  return error;
-};
+const troubleOf = (work: Promise<unknown>): Promise<NetworkError> => trouble(work, KEY);
 /** So many pages a second, over all who read. */
 const previewOf = (rate: number): PreviewReader =>
   new PreviewReader({ baseUrl: fake.url, rate, egress, redis, logger });

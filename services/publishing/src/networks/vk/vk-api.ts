@@ -9,7 +9,7 @@ import { baseOf, postForm } from '../wire.js';
 import { troubleOf } from './vk-errors.js';
 
 /** Version of the API whose answers are read here. */
-const VERSION = '5.199';
+export const API_VERSION = '5.199';
 
 /** A key of VK; what is not typed by hand comes from a login, or was measured. */
 export interface VkKey extends VkCredentials {
@@ -63,7 +63,7 @@ export const callVk = async <Reply extends z.ZodMiniType>(
   { access_token }: Pick<VkKey, 'access_token'>,
   { method, params = {}, reply, signal, irreversible = false }: VkCall<Reply>,
 ): Promise<z.output<Reply>> => {
-  const fields = { ...params, access_token, v: VERSION };
+  const fields = { ...params, access_token, v: API_VERSION };
   const { json } = await postForm(egress, `${baseOf(url)}/${method}`, fields, { signal, irreversible });
   const refusal = Refusal.safeParse(json);
   if (refusal.success) throw troubleOf(method, refusal.data.error.error_code, irreversible);

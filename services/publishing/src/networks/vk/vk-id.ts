@@ -29,11 +29,12 @@ const Refusal = z.object({ error: z.string() });
 /** Words of OAuth for trouble that passes; any other is a refusal. */
 const PASSING: readonly string[] = ['server_error', 'temporarily_unavailable', 'slow_down'];
 
-const refused = (json: unknown): NetworkError => {
+/** What an answer without a key means. */
+export const refusalOf = (json: unknown): NetworkError => {
   const refusal = Refusal.safeParse(json);
-  if (!refusal.success) return new NetworkError('transient', 'VK ID answered in an unknown shape');
+  if (!refusal.success) return new NetworkError('transient', 'a login at VK answered in an unknown shape');
   const passes = PASSING.includes(refusal.data.error);
-  return new NetworkError(passes ? 'transient' : 'auth', `VK ID ${passes ? 'is in trouble' : 'refused'}`);
+  return new NetworkError(passes ? 'transient' : 'auth', `a login at VK ${passes ? 'is in trouble' : 'refused'}`);
 };
 
 /**
@@ -48,7 +49,7 @@ const askForKey = async (
 ): Promise<VkIdKey> => {
   const { json } = await postForm(egress, `${baseOf(url)}/oauth2/auth`, { ...fields, client_id: clientId }, { signal });
   const tokens = Tokens.safeParse(json);
-  if (!tokens.success) throw refused(json);
+  if (!tokens.success) throw refusalOf(json);
   const { access_token, refresh_token, expires_in, state = fields.state } = tokens.data;
   if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered somebody else');
   return { access_token, refresh_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };

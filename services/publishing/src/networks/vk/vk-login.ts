@@ -1,7 +1,7 @@
 import { type LoginGroup, MAX_LOGIN_GROUPS } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
-import type { LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from '../../oauth/network-login.js';
+import type { GroupConsent, LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from '../../oauth/network-login.js';
 import { NetworkError } from '../network.js';
 import { callVk } from './vk-api.js';
 import { type VkIdApp, exchangeCode } from './vk-id.js';
@@ -27,6 +27,8 @@ interface VkLoginOptions {
   /** Base address of the methods. */
   url: string;
   egress: EgressClient;
+  /** Where VK gives out keys of communities; absent without the application's secret. */
+  consent?: GroupConsent | undefined;
 }
 
 /** Logging in at VK ID: OAuth 2.1 with a proof key; the browser's device is part of the proof. */
@@ -34,6 +36,10 @@ export class VkLogin implements NetworkLogin {
   readonly platform = 'vk';
 
   constructor(private readonly options: VkLoginOptions) {}
+
+  get consent(): GroupConsent | undefined {
+    return this.options.consent;
+  }
 
   authUrl({ state, challenge, redirectUri }: LoginRequest): string {
     const { url, clientId } = this.options.app;

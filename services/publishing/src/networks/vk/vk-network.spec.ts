@@ -6,7 +6,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inspect } from 'node:util';
+import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
 import { type Account, NetworkError, type Post, type PostMedia } from '../network.js';
 import { Pace } from '../pace.js';
 import type { VkKey } from './vk-api.js';
@@ -75,16 +75,7 @@ const post = async (account: Account<VkKey>, content: Post) =>
   network.publish(account, await network.prepare(account, content, open, signal), signal);
 
 /** The trouble a call ends in: whatever of it could be written down, its key is not there. */
-const troubleOf = async (call: Promise<unknown>): Promise<NetworkError> => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof NetworkError)) throw new Error('no trouble of a network', { cause: error });
-  const written = [inspect(error, { depth: 10, showHidden: true }), JSON.stringify(error), error.stack, error.sentence];
-  expect(written.join()).not.toContain(CANARY);
-  return error;
-};
+const troubleOf = (call: Promise<unknown>): Promise<NetworkError> => trouble(call, CANARY);
 
 describe('a key is measured, not believed:', () => {
   it("a community's key posts text, and says beforehand that photos stay behind", async () => {

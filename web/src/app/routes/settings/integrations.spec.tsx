@@ -1,7 +1,7 @@
 import type { Integration, LoginGroup, NetworkOption, PublishingNetwork, Verification } from '@orbita/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { account } from '@/features/publishing/testing/accounts';
 import { tokenStore } from '@/shared/api/token';
 import { server } from '@/test/server';
@@ -287,7 +287,12 @@ describe('the way back from a login at a network', () => {
 
   it('hands on what VK came with, and lets several communities be connected one after the other', async () => {
     answersTo('post', '*/api/oauth/vk/callback', () =>
-      answer({ access_token: 'handle-1', groups: [group(7, 'Зерно'), group(8, 'Пекарня')] }),
+      answer({
+        access_token: 'handle-1',
+        groups: [group(7, 'Зерно'), group(8, 'Пекарня')],
+        stage: 'user',
+        ungranted: [],
+      }),
     );
     const { address, user } = openApp('/settings/vk/callback?code=c-1&state=s-1&device_id=d-1');
     const picker = within(await screen.findByRole('dialog', { name: 'Выберите сообщество' }));
@@ -316,6 +321,100 @@ describe('the way back from a login at a network', () => {
     );
     await user.click(picker.getByRole('button', { name: 'Готово' }));
     await waitFor(() => expect(address()).toBe(ADDRESS));
+  });
+
+  describe('with the keys of the communities themselves', () => {
+    const [grain, bakery] = [group(7, 'Зерно'), group(8, 'Пекарня')];
+    const chosenFrom = { access_token: 'handle-1', groups: [grain, bakery], stage: 'ask', ungranted: [] };
+    const brought = { access_token: 'handle-2', groups: [grain, bakery], stage: 'groups', ungranted: [] };
+    const comesBack = (...results: object[]): void =>
+      answersTo('post', '*/api/oauth/vk/callback', ...results.map((result) => () => answer(result)));
+    const chooser = async () => within(await screen.findByRole('dialog', { name: 'Выберите сообщества' }));
+    const submit = (count: number) => ({ name: `Подключить выбранные\u00a0· ${count}` });
+    afterEach(() => void (window.location.hash = ''));
+
+    it('several are chosen at once and asked for at VK, once, and a way back finds the choice as it was', async () => {
+      comesBack(chosenFrom);
+      const { user } = openApp('/settings/vk/callback?code=c&state=s&device_id=d');
+      const picker = await chooser();
+      expect(picker.getByRole<HTMLButtonElement>('button', submit(0)).disabled).toBe(true);
+      await user.click(picker.getByRole('checkbox', { name: 'Выбрать все' }));
+      await user.selectOptions(picker.getByLabelText('Проект'), 'Проект 2');
+      answersTo('post', '*/api/oauth/vk/groups', () => answer({ auth_url: '#consent-of-vk' }));
+      await user.dblClick(picker.getByRole('button', submit(2)));
+      await waitFor(() => expect(window.location.hash).toBe('#consent-of-vk'));
+      expect(sent.slice(1)).toEqual([{ access_token: 'handle-1', group_ids: ['7', '8'] }]);
+      cleanup();
+      openApp(`${ADDRESS}?oauth=vk`);
+      const again = await chooser();
+      expect(again.getByRole('button', submit(2))).toBeDefined();
+      expect(again.getByLabelText<HTMLSelectElement>('Проект').value).toBe('2');
+    });
+
+    it('a login that is over begins anew', async () => {
+      comesBack(chosenFrom);
+      answersTo('post', '*/api/oauth/vk/groups', () => refused(400, 'NETWORK_LOGIN_EXPIRED', 'Вход устарел.'));
+      server.use(http.get('*/api/oauth/vk/init', () => answer({ auth_url: '#login-of-vk' })));
+      const { user } = openApp('/settings/vk/callback?code=c&state=s&device_id=d');
+      const picker = await chooser();
+      await user.click(picker.getByRole('checkbox', { name: /^Зерно/ }));
+      await user.click(picker.getByRole('button', submit(1)));
+      expect(await picker.findByText('Вход устарел.')).toBeDefined();
+      await user.click(picker.getByRole('button', { name: 'Войти заново' }));
+      await waitFor(() => expect(window.location.hash).toBe('#login-of-vk'));
+      expect(sessionStorage.length).toBe(0);
+    });
+
+    it('consent that is refused leads back to the choice', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      comesBack(chosenFrom);
+      openApp('/settings/vk/callback?code=c&state=s&device_id=d');
+      await chooser();
+      cleanup();
+      const { address } = openApp('/settings/vk/callback?error=access_denied&state=s2');
+      expect(await screen.findByRole('heading', { name: 'Ошибка авторизации VK' })).toBeDefined();
+      expect(screen.getByText('Через 3 секунды вернём вас к выбору сообществ.')).toBeDefined();
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      await waitFor(() => expect(address()).toBe(`${ADDRESS}?oauth=vk`));
+      expect(await chooser()).toBeDefined();
+    });
+
+    it('each is connected, with what its key can do or why it is not, and a reload goes on with the rest', async () => {
+      comesBack({ ...brought, ungranted: [group(9, 'Чайная')] });
+      const reason = 'Этим ключом нельзя загружать фотографии.';
+      const rights = { text: true, photos: false, video: false };
+      answersTo(
+        'post',
+        '*/api/integrations',
+        () => answer(verified({ id: 6, platform: 'vk' }, { reason, rights }), 201),
+        () => refused(409, 'INTEGRATION_LIMIT_REACHED', 'Подключено уже 50 аккаунтов.'),
+        () => refused(409, 'INTEGRATION_EXISTS', 'Этот аккаунт уже подключён'),
+      );
+      const { user } = openApp('/settings/vk/callback?code=c&state=s');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Подключение сообществ' }));
+      const row = (name: string) => within(dialog.getByText(name).closest('li')!);
+      expect(await row('Зерно').findByText('Подключено')).toBeDefined();
+      expect(row('Зерно').getByText(reason)).toBeDefined();
+      const cells = row('Зерно').getAllByRole('cell');
+      expect(cells.map(({ textContent }) => textContent)).toEqual(['Да', 'Нет', 'Нет']);
+      expect(row('Чайная').getByText(/ВКонтакте не дал ключ/)).toBeDefined();
+      expect(await row('Пекарня').findByText('Подключено уже 50 аккаунтов.')).toBeDefined();
+      expect(sent.slice(1)).toEqual(
+        ['-7', '-8'].map((owner_id) => ({
+          platform: 'vk',
+          credentials: { access_token: 'handle-2', owner_id },
+          project_id: null,
+        })),
+      );
+      cleanup();
+      openApp(`${ADDRESS}?oauth=vk`);
+      const rest = within(await screen.findByRole('dialog', { name: 'Подключение сообществ' }));
+      expect(await rest.findByText('Уже подключено')).toBeDefined();
+      expect(rest.queryByText('Зерно')).toBeNull();
+      await user.click(rest.getByRole('button', { name: 'Готово' }));
+      expect(sessionStorage.length).toBe(0);
+    });
   });
 
   it('hands on what Odnoklassniki came with, and says when there is no group to choose', async () => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { IntegrationRequest, LoginGroup } from '@orbita/contracts';
+import type { LoginGroup } from '@orbita/contracts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { formatNumber } from '@/shared/format/numbers';
 import { IconCheck } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
@@ -9,8 +8,9 @@ import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { useConnectAccount } from '../api/integration-acts';
 import { useBeginLogin, type FinishedLogin } from '../api/network-login';
 import { texts } from '../texts';
-import { AccountPicture } from './account-picture';
-import classes from './group-picker.module.css';
+import { accountOf } from '../model/group-account';
+import { GroupFace } from './group-face';
+import classes from './group-list.module.css';
 
 interface GroupRowProps {
   login: FinishedLogin;
@@ -21,44 +21,16 @@ interface GroupRowProps {
   onConnected: () => void;
 }
 
-/** The account a community becomes: one-time handles of the login stand where its keys would. */
-const requestOf = (
-  { network, result }: FinishedLogin,
-  { id }: LoginGroup,
-  project_id: number | null,
-): IntegrationRequest => {
-  if (network === 'vk') {
-    return { platform: 'vk', credentials: { access_token: result.access_token, owner_id: `-${id}` }, project_id };
-  }
-  const { access_token, secret_key, application_key } = result;
-  return {
-    platform: 'odnoklassniki',
-    credentials: { access_token, secret_key, application_key, group_id: id },
-    project_id,
-  };
-};
-
 /** A community one administers, and what became of connecting it. */
 export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps) {
   const connect = useConnectAccount();
   const row = useFocusAfter<HTMLLIElement>(connect.data);
   const begin = useBeginLogin();
-  const { name, screen_name, members_count } = group;
   const verification = connect.data?.verification;
-  const facts = [
-    screen_name,
-    members_count !== null && texts.groups.members(members_count, formatNumber(members_count)),
-  ].filter(Boolean);
   const hasExpired = hasCode(connect.error, 'NETWORK_LOGIN_EXPIRED');
   return (
     <li ref={row} className={classes.group} tabIndex={-1}>
-      <AccountPicture network={login.network === 'vk' ? 'vk' : 'odnoklassniki'} url={group.photo_200} />
-      <div className={classes.names}>
-        <p className={classes.name} title={name}>
-          {name}
-        </p>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
-      </div>
+      <GroupFace network={login.network} group={group} />
       {verification ? (
         <p className={classes.outcome} data-valid={verification.valid || undefined}>
           {verification.valid && <IconCheck size={16} aria-hidden />}
@@ -72,10 +44,10 @@ export function GroupRow({ login, group, projectId, onConnected }: GroupRowProps
         <Button
           size="xs"
           variant="default"
-          aria-label={texts.groups.connectOf(name)}
+          aria-label={texts.groups.connectOf(group.name)}
           loading={connect.isPending}
           onClick={() =>
-            connect.mutate(requestOf(login, group, projectId), {
+            connect.mutate(accountOf(login, group, projectId), {
               onSuccess: ({ verification: { valid } }) => {
                 onConnected();
                 if (valid) notifySuccess(texts.form.added);

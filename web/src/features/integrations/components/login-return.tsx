@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { keepLogin, useFinishLogin, type LoginNetwork } from '../api/network-login';
+import { keepLogin, keptLogin, useFinishLogin, type FinishedLogin, type LoginNetwork } from '../api/network-login';
 import { texts } from '../texts';
 import classes from './login-return.module.css';
 
@@ -43,7 +43,7 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
         state: address.get('state') ?? '',
         ...(device_id !== null && { device_id }),
       });
-      if (!keepLogin(login)) return setFailure(failed(network, texts.back.noStorage));
+      if (!keep(login)) return setFailure(failed(network, texts.back.noStorage));
       await navigate(`${SETTINGS}?oauth=${network}`, { replace: true });
     } catch (error) {
       const isUnheard = error instanceof ApiError && error.isTransient && error.status < 500;
@@ -58,11 +58,14 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
   });
   useEffect(() => begin(), []);
   const isOver = failure !== null && !failure.isRepeatable;
+  // Of a second leg the first one is left, and what was chosen there.
+  const [hasChoice] = useState(() => keptLogin(network) !== null);
+  const way = hasChoice ? `${SETTINGS}?oauth=${network}` : SETTINGS;
   useEffect(() => {
     if (!isOver) return undefined;
-    const timer = setTimeout(() => void navigate(SETTINGS, { replace: true }), LEAVE_MS);
+    const timer = setTimeout(() => void navigate(way, { replace: true }), LEAVE_MS);
     return () => clearTimeout(timer);
-  }, [isOver, navigate]);
+  }, [isOver, navigate, way]);
   if (!failure) {
     return (
       <div className={classes.screen}>
@@ -79,7 +82,7 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
     <div className={classes.screen} role="alert">
       <h1 className={classes.title}>{failure.title}</h1>
       {failure.reason && <p className={classes.text}>{failure.reason}</p>}
-      {isOver && <p className={classes.text}>{texts.back.notice}</p>}
+      {isOver && <p className={classes.text}>{hasChoice ? texts.back.noticeOfChoice : texts.back.notice}</p>}
       {!isOver && (
         <Button
           fullWidth
@@ -91,12 +94,18 @@ function LoginReturn({ network }: { network: LoginNetwork }) {
           {ru.common.retry}
         </Button>
       )}
-      <Button component={Link} to={SETTINGS} replace fullWidth variant={isOver ? 'filled' : 'default'}>
+      <Button component={Link} to={way} replace fullWidth variant={isOver ? 'filled' : 'default'}>
         {texts.back.now}
       </Button>
     </div>
   );
 }
+
+/** The choice that led to VK's consent goes on to where the communities are connected. */
+const keep = (login: FinishedLogin): boolean =>
+  login.network === 'vk' && login.result.stage === 'groups'
+    ? keepLogin(login, keptLogin('vk') ?? undefined)
+    : keepLogin(login);
 
 const failed = (network: LoginNetwork, reason: string, isRepeatable = false): Failure => {
   const title = texts.login.failed(network);
