@@ -3,6 +3,7 @@ import type { Stack } from '@orbita/local';
 import type { ContentPlanRequest, ContentPlanStatusReply } from '@orbita/contracts';
 import { Redis } from 'ioredis';
 import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.js';
+import type { PlannedPost } from './publishing/posts.js';
 import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */
@@ -28,6 +29,8 @@ const ENDED_MS = 60_000;
 export class Scene {
   readonly tenants: Tenant[] = [];
   readonly plans: RunningPlan[] = [];
+  /** Publications that go out by themselves, or by hand. */
+  readonly posts: PlannedPost[] = [];
   readonly problems: string[] = [];
   /** Roles whose processes died: their restart pauses must not add up from scenario to scenario. */
   readonly shaken = new Set<Role>();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CallWatch, UNWATCHED } from '../api/watch.js';
 import { FakeChannel, type FakePost } from '../telegram-web/fake-channel.js';
 import { previewHtml } from '../telegram-web/page-html.js';
 import type { BotEntity } from './html-text.js';
@@ -90,6 +91,8 @@ export interface FakeTelegramBot {
   setChat(id: number, spec?: FakeChatSpec): void;
   /** Changes what is named; a named fault begins its count anew. */
   behave(behaviour: Partial<BotBehaviour>): void;
+  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  watch(watch: CallWatch | null): void;
   /** Append-only: the judge of what was posted, and how often. */
   accepted(): AcceptedPost[];
   /** Append-only: everything that was asked. */
@@ -129,6 +132,7 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 class BotServer {
   readonly world = new BotWorld();
+  watch = UNWATCHED;
   posts: AcceptedPost[] = [];
   calls: BotCall[] = [];
   private behaviour = CALM;
@@ -151,6 +155,7 @@ class BotServer {
     const fault = this.strike(method);
     const call: BotCall = { at: now(), method, status: 0, fault };
     this.calls.push(call);
+    await this.watch('begun', method);
     const body = await readBody(request, fault === 'cut request' ? Math.max(1, atByte) : Infinity).catch(
       (error: unknown) => {
         if (error instanceof BotRefusal) return error;
@@ -158,10 +163,12 @@ class BotServer {
       },
     );
     if (body === undefined) return void response.destroy();
+    await this.watch('heard', method);
     await sleep(delayMs);
     const contentType = request.headers['content-type'] ?? '';
     const reply =
       body instanceof BotRefusal ? refusal(body) : await this.answer(token, method, { body, contentType }, fault);
+    await this.watch('done', method);
     if (fault === 'silence') return;
     if (fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') return this.cut(response, reply, atByte);
@@ -291,6 +298,9 @@ export const startFakeTelegramBot = async ({
     setBot: (token, spec) => api.world.setBot(token, spec),
     setChat: (id, spec) => api.world.setChat(id, spec),
     behave: (changed) => api.behave(changed),
+    watch: (watch) => {
+      api.watch = watch ?? UNWATCHED;
+    },
     accepted: () => [...api.posts],
     calls: () => [...api.calls],
     forget: () => {

@@ -9,6 +9,7 @@ import { MODEL_FAULTS } from './model.js';
 import { MONEY_FAULTS } from './money.js';
 import { PARSER_SESSION_FAULTS } from './parser-sessions.js';
 import { POSTGRES_FAULTS } from './postgres.js';
+import { PUBLISHING_MOMENTS } from './publishing-moments.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { SECRET_SEARCH } from './secrets.js';
@@ -40,4 +41,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SECRET_SEARCH,
   ...MONEY_FAULTS,
   ...PURCHASE_FAULTS,
+  ...PUBLISHING_MOMENTS,
 ];
