@@ -22,6 +22,12 @@ export interface RunningPlan {
   ended(timeoutMs?: number): Promise<ContentPlanStatusReply & { wallMs: number }>;
 }
 
+/** How large the scenarios are whose size is a question of time. */
+export interface Sizes {
+  /** Publications of the shaken run. */
+  posts: number;
+}
+
 const REACHED_MS = 15_000;
 const ENDED_MS = 60_000;
 
@@ -37,7 +43,10 @@ export class Scene {
   readonly startedAt = logNow();
   private readonly probes = new Set<number>();
 
-  constructor(readonly world: World) {}
+  constructor(
+    readonly world: World,
+    readonly sizes: Sizes,
+  ) {}
 
   get stack(): Stack {
     return this.world.stack;

@@ -141,6 +141,16 @@ export const publishingProblems = async (scene: Scene, timeoutMs = SETTLED_MS): 
   }
 };
 
+/** Publications of the scene that are due or on their way. */
+export const openPublications = async ({ world, posts }: Scene): Promise<number> => {
+  const [row] = await world.query<{ count: number }>(
+    `SELECT count(*) FROM publications
+      WHERE id = ANY ($1::bigint[]) AND status IN ('scheduled', 'publishing') AND scheduled_at <= now()`,
+    [posts.map(({ id }) => id)],
+  );
+  return row?.count ?? 0;
+};
+
 /** How many publications of the scene ended how, at each account. */
 export const endsOf = async (scene: Scene): Promise<string> => {
   const { attempts } = await readBooks(scene);
