@@ -160,9 +160,13 @@ describe('an attempt to publish', () => {
     bed.run();
     await bed.publish(userId, publication, account);
     await until('failed');
-    expect(await bed.db.query('SELECT is_active, health FROM integrations WHERE id = $1', [account])).toEqual([
-      { is_active: false, health: 'dead' },
-    ]);
+    const [dead] = await bed.db.query(
+      'SELECT is_active, health, rights, checked_at IS NOT NULL AS checked FROM integrations WHERE id = $1',
+      [account],
+    );
+    // As a check of the account would have left it.
+    const rights = { text: false, photos: false, video: false };
+    expect(dead).toEqual({ is_active: false, health: 'dead', rights, checked: true });
     expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 

@@ -99,23 +99,19 @@ export const holdCall = async (
   network: 'bot' | 'tenchat' | 'ok',
   place: { moment: 'begun' | 'heard' | 'done'; name: string },
 ): Promise<Hold> => {
-  let arrive = (): void => undefined;
+  let hasArrived = false;
   let open = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   const fake = world.networks[network];
   fake.watch((moment, name) => {
     if (moment !== place.moment || name !== place.name) return;
-    arrive();
+    hasArrived = true;
     return opened;
   });
   return {
-    reached: async () =>
-      void (await until(`a call held at ${place.name}`, () => Promise.race([arrived.then(() => true), false]), SOON)),
+    reached: async () => void (await until(`a call held at ${place.name}`, () => hasArrived, SOON)),
     letGo: async () => {
       fake.watch(null);
       open();
