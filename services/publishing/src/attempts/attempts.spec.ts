@@ -254,6 +254,22 @@ describe('an attempt to publish', () => {
     ).toEqual([{ settled_by: 'look-up' }]);
   });
 
+  it('is looked up at the turn its network has for it, however many wait for theirs', async () => {
+    bed.network.after = lost;
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    bed.network.looking = async () => {
+      throw new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: 90_000 });
+    };
+    for (let turn = 0; turn < 12; turn += 1) await bed.lookUp();
+    expect(
+      await bed.db.query(
+        `SELECT look_ups, run_after > now() + interval '60 s' AS comes FROM acts WHERE status = 'unconfirmed'`,
+      ),
+    ).toEqual([{ look_ups: 0, comes: true }]);
+  });
+
   it('is called again after a look-up found nothing only where the network takes one name once', async () => {
     bed.network.takesKeysOnce = true;
     bed.network.before = lost;

@@ -184,7 +184,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     const [first, ...others] = messagesOf(post);
     const text = first?.kind === 'media' ? first.caption?.text : first?.text.text;
     if (webUrl === undefined || username === undefined || text === undefined) return undefined;
-    await pace.turn(`telegram web ${webUrl}`, WEB_RULE, signal);
+    await pace.turn(`telegram web ${webUrl}`, WEB_RULE, signal, `look-up ${post.key}`);
     const id = await findInPreview(egress, webUrl, { username, text, from, to }, signal);
     if (id === undefined) return undefined;
     const url = urlOf({ message_id: id, chat: { id: 0, username } });
