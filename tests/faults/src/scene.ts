@@ -3,7 +3,7 @@ import type { Stack } from '@orbita/local';
 import type { ContentPlanRequest, ContentPlanStatusReply } from '@orbita/contracts';
 import { Redis } from 'ioredis';
 import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.js';
-import type { PlannedPost } from './publishing/posts.js';
+import type { PlannedPost } from './publishing/planned-post.js';
 import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */

@@ -5,15 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Tenant } from '../harness/index.js';
 import type { Scene } from '../scene.js';
 import type { FakeAccount } from './fake-networks.js';
-
-/** A publication that goes out by itself, as a scene follows it. */
-export interface PlannedPost {
-  id: number;
-  accounts: readonly FakeAccount[];
-  /** Stands in its text, whatever else does: posts are known by it. */
-  mark: string;
-  tenant: Tenant;
-}
+import type { PlannedPost } from './planned-post.js';
 
 interface PostPlan {
   accounts: readonly FakeAccount[];
@@ -73,8 +65,8 @@ export const planPosts = async (scene: Scene, tenant: Tenant, plans: readonly Po
 };
 
 const FILES = {
-  'image/png': { head: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x64\0\0\0\x64', name: 'Витрина' },
-  'video/mp4': { head: '\0\0\0\x18ftypmp42', name: 'Обжарка' },
+  'image/png': { part: 'image', head: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x64\0\0\0\x64', name: 'Витрина' },
+  'video/mp4': { part: 'upload', head: '\0\0\0\x18ftypmp42', name: 'Обжарка' },
 } as const;
 
 /** Puts a file of so many bytes into the library of a user, as it lies there once it is prepared. */
@@ -84,14 +76,14 @@ export const libraryFile = async (
   mime: keyof typeof FILES,
   bytes: number,
 ): Promise<number> => {
-  const { head, name } = FILES[mime];
+  const { part, head, name } = FILES[mime];
   const [file] = await world.query<{ id: number; folder: string }>(
     `INSERT INTO files (user_id, status, name, mime, bytes, width, height) VALUES ($1, 'ready', $2, $3, $4, 100, 100)
      RETURNING id, folder`,
     [userId, name, mime, bytes],
   );
   if (!file) throw new Error('the file was not stored');
-  const path = join(stack.dataDir, 'files', 'files', file.folder.slice(0, 2), file.folder, 'image');
+  const path = join(stack.dataDir, 'files', 'files', file.folder.slice(0, 2), file.folder, part);
   await mkdir(dirname(path), { recursive: true });
   const content = Buffer.alloc(bytes, 7);
   content.write(head, 'latin1');

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../harness/index.js';
 import type { AccountKind } from '../publishing/fake-networks.js';
 import { type Hold, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
-import { type PlannedPost, actOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
+import type { PlannedPost } from '../publishing/planned-post.js';
+import { actOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -7,7 +7,8 @@ import { type Answer, type Tenant, isOutage, until } from '../harness/index.js';
 import { endsOf } from '../invariants/publishing.js';
 import { ACCOUNT_KINDS, type AccountKind, type FakeAccount } from '../publishing/fake-networks.js';
 import { holdCall, holdStatement } from '../publishing/holds.js';
-import { type PlannedPost, actOf, planPosts, publisher, statusOf } from '../publishing/posts.js';
+import type { PlannedPost } from '../publishing/planned-post.js';
+import { actOf, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -185,7 +186,7 @@ const answersLost: Scenario = {
       for (const isTaken of [true, false]) {
         spoil(scene, kind, isTaken);
         const { post } = await one(scene, kind, { dueMs: 0 });
-        const end = ENDS[kind][isTaken ? 0 : 1]!;
+        const end = ENDS[kind][isTaken ? 0 : 1];
         await until(
           'the answer that is lost',
           async () => ['unconfirmed', 'done'].includes((await actOf(scene, post))?.status ?? ''),
