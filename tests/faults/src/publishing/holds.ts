@@ -9,6 +9,8 @@ export interface Hold {
 }
 
 const SOON = { timeoutMs: 20_000, everyMs: 5 };
+/** Acts that publish, not the mails beside them (SQL). */
+export const OF_POSTS = `NEW.kind = 'publication.publish'`;
 /** Nobody else's advisory lock has this number. */
 const GATE = 4_815_162_342;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../harness/index.js';
 import type { AccountKind } from '../publishing/fake-networks.js';
-import { type Hold, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
+import { type Hold, OF_POSTS, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import { actOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
@@ -60,7 +60,7 @@ const MOMENTS: readonly Moment[] = [
     name: 'after the upload, before the call',
     network: 'tenchat',
     file: { mime: 'image/png', bytes: SMALL_BYTES },
-    hold: (scene) => holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling'` }),
+    hold: (scene) => holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling' AND ${OF_POSTS}` }),
   },
   {
     name: 'with the call begun and its body on the way',
@@ -74,7 +74,7 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'with the answer heard and not stored',
-    hold: (scene) => holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'done'` }),
+    hold: (scene) => holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'done' AND ${OF_POSTS}` }),
   },
   {
     name: 'with the answer stored and the publication not settled',

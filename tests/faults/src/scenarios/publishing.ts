@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Tenant, isOutage, until } from '../harness/index.js';
 import { endsOf } from '../invariants/publishing.js';
 import { ACCOUNT_KINDS, type AccountKind, type FakeAccount } from '../publishing/fake-networks.js';
-import { holdCall, holdStatement } from '../publishing/holds.js';
+import { OF_POSTS, holdCall, holdStatement } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import { actOf, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
@@ -268,7 +268,7 @@ const frozenInCall = oneOfTwoFrozen('in its call', async (scene, post) => {
 });
 
 const frozenBeforeCall = oneOfTwoFrozen('just before its call', async (scene, post) => {
-  const calls = { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling'` } as const;
+  const calls = { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling' AND ${OF_POSTS}` } as const;
   const held = await holdStatement(scene, calls, 'goes on');
   await held.reached();
   await swap(scene);
