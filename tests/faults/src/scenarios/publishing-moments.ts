@@ -21,6 +21,8 @@ interface Moment {
   file?: { mime: 'image/png' | 'video/mp4'; bytes: number };
   /** What the publication ends as; published unless said. */
   end?: 'unconfirmed';
+  /** Claims it takes: one that was lost before its call is followed by another. One unless said. */
+  fences?: 2;
   hold(scene: Scene, post: PlannedPost): Promise<Hold>;
 }
 
@@ -44,6 +46,7 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'before it prepares',
+    fences: 2,
     hold: async (scene, post) => {
       // The claim reads accounts, too.
       await isClaimed(scene, post);
@@ -52,15 +55,18 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'in an upload',
+    fences: 2,
     network: 'tenchat',
     file: { mime: 'image/png', bytes: SMALL_BYTES },
     hold: (scene) => holdCall(scene, 'tenchat', { moment: 'begun', name: 'media' }),
   },
   {
     name: 'after the upload, before the call',
+    fences: 2,
     network: 'tenchat',
     file: { mime: 'image/png', bytes: SMALL_BYTES },
-    hold: (scene) => holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling' AND ${OF_POSTS}` }),
+    hold: (scene) =>
+      holdStatement(scene, { table: 'acts', on: 'UPDATE', when: `NEW.status = 'calling' AND ${OF_POSTS}` }),
   },
   {
     name: 'with the call begun and its body on the way',
@@ -88,7 +94,7 @@ const MOMENTS: readonly Moment[] = [
 ];
 
 /** Kills the only process that publishes at a named moment of one publication. */
-const killedAt = ({ name, network = 'telegram', file, end, hold }: Moment): Scenario => ({
+const killedAt = ({ name, network = 'telegram', file, end, fences = 1, hold }: Moment): Scenario => ({
   name: `publishing: worker killed ${name}`,
   async run(scene) {
     const tenant = await publisher(scene);
@@ -112,8 +118,9 @@ const killedAt = ({ name, network = 'telegram', file, end, hold }: Moment): Scen
     await sleep(QUIET_MS);
     const taken = scene.world.networks.taken().filter(({ text }) => text.includes(post.mark)).length;
     scene.check(taken === (end ? 0 : 1), `it ended ${wanted} and was taken ${taken} times`);
-    const fences = (await actOf(scene, post))?.fence ?? 0;
-    return { note: `${wanted} after ${(lostMs / 1_000).toFixed(1)} s, ${fences} fences` };
+    const fence = (await actOf(scene, post))?.fence;
+    scene.check(fence === fences, `the fault missed: ${fence} fences`);
+    return { note: `${wanted} after ${(lostMs / 1_000).toFixed(1)} s, ${fence} fences` };
   },
 });
 
