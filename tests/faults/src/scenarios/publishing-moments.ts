@@ -22,7 +22,7 @@ interface Moment {
   /** What the publication ends as; published unless said. */
   end?: 'unconfirmed';
   /** Claims it takes: one that was lost before its call is followed by another. One unless said. */
-  fences?: 2;
+  fences?: number;
   hold(scene: Scene, post: PlannedPost): Promise<Hold>;
 }
 
