@@ -10,6 +10,7 @@ export {
 } from './acts/network.js';
 export type { ApiBehaviour, ApiFault } from './api/behaviour.js';
 export type { ApiCall } from './api/server.js';
+export type { CallMoment, CallWatch } from './api/watch.js';
 export type { AcceptedTopic } from './odnoklassniki/methods.js';
 export {
   startFakeOdnoklassniki,

@@ -13,6 +13,8 @@ export interface RoleSpec {
   createsAdministrator?: boolean;
   /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
   opensSecrets?: boolean;
+  /** What it gets on top of the environment of all. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Runs to its end before any other process starts. */

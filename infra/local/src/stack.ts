@@ -265,7 +265,7 @@ class LocalStack implements Stack {
   }
 
   /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
-  private childEnv({ createsAdministrator = false, opensSecrets = false }: RoleSpec): NodeJS.ProcessEnv {
+  private childEnv({ createsAdministrator = false, opensSecrets = false, env }: RoleSpec): NodeJS.ProcessEnv {
     return {
       ...hostEnv(),
       NODE_ENV: 'production',
@@ -273,6 +273,7 @@ class LocalStack implements Stack {
       STORAGE_DIR: join(this.dataDir, 'files'),
       TELEGRAM_SERVICE_TOKEN: this.telegramToken,
       ...this.options.env,
+      ...env,
       ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
       ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
       ENCRYPTION_KEYS: opensSecrets ? this.encryptionKeys : undefined,

@@ -23,6 +23,7 @@ export { lockOwnPublication } from './content-plans/plan-lock.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
+export { hasEnded } from './content-plans/publication-schedule.js';
 export { type SendingState, beginSending, lockSent, storeSending } from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';

@@ -4,7 +4,7 @@ import { Background } from './background.js';
 import { describeError } from './harness/index.js';
 import { checkInvariants } from './invariants/index.js';
 import type { Scenario } from './scenario.js';
-import { Scene } from './scene.js';
+import { Scene, type Sizes } from './scene.js';
 import { World } from './world.js';
 
 export interface Result {
@@ -22,6 +22,7 @@ interface RunnerOptions {
   signal: AbortSignal;
   /** Folder that gets the logs of a stack in which something failed. */
   keepLogs: string | undefined;
+  sizes: Sizes;
 }
 
 /** Runs scenarios one after the other on one stack, and on a new one after each that failed. */
@@ -35,7 +36,7 @@ export class Runner {
     const result = { name: scenario.name, recoveryMs: undefined, note: '', seconds: 0 };
     try {
       this.world ??= await World.open(this.options.signal);
-      const scene = new Scene(this.world);
+      const scene = new Scene(this.world, this.options.sizes);
       const outcome = await this.inTime(this.play(scene, scenario), scenario.patienceMs ?? SCENARIO_MS);
       return { ...result, ...outcome, problems: scene.problems, seconds: (performance.now() - began) / 1_000 };
     } catch (error) {

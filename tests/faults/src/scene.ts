@@ -3,6 +3,7 @@ import type { Stack } from '@orbita/local';
 import type { ContentPlanRequest, ContentPlanStatusReply } from '@orbita/contracts';
 import { Redis } from 'ioredis';
 import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.js';
+import type { PlannedPost } from './publishing/planned-post.js';
 import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */
@@ -21,6 +22,12 @@ export interface RunningPlan {
   ended(timeoutMs?: number): Promise<ContentPlanStatusReply & { wallMs: number }>;
 }
 
+/** How large the scenarios are whose size is a question of time. */
+export interface Sizes {
+  /** Publications of the shaken run. */
+  posts: number;
+}
+
 const REACHED_MS = 15_000;
 const ENDED_MS = 60_000;
 
@@ -28,13 +35,18 @@ const ENDED_MS = 60_000;
 export class Scene {
   readonly tenants: Tenant[] = [];
   readonly plans: RunningPlan[] = [];
+  /** Publications that go out by themselves, or by hand. */
+  readonly posts: PlannedPost[] = [];
   readonly problems: string[] = [];
   /** Roles whose processes died: their restart pauses must not add up from scenario to scenario. */
   readonly shaken = new Set<Role>();
   readonly startedAt = logNow();
   private readonly probes = new Set<number>();
 
-  constructor(readonly world: World) {}
+  constructor(
+    readonly world: World,
+    readonly sizes: Sizes,
+  ) {}
 
   get stack(): Stack {
     return this.world.stack;

@@ -1,11 +1,12 @@
 import { type FakeLlm, type FakeSmtp, type LlmFaults, startFakeLlm, startFakeSmtp } from '@orbita/fakes';
-import { type Stack, startStack } from '@orbita/local';
+import { type RoleSpec, type Stack, productRoles, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { FakeTelegram } from './fake-telegram.js';
 import { ApiClient, Tenant, median, signIn } from './harness/index.js';
+import { FakeNetworks } from './publishing/fake-networks.js';
 import { Witness } from './witness.js';
 
 /** Calls the provider allows at once. */
@@ -43,6 +44,9 @@ const CALM: Record<keyof LlmFaults, null> = {
   inventions: null,
 };
 
+/** Preloaded by who publishes: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
+const MOVED_CLOCK = new URL('../fixtures/moved-clock.mjs', import.meta.url).href;
+
 // Identities and sums of credits stay below 2^53.
 pg.types.setTypeParser(20, Number);
 
@@ -61,6 +65,7 @@ export class World {
     readonly fake: FakeLlm,
     readonly mail: FakeSmtp,
     readonly telegram: FakeTelegram,
+    readonly networks: FakeNetworks,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -74,15 +79,18 @@ export class World {
     const mail = await startFakeSmtp();
     const telegram = await FakeTelegram.start();
     const witness = new Witness();
+    const networks = await FakeNetworks.start(witness);
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
     let stack: Stack | undefined;
     try {
       stack = await startStack({
         signal,
+        roles: rolesWith(networks),
         env: {
           SMTP_URL: mail.url,
           ...telegram.env,
+          ...networks.env,
           OPENAI_BASE_URL: fake.url,
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
@@ -99,7 +107,15 @@ export class World {
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
       for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
-      const world = new World(stack, fake, mail, telegram, witness, new ApiClient(stack.baseUrl, witness.see));
+      const world = new World(
+        stack,
+        fake,
+        mail,
+        telegram,
+        networks,
+        witness,
+        new ApiClient(stack.baseUrl, witness.see),
+      );
       await world.settle();
       return world;
     } catch (error) {
@@ -107,6 +123,7 @@ export class World {
       await fake.stop();
       await mail.stop();
       await telegram.stop();
+      await networks.stop();
       throw error;
     }
   }
@@ -127,10 +144,11 @@ export class World {
     return tenant;
   }
 
-  /** Ends every fault of the model and of Telegram. */
+  /** Ends every fault of the model, of Telegram and of the networks. */
   calm(): void {
     this.fake.setBehaviour(CALM);
     this.telegram.calm();
+    this.networks.calm();
   }
 
   /** Ends everything; a stack that does not stop in time is killed. */
@@ -144,6 +162,7 @@ export class World {
       await this.fake.stop();
       await this.mail.stop();
       await this.telegram.stop();
+      await this.networks.stop();
     }
   }
 
@@ -162,6 +181,14 @@ export class World {
     this.baselineMs = median(walls);
   }
 }
+
+/** Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants. */
+const rolesWith = ({ bot }: FakeNetworks): RoleSpec[] =>
+  productRoles().map((role) =>
+    role.name === 'worker-publishing'
+      ? { ...role, env: { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` } }
+      : role,
+  );
 
 /** What the launcher generated for a stack. */
 export const generatedSecrets = (dataDir: string): Record<string, string> =>

@@ -51,6 +51,7 @@ import { Forecasts1764000033100 } from './1764000033100-forecasts.js';
 import { PostReadings1764000033200 } from './1764000033200-post-readings.js';
 import { PostsDue1764000033400 } from './1764000033400-posts-due.js';
 import { KeysOfGroups1764000033500 } from './1764000033500-keys-of-groups.js';
+import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the-end.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   PostReadings1764000033200,
   PostsDue1764000033400,
   KeysOfGroups1764000033500,
+  OrdersAfterTheEnd1764000033600,
 ];

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiBehaviour, type ApiFault, CALM, Mood } from './behaviour.js';
+import { type CallWatch, UNWATCHED } from './watch.js';
 
 /** A call as it came. */
 export interface ApiCall {
@@ -55,6 +56,8 @@ export interface ApiServer {
   url: string;
   /** Changes what is named; a named fault begins its count anew. */
   behave(behaviour: Partial<ApiBehaviour>): void;
+  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  watch(watch: CallWatch | null): void;
   /** Append-only: everything that was asked. */
   calls(): ApiCall[];
   /** Begins new logs. */
@@ -136,6 +139,7 @@ export const listen = async (
 
 class FakeApi {
   readonly mood = new Mood(CALM);
+  watch = UNWATCHED;
   calls: ApiCall[] = [];
 
   constructor(private readonly rules: ApiRules) {}
@@ -147,6 +151,7 @@ class FakeApi {
     const byAddress = this.rules.nameByAddress(method, url);
     const early = byAddress === undefined ? null : this.strike(byAddress);
     const { delayMs, atByte } = this.mood.now;
+    if (byAddress !== undefined) await this.watch('begun', byAddress);
     const body = await readBody(request, early === 'cut request' ? Math.max(1, atByte) : Infinity);
     const asked = { method, url, headers: request.headers, body: body ?? Buffer.alloc(0) };
     const name = byAddress ?? this.rules.nameByBody?.(asked) ?? 'unknown';
@@ -154,8 +159,10 @@ class FakeApi {
     const call: ApiCall = { at: now(), name, status: 0, fault };
     this.calls.push(call);
     if (fault === 'cut request') return void response.destroy();
+    await this.watch('heard', name);
     await sleep(delayMs);
     const reply = await this.answer(name, asked, fault);
+    await this.watch('done', name);
     if (fault === 'silence') return;
     if (fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') return cutAnswer(response, reply, atByte);
@@ -204,6 +211,9 @@ export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer
   return {
     url,
     behave: (changed) => api.mood.behave(changed),
+    watch: (watch) => {
+      api.watch = watch ?? UNWATCHED;
+    },
     calls: () => [...api.calls],
     forget: () => {
       api.calls = [];

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mood } from '../api/behaviour.js';
 import { type ApiReply, cutAnswer, json, listen, now } from '../api/server.js';
+import { type CallWatch, UNWATCHED } from '../api/watch.js';
 import { FakeChannel, type FakePost } from '../telegram-web/fake-channel.js';
 import { namePageHtml, previewHtml } from '../telegram-web/page-html.js';
 import type { BotEntity } from './html-text.js';
@@ -101,6 +102,8 @@ export interface FakeTelegramBot {
   setFigures(chat: number, message: number, figures: BotFigures | null): void;
   /** Changes what is named; a named fault begins its count anew. */
   behave(behaviour: Partial<BotBehaviour>): void;
+  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  watch(watch: CallWatch | null): void;
   /** Append-only: the judge of what was posted, and how often. */
   accepted(): AcceptedPost[];
   /** Append-only: everything that was asked. */
@@ -132,6 +135,7 @@ const tooMany = (seconds: number): BotRefusal =>
 
 class BotServer {
   readonly world = new BotWorld();
+  watch = UNWATCHED;
   posts: AcceptedPost[] = [];
   calls: BotCall[] = [];
   readonly mood = new Mood(CALM);
@@ -153,6 +157,7 @@ class BotServer {
     const fault = this.mood.strike(method, isPosting(method));
     const call: BotCall = { at: now(), method, status: 0, fault };
     this.calls.push(call);
+    await this.watch('begun', method);
     const body = await readCall(request, fault === 'cut request' ? Math.max(1, atByte) : undefined).catch(
       (error: unknown) => {
         if (error instanceof BotRefusal) return error;
@@ -160,10 +165,12 @@ class BotServer {
       },
     );
     if (body === undefined) return void response.destroy();
+    await this.watch('heard', method);
     await sleep(delayMs);
     const contentType = request.headers['content-type'] ?? '';
     const reply =
       body instanceof BotRefusal ? refusal(body) : await this.answer(token, method, { body, contentType }, fault);
+    await this.watch('done', method);
     if (fault === 'silence') return;
     if (fault === 'lost answer') return void response.destroy();
     if (fault === 'cut answer') return cutAnswer(response, reply, atByte);
@@ -280,6 +287,9 @@ export const startFakeTelegramBot = async ({
     setChat: (id, spec) => api.world.setChat(id, spec),
     setFigures: (chat, message, figures) => api.setFigures(chat, message, figures),
     behave: (changed) => api.mood.behave(changed),
+    watch: (watch) => {
+      api.watch = watch ?? UNWATCHED;
+    },
     accepted: () => [...api.posts],
     calls: () => [...api.calls],
     forget: () => {

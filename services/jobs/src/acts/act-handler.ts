@@ -48,7 +48,12 @@ export type CallAnswer =
  * What looking an unconfirmed act up led to. `absent` lets another fence call: answer it only of a network that itself
  * takes one operation key once, since a caller that froze before its last byte may still send it when it wakes.
  */
-export type LookUpAnswer = { answer: 'accepted'; receipt: Receipt } | { answer: 'absent' } | { answer: 'unknown' };
+export type LookUpAnswer =
+  | { answer: 'accepted'; receipt: Receipt }
+  | { answer: 'absent' }
+  | { answer: 'unknown' }
+  /** Not its turn yet: for an hour after the call this is not counted as a look-up. */
+  | { answer: 'later'; afterMs: number };
 
 /** What the domain hears of an act. */
 export type ActOutcome =

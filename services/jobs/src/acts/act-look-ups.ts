@@ -66,5 +66,14 @@ export class ActLookUps {
     if (found.answer === 'accepted') return outcomes.commit(act, { status: 'done', receipt: found.receipt });
     if (found.answer === 'absent')
       return outcomes.commit(act, tryAgain(handler, act, new AppError('ACT_NOT_ACCEPTED')));
+    if (found.answer === 'later') await this.comeBack(act, found.afterMs);
+  }
+
+  private async comeBack({ id, fence }: ActRecord, afterMs: number): Promise<void> {
+    await this.options.db.query(
+      `UPDATE acts SET look_ups = look_ups - 1, run_after = now() + $3 * interval '1 ms'
+        WHERE id = $1 AND fence = $2 AND status = 'unconfirmed' AND called_at > now() - interval '1 hour'`,
+      [id, fence, afterMs],
+    );
   }
 }

@@ -1,8 +1,9 @@
 import type { ErrorCode, PublishingNetwork } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { storeRefusedKey } from '../integrations/verdict.js';
 import { planReadings } from '../readings/post-readings.js';
 import { settlePublication } from './sending-state.js';
-import { tellOfAttempt, tellOfDeadAccount } from './tell-user.js';
+import { tellOfAttempt } from './tell-user.js';
 
 /** How an attempt ends, or seems to. */
 export type AttemptEnd =
@@ -50,7 +51,7 @@ export const storeOutcome = async (
   );
   if (!attempt) return undefined;
   // The account before the publication: whoever disconnects one takes the two in that order.
-  await touchAccount(tx, attempt, attemptId, end);
+  await touchAccount(tx, attempt, end);
   await store(tx, attemptId, end);
   await settlePublication(tx, attempt.publicationId);
   if (end.status === 'published') await planReadings(tx, attemptId);
@@ -58,20 +59,12 @@ export const storeOutcome = async (
   return attempt.platform;
 };
 
-const touchAccount = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
-  const { integrationId, userId, account } = attempt;
+const touchAccount = async (tx: Tx, { integrationId }: Ended, end: AttemptEnd): Promise<void> => {
   if (end.status === 'published' && end.by !== 'user') {
     await tx.query('UPDATE integrations SET last_used_at = now() WHERE id = $1', [integrationId]);
   }
-  if (end.status !== 'failed' || end.code !== 'NETWORK_KEY_REFUSED') return;
-  const switchedOff = await tx.query(
-    `UPDATE integrations SET is_active = false, health = 'dead', problem = $2, check_after = NULL
-      WHERE id = $1 AND deleted_at IS NULL AND (is_active OR health <> 'dead') RETURNING id`,
-    [integrationId, end.reason],
-  );
-  if (switchedOff.length > 0) {
-    await tellOfDeadAccount(tx, { userId, title: account, reason: end.reason, attemptId });
-  }
+  if (end.status === 'failed' && end.code === 'NETWORK_KEY_REFUSED')
+    await storeRefusedKey(tx, integrationId, end.reason);
 };
 
 const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> => {

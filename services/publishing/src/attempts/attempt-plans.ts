@@ -21,6 +21,8 @@ export interface AttemptPlan {
   /** By its user, now; or by itself, at the publication's time. */
   origin: 'user' | 'schedule';
   post: StoredPost;
+  /** The publication had ended before: nothing else of it is still to go out by itself. */
+  afterEnd?: boolean;
   stillborn?: Stillborn | undefined;
 }
 
@@ -43,14 +45,15 @@ export const planAttempts = async (
   const rows = await tx.query<{ id: number; plannedAt: Date }>(
     // The ids are drawn in the order of the rows.
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at,
-                                      settled_at, reason_code, reason)
+                                      settled_at, reason_code, reason, after_end)
      SELECT plan."userId", plan."projectId", plan."publicationId", plan."integrationId", plan.origin,
             coalesce(plan.stillborn ->> 'status', 'planned'), plan.post,
             CASE plan.origin WHEN 'user' THEN now() ELSE publication.scheduled_at END,
-            CASE WHEN plan.stillborn IS NOT NULL THEN now() END, plan.stillborn ->> 'code', plan.stillborn ->> 'reason'
+            CASE WHEN plan.stillborn IS NOT NULL THEN now() END, plan.stillborn ->> 'code', plan.stillborn ->> 'reason',
+            coalesce(plan."afterEnd", false)
        FROM jsonb_to_recordset($1::jsonb)
             AS plan("place" int, "userId" bigint, "projectId" bigint, "publicationId" bigint, "integrationId" bigint,
-                    origin text, post jsonb, stillborn jsonb)
+                    origin text, post jsonb, "afterEnd" boolean, stillborn jsonb)
        JOIN publications publication ON publication.id = plan."publicationId"
       ORDER BY plan.place
      RETURNING id, planned_at AS "plannedAt"`,

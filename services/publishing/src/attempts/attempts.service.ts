@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { beginSending, lockOwnPublication } from '@orbita/content';
+import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication } from '@orbita/content';
 import { AppError, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
@@ -61,12 +61,14 @@ export class AttemptsService {
       const obstacle = problems.find(({ weight }) => weight === 'blocks');
       if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message, details });
     }
+    const afterEnd = hasEnded(publication.status) || (await this.isAfterEnd(tx, publication));
     const plans = order.integrationIds.map((integrationId) => ({
       userId,
       projectId,
       publicationId,
       integrationId,
       origin: 'user' as const,
+      afterEnd,
       post,
     }));
     try {
@@ -145,6 +147,16 @@ export class AttemptsService {
     if (actId === null) return false;
     if (await this.acts.confirm(tx, actId, word)) return true;
     return (await tx.query('SELECT 1 FROM acts WHERE id = $1', [actId])).length === 0;
+  }
+
+  /** Whether what is under way of a publication was ordered after it had ended. */
+  private async isAfterEnd(tx: Tx, { id, status }: Pick<PublicationEntity, 'id' | 'status'>): Promise<boolean> {
+    if (status !== 'publishing') return false;
+    const [latest] = await tx.query<{ afterEnd: boolean }>(
+      'SELECT after_end AS "afterEnd" FROM publishing_attempts WHERE publication_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    return latest?.afterEnd ?? false;
   }
 
   private async accountsThatHave(tx: Tx, publicationId: number): Promise<ReadonlySet<number>> {

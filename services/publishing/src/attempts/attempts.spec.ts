@@ -160,9 +160,13 @@ describe('an attempt to publish', () => {
     bed.run();
     await bed.publish(userId, publication, account);
     await until('failed');
-    expect(await bed.db.query('SELECT is_active, health FROM integrations WHERE id = $1', [account])).toEqual([
-      { is_active: false, health: 'dead' },
-    ]);
+    const [dead] = await bed.db.query(
+      'SELECT is_active, health, rights, checked_at IS NOT NULL AS checked FROM integrations WHERE id = $1',
+      [account],
+    );
+    // As a check of the account would have left it.
+    const rights = { text: false, photos: false, video: false };
+    expect(dead).toEqual({ is_active: false, health: 'dead', rights, checked: true });
     expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 
@@ -248,6 +252,22 @@ describe('an attempt to publish', () => {
     expect(
       await bed.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication]),
     ).toEqual([{ settled_by: 'look-up' }]);
+  });
+
+  it('is looked up at the turn its network has for it, however many wait for theirs', async () => {
+    bed.network.after = lost;
+    bed.run();
+    await bed.publish(userId, publication, account);
+    await until('unconfirmed');
+    bed.network.looking = async () => {
+      throw new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: 90_000 });
+    };
+    for (let turn = 0; turn < 12; turn += 1) await bed.lookUp();
+    expect(
+      await bed.db.query(
+        `SELECT look_ups, run_after > now() + interval '60 s' AS comes FROM acts WHERE status = 'unconfirmed'`,
+      ),
+    ).toEqual([{ look_ups: 0, comes: true }]);
   });
 
   it('is called again after a look-up found nothing only where the network takes one name once', async () => {

@@ -1,5 +1,6 @@
 import { eventually } from '@orbita/testing';
 import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { NetworkError } from '../networks/network.js';
 
 describe('a publication that goes out by itself', () => {
   let bed: AttemptsBed;
@@ -193,6 +194,24 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['planned', 'planned']);
     bed.run();
     await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'published', publishedCount: 2 }));
+  });
+
+  it('stays over for its other accounts when it was moved into the past and is published to one by hand', async () => {
+    const other = await bed.account(userId);
+    const id = await planned({ accounts: [account, other] });
+    bed.network.before = async () => {
+      throw new NetworkError('content', 'refused');
+    };
+    bed.run();
+    await bed.due().piece();
+    await eventually(async () => expect(await bed.seen(id)).toMatchObject({ status: 'failed' }));
+    bed.network.before = async () => undefined;
+    await bed.db.query(`UPDATE publications SET scheduled_at = now() - interval '10 minutes' WHERE id = $1`, [id]);
+    const [first] = await bed.publish(userId, id, account);
+    await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'failed', publishedCount: 1 }));
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['published', 'failed', 'failed']);
+    expect(bed.network.accepted).toEqual([`orbita-attempt-${first}`]);
   });
 
   it('lets one that cannot be claimed fail alone', async () => {

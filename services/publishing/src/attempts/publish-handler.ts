@@ -124,8 +124,14 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const network = this.networkOf(sending.account.platform);
     const from = calledAt ?? new Date(0);
     const to = new Date(from.getTime() + this.kind.callMs);
-    const account = await this.open(sending.account, signal);
-    const found = await network.find?.(account, { post: postOf(attemptId, sending.post), from, to }, signal);
+    let found: SentPost | undefined;
+    try {
+      const account = await this.open(sending.account, signal);
+      found = await network.find?.(account, { post: postOf(attemptId, sending.post), from, to }, signal);
+    } catch (error) {
+      if (!(error instanceof NetworkError) || error.kind !== 'rate') throw error;
+      return { answer: 'later', afterMs: error.retryAfterMs ?? TURN_MS };
+    }
     if (found) return { answer: 'accepted', receipt: receiptOf(found, true) };
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
   }

@@ -28,7 +28,8 @@ export const settlePublication = async (tx: Tx, publicationId: number): Promise<
                       WHERE publication_id = $1 ORDER BY integration_id, id DESC),
           awaited AS (SELECT FROM publications publication CROSS JOIN LATERAL unnest(integration_ids) AS chosen (id)
                         JOIN integrations account ON account.id = chosen.id AND account.user_id = publication.user_id
-                       WHERE publication.id = $1 AND auto_publish AND account.deleted_at IS NULL AND ${isAwaited('account.id')})
+                       WHERE publication.id = $1 AND auto_publish AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
+                         AND NOT coalesce((SELECT after_end FROM publishing_attempts WHERE publication_id = $1 ORDER BY id DESC LIMIT 1), false))
      SELECT CASE WHEN EXISTS (SELECT FROM latest WHERE status = 'planned') THEN 'publishing'
                  WHEN EXISTS (SELECT FROM awaited) THEN 'waiting'
                  ELSE (SELECT status FROM latest

@@ -34,18 +34,3 @@ export const tellOfAttempt = async (
     path: `/dashboard/publications/${id}/edit`,
   });
 };
-
-/** Tells whose account it is that its network does not take the key any more. */
-export const tellOfDeadAccount = async (
-  tx: Tx,
-  { userId, title, reason, attemptId }: { userId: number; title: string; reason: string; attemptId: number },
-): Promise<void> => {
-  await notify(tx, {
-    userId,
-    kind: 'integration.failing',
-    key: `publication-attempt-${attemptId}-dead-account`,
-    title: `Аккаунт ${quoted(title)} отключён`,
-    text: reason,
-    path: '/dashboard/settings/integrations',
-  });
-};

@@ -69,7 +69,7 @@ const storeGood = (tx: Tx, { id, sealed, isRenewed }: Asked, said: Valid, { keys
   );
 };
 
-const storeBad = (tx: Tx, { id, sealed }: Asked, health: IntegrationHealth, reason: string) =>
+const storeBad = (tx: Tx, { id, sealed }: Omit<Asked, 'isRenewed'>, health: IntegrationHealth, reason: string) =>
   tx.query<IntegrationRecord>(
     `UPDATE integrations SET health = $3, problem = $4, rights = $5, checked_at = clock_timestamp(),
             is_active = is_active AND $3 <> 'dead',
@@ -104,8 +104,24 @@ export const storeVerdict = async (
   );
   if (!before) return undefined;
   const [now] = await stored(tx, asked, said, options);
-  if (now && options.tells && now.health !== before.health) await tellFailing(tx, { ...now, userId: before.userId });
+  if (now && options.tells) await tellChanged(tx, before, now);
   return now;
+};
+
+/** Writes down that the network refused the key of a connected account while something was sent; its user is told once. */
+export const storeRefusedKey = async (tx: Tx, id: number, reason: string): Promise<void> => {
+  const [before] = await tx.query<Before & { sealed: string }>(
+    `SELECT user_id AS "userId", health, credentials_sealed AS sealed FROM integrations
+      WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  );
+  if (!before) return;
+  const [now] = await storeBad(tx, { id, sealed: before.sealed }, 'dead', reason);
+  if (now) await tellChanged(tx, before, now);
+};
+
+const tellChanged = async (tx: Tx, before: Before, now: IntegrationRecord): Promise<void> => {
+  if (now.health !== before.health) await tellFailing(tx, { ...now, userId: before.userId });
 };
 
 const stored = (tx: Tx, asked: Asked, said: AccountVerification, options: StoreOptions) => {

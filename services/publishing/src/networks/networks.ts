@@ -26,7 +26,7 @@ interface NetworksNeeds {
 
 /** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
 export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
-  const pace = new Pace(redis);
+  const pace = new Pace(redis, logger);
   const others = { egress: egress.others, pace };
   const networks: Network<unknown>[] = [
     new TelegramNetwork({

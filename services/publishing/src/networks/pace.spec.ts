@@ -2,6 +2,7 @@ import { createFastRedis, redisReady } from '@orbita/platform';
 import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { NetworkError } from './network.js';
 import { Pace, type PaceRule } from './pace.js';
 
 const logger = createLogger('pace.spec', 'silent');
@@ -101,4 +102,28 @@ it('sends nothing without Redis, and keeps no key readable in it', async () => {
   const away = createFastRedis('redis://127.0.0.1:1', logger);
   await expect(new Pace(away).turn(key, SLOW, signal)).rejects.toMatchObject({ kind: 'transient' });
   away.disconnect();
+});
+
+describe('what a network refused as too much', () => {
+  const busy = (retryAfterMs?: number) => async (): Promise<never> => {
+    throw new NetworkError('rate', 'too many', { retryAfterMs });
+  };
+
+  it.each([
+    [30_000, 30],
+    [undefined, 5],
+  ])('lets the key rest for all, by the named time or a usual one', async (named, seconds) => {
+    const key = newKey();
+    await expect(pace.heeding(key, busy(named))).rejects.toMatchObject({ kind: 'rate', retryAfterMs: named });
+    expect(await waits([''], key, SLOW)).toEqual([seconds]);
+  });
+
+  it('stays a refusal where Redis cannot be told', async () => {
+    const away = createFastRedis('redis://127.0.0.1:1', logger);
+    await expect(new Pace(away).heeding(newKey(), busy(30_000))).rejects.toMatchObject({
+      kind: 'rate',
+      retryAfterMs: 30_000,
+    });
+    away.disconnect();
+  });
 });

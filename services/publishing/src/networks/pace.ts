@@ -1,6 +1,7 @@
+import type { Logger } from '@orbita/platform';
+import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { NetworkError } from './network.js';
 
 export interface PaceRule {
@@ -17,6 +18,8 @@ const NEAR_MS = 1_000;
 const EARLY_MS = 300;
 /** A turn kept for somebody who did not come back for so long is forgotten. */
 const FORGOTTEN_MS = 60_000;
+/** A rest where the network names none. */
+const REST_MS = 5_000;
 /** Nobody asked for so long: the pace begins anew. A rest is never longer. */
 const LONGEST_MS = 60 * 60_000;
 
@@ -62,7 +65,7 @@ local promised = taker ~= '' and tonumber(redis.call('ZSCORE', KEYS[2], taker) o
 local turn = math.max(now, rest, granted - early, promised or planned - early)
 local near = turn - now <= ${NEAR_MS}
 if not promised and (near or taker ~= '') then planned = math.max(planned, turn) + turns * interval end
-if near then
+if near and ARGV[1] == 'take' then
   granted = math.max(granted, turn) + turns * interval
   redis.call('ZREM', KEYS[2], taker)
 elseif taker ~= '' then
@@ -71,13 +74,19 @@ end
 store()
 return {near and 'turn' or 'later', string.format('%.0f', math.ceil(turn - now))}`;
 
+const notYet = (waitMs: number): NetworkError =>
+  new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: waitMs });
+
 /**
  * When the keys of networks may be used: so many calls a second each, over all processes. Keys are kept as hashes, so
  * tokens may be named.
  */
 export class Pace {
   /** @param redis fails fast: without the others' word nothing is sent */
-  constructor(private readonly redis: Redis) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger?: Logger,
+  ) {}
 
   /**
    * Takes a turn, waiting for one that is a second away at most.
@@ -101,7 +110,34 @@ export class Pace {
    */
   async turn(key: string, rule: PaceRule, signal: AbortSignal, taker?: string): Promise<void> {
     const { waitMs } = await this.take(key, rule, signal, taker);
-    if (waitMs > 0) throw new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: waitMs });
+    if (waitMs > 0) throw notYet(waitMs);
+  }
+
+  /**
+   * The same without taking the turn, which is kept for `taker`: something else that is needed may come later.
+   * @throws NetworkError `rate` with the time to come back after, or `transient` without Redis
+   */
+  async nearTurn(key: string, { perSecond, burst = 1, turns = 1 }: PaceRule, taker: string): Promise<void> {
+    const [word, wait] = await this.run(key, 'keep', 1_000 / perSecond, burst, turns, taker);
+    if (word === 'later') throw notYet(Number(wait) - EARLY_MS);
+  }
+
+  /**
+   * Calls, and where the network says that it was too much, lets the key rest for all processes. That they cannot hear of it
+   * changes nothing of the answer: they get one of their own.
+   * @throws NetworkError of the call
+   */
+  async heeding<Answer>(key: string, call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'rate') {
+        await this.rest(key, error.retryAfterMs ?? REST_MS).catch((cause: unknown) =>
+          this.logger?.warn({ err: cause }, 'the rest of a key could not be stored'),
+        );
+      }
+      throw error;
+    }
   }
 
   /** Nobody has a turn for so long, an hour at most: the network said so. @throws NetworkError `transient` without Redis */

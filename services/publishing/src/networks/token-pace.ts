@@ -1,5 +1,4 @@
 import type { PublishingNetwork } from '@orbita/contracts';
-import { NetworkError } from './network.js';
 import type { Pace, PaceRule } from './pace.js';
 
 /** People do not post faster. */
@@ -24,15 +23,8 @@ export class TokenPace {
   }
 
   /** Where the network says that it was too much, no process calls with this token for a while. @throws NetworkError */
-  async heeding<Answer>(token: string, call: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof NetworkError && error.kind === 'rate' && error.retryAfterMs !== undefined) {
-        await this.pace.rest(this.nameOf(token), error.retryAfterMs);
-      }
-      throw error;
-    }
+  heeding<Answer>(token: string, call: () => Promise<Answer>): Promise<Answer> {
+    return this.pace.heeding(this.nameOf(token), call);
   }
 
   private nameOf(token: string): string {

@@ -2,12 +2,13 @@ import type { Scene } from '../scene.js';
 import { jobProblems } from './jobs.js';
 import { balanceProblems, ledgerCheckProblems } from './ledger.js';
 import { plansProblems } from './plans.js';
+import { publishingProblems } from './publishing.js';
 import { secretProblems } from './secrets.js';
 
 /** What of I1–I10 does not hold now; I3, I6 and I8 are watched besides while the scenario runs. */
 export const checkInvariants = async (scene: Scene): Promise<string[]> => {
   // First: the others are judged when everything has come to rest.
-  const jobs = await jobProblems(scene);
+  const jobs = [...(await jobProblems(scene)), ...(await publishingProblems(scene))];
   const rest = [balanceProblems, ledgerCheckProblems, plansProblems, secretProblems, providerProblems];
   const found = await Promise.all(rest.map((check) => check(scene)));
   return [...jobs, ...found.flat(), ...scene.world.witness.takeViolations().map((text) => `I8/I9: ${text}`)];

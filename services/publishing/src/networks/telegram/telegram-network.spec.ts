@@ -274,6 +274,22 @@ describe('trouble of the first message', () => {
   });
 });
 
+it('keeps its turn in the channel where the bot has none yet', async () => {
+  const posts = Array.from({ length: 10 }, () => postOf('Пост'));
+  await new Pace(redis).rest(`telegram bot ${token.split(':')[0]}`, 90_000);
+  for (const post of posts) await troubleOf(network.prepare(account(), post, open, signal));
+  const channel = `telegram chat ${chatId}`;
+  expect(await new Pace(redis).take(channel, { perSecond: 0.97 }, signal, posts[0]?.key)).toEqual({ waitMs: 0 });
+});
+
+it('is asked about a key at its turn alone, and rests when it was asked too much', async () => {
+  fake.behave({ fault: 'too many', only: 'getMe', retryAfterSeconds: 90 });
+  expect(await network.verify(account().credentials, signal)).toMatchObject({ valid: false, cause: 'unavailable' });
+  const asked = fake.calls().length;
+  expect(await network.verify(account().credentials, signal)).toMatchObject({ valid: false, cause: 'unavailable' });
+  expect(fake.calls()).toHaveLength(asked);
+});
+
 describe('a message after the first', () => {
   const long = `${letters(4_096)} конец`;
 

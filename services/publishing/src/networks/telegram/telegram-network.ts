@@ -23,7 +23,7 @@ import { BotApi, ChatMoved } from './bot-api.js';
 import { type Message, messagesOf, planOf } from './layout.js';
 import { figuresInPreview, findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
-import { verifyTelegram } from './verification.js';
+import { type InTurn, VERIFYING_CALLS, verifyTelegram } from './verification.js';
 
 /** One message a second in a chat, about 30 a second in all, as bot support says: a little less, for ways are uneven. */
 const CHAT_RULE = { perSecond: 0.97 };
@@ -35,7 +35,6 @@ const CALL_MS = 20_000;
 const SLOWEST_WAY = 500;
 /** From the first message on, so long the others may take. */
 const FOLLOWING_MS = 30_000;
-const REST_MS = 5_000;
 
 const REST_UNKNOWN = 'Начало поста вышло. Проверьте в канале, вышло ли продолжение, и добавьте недостающее сами.';
 
@@ -111,14 +110,24 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
   constructor(private readonly options: TelegramOptions) {}
 
   verify(credentials: TelegramCredentials, signal: AbortSignal): Promise<NetworkVerification<TelegramCredentials>> {
-    return verifyTelegram(this.api(credentials), credentials, signal);
+    const { pace } = this.options;
+    const bot = botKey(credentials);
+    const inTurn: InTurn = async (ask) => {
+      await pace.turn(bot, { ...BOT_RULE, turns: VERIFYING_CALLS }, signal);
+      return pace.heeding(bot, ask);
+    };
+    return verifyTelegram(this.api(credentials), credentials, inTurn, signal);
   }
 
   preflight(post: Post): PostPlan {
     return planOf(post);
   }
 
-  /** Takes turns of the chat, then of the bot, one for each message. @throws NetworkError */
+  /**
+   * Takes turns of the chat and of the bot, one for each message. The chat's are taken last: they are few, and would be lost
+   * where the bot has none yet.
+   * @throws NetworkError
+   */
   async prepare(
     { credentials }: Account<TelegramCredentials>,
     post: Post,
@@ -130,8 +139,9 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     if (!first) throw new NetworkError('content', 'a post without a message');
     const { pace } = this.options;
     const turns = 1 + others.length;
-    await pace.turn(chatKey(credentials), { ...CHAT_RULE, turns }, signal, post.key);
+    await pace.nearTurn(chatKey(credentials), { ...CHAT_RULE, turns }, post.key);
     await pace.turn(botKey(credentials), { ...BOT_RULE, turns }, signal, post.key);
+    await pace.turn(chatKey(credentials), { ...CHAT_RULE, turns }, signal, post.key);
     return { messages: [first, ...others], open };
   }
 
@@ -206,22 +216,20 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     return null;
   }
 
-  private async send(
+  /** After too many calls the whole bot rests. */
+  private send(
     credentials: TelegramCredentials,
     message: Message,
     open: OpenMedia,
     signal: AbortSignal,
   ): Promise<Sent> {
-    try {
-      const api = this.api(credentials);
-      const chat = { chat_id: credentials.chat_id };
-      if (message.kind === 'media') return await this.sendMedia(api, chat, message, open, signal);
+    const api = this.api(credentials);
+    const chat = { chat_id: credentials.chat_id };
+    return this.options.pace.heeding(botKey(credentials), () => {
+      if (message.kind === 'media') return this.sendMedia(api, chat, message, open, signal);
       const text = { ...chat, text: telegramHtml(message.text), parse_mode: 'HTML' };
-      return await api.call('sendMessage', text, Sent, { signal, irreversible: true, timeoutMs: CALL_MS });
-    } catch (error) {
-      if (error instanceof NetworkError && error.kind === 'rate') await this.rest(credentials, error);
-      throw error;
-    }
+      return api.call('sendMessage', text, Sent, { signal, irreversible: true, timeoutMs: CALL_MS });
+    });
   }
 
   private async sendMedia(
@@ -249,13 +257,6 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     const files = media.map((file, place) => filePart(`file${place}`, file, open, signal));
     const sent = await api.call('sendMediaGroup', { ...chat, media: items }, Album, { ...call, files });
     return sent[0] as Sent;
-  }
-
-  /** The whole bot waits as long as Telegram says. That the pace cannot hear of it changes nothing of the answer. */
-  private async rest(credentials: TelegramCredentials, { retryAfterMs = REST_MS }: NetworkError): Promise<void> {
-    await this.options.pace
-      .rest(botKey(credentials), retryAfterMs)
-      .catch((error: unknown) => this.options.logger?.warn({ err: error }, 'the rest of a bot could not be stored'));
   }
 
   private api({ bot_token }: TelegramCredentials): BotApi {

@@ -72,16 +72,23 @@ const ask = async (
   };
 };
 
+/** Calls it takes to ask about a key. */
+export const VERIFYING_CALLS = 3;
+
+/** Asks at the bot's turn. @throws NetworkError */
+export type InTurn = (ask: () => Promise<Verification>) => Promise<Verification>;
+
 /** Asks whose token it is, which channel is meant and whether the bot may post there; says what to do where it may not. */
 export const verifyTelegram = async (
   api: BotApi,
   credentials: TelegramCredentials,
+  inTurn: InTurn,
   signal: AbortSignal,
 ): Promise<Verification> => {
   try {
-    return await ask(api, credentials, signal).catch((error: unknown) => {
+    return await inTurn(() => ask(api, credentials, signal)).catch((error: unknown) => {
       if (!(error instanceof ChatMoved)) throw error;
-      return ask(api, { ...credentials, chat_id: error.chatId }, signal);
+      return inTurn(() => ask(api, { ...credentials, chat_id: error.chatId }, signal));
     });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;

@@ -26,8 +26,6 @@ const RULES: Readonly<Record<'community' | 'user', PaceRule>> = {
   user: { perSecond: 3 },
 };
 
-/** A rest where no wait is named. */
-const REST_MS = 5_000;
 /** Who has begun waits so long for further turns; then it begins anew. */
 const PATIENCE_MS = 20_000;
 
@@ -75,15 +73,8 @@ export class VkApi {
   constructor(private readonly options: Way & { pace: Pace }) {}
 
   /** Calls a method; its turn was taken before. After too many calls the key rests for all. @throws NetworkError */
-  async call<Reply extends z.ZodMiniType>(key: TokenOwner, call: VkCall<Reply>): Promise<z.output<Reply>> {
-    try {
-      return await callVk(this.options, key, call);
-    } catch (error) {
-      if (error instanceof NetworkError && error.kind === 'rate') {
-        await this.options.pace.rest(paceName(key), error.retryAfterMs ?? REST_MS);
-      }
-      throw error;
-    }
+  call<Reply extends z.ZodMiniType>(key: TokenOwner, call: VkCall<Reply>): Promise<z.output<Reply>> {
+    return this.options.pace.heeding(paceName(key), () => callVk(this.options, key, call));
   }
 
   /** Takes a turn and calls a method that changes nothing. @throws NetworkError */

@@ -1,0 +1,122 @@
+import { until } from '../harness/index.js';
+import type { Scene } from '../scene.js';
+
+/** Something that stands still at a named place until it is let go. */
+export interface Hold {
+  /** Resolves when somebody stands there. */
+  reached(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+const SOON = { timeoutMs: 20_000, everyMs: 5 };
+/** Acts that publish, not the mails beside them (SQL). */
+export const OF_POSTS = `NEW.kind = 'publication.publish'`;
+/** Nobody else's advisory lock has this number. */
+const GATE = 4_815_162_342;
+
+interface Statement {
+  table: 'acts' | 'publications' | 'publishing_attempts';
+  on: 'INSERT' | 'UPDATE';
+  /** Of the new row (SQL). */
+  when: string;
+}
+
+interface Backends {
+  locktype: 'advisory' | 'relation';
+}
+
+/** Ends the connections that wait at a lock of a kind, as they end with their process: nothing of theirs is committed. */
+const endWaiting = async ({ world }: Scene, { locktype }: Backends): Promise<void> => {
+  await world.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = $1 AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [locktype],
+  );
+};
+
+const isWaitedFor = async ({ world }: Scene, { locktype }: Backends): Promise<boolean> =>
+  (await world.query('SELECT 1 FROM pg_locks WHERE locktype = $1 AND NOT granted', [locktype])).length > 0;
+
+/**
+ * Holds a statement within its transaction, before its row changes.
+ * @param onRelease what becomes of it then: it goes on, or ends with its connection
+ */
+export const holdStatement = async (
+  scene: Scene,
+  { table, on, when }: Statement,
+  onRelease: 'goes on' | 'is lost' = 'is lost',
+): Promise<Hold> => {
+  const { world } = scene;
+  const locker = await world.connect();
+  const advisory = { locktype: 'advisory' } as const;
+  await locker.query('SELECT pg_advisory_lock($1)', [GATE]);
+  await world.query(
+    `CREATE OR REPLACE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NEW; END $$`,
+  );
+  await world.query(
+    `CREATE TRIGGER stands_still BEFORE ${on} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION stand_still()`,
+  );
+  return {
+    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, advisory), SOON)),
+    letGo: async () => {
+      if (onRelease === 'is lost') await endWaiting(scene, advisory);
+      locker.release(true);
+      await world.query(`DROP TRIGGER stands_still ON ${table}`);
+    },
+  };
+};
+
+/** Holds every statement that reads or writes a table. */
+export const holdTable = async (scene: Scene, table: 'integrations'): Promise<Hold> => {
+  const relation = { locktype: 'relation' } as const;
+  const locker = await scene.world.connect();
+  await locker.query('BEGIN');
+  await locker.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return {
+    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, relation), SOON)),
+    letGo: async () => {
+      await endWaiting(scene, relation);
+      locker.release(true);
+    },
+  };
+};
+
+/** Holds a row, so that whoever skips what is locked leaves it alone; its time is over when this is reached. */
+export const holdDue = async (scene: Scene, publicationId: number): Promise<Hold> => {
+  const locker = await scene.world.connect();
+  await locker.query('BEGIN');
+  await locker.query('SELECT 1 FROM publications WHERE id = $1 FOR UPDATE', [publicationId]);
+  const isDue = async (): Promise<boolean> =>
+    (await scene.world.query('SELECT 1 FROM publications WHERE id = $1 AND scheduled_at < now()', [publicationId]))
+      .length > 0;
+  return {
+    reached: async () => void (await until('the time of a publication', isDue, SOON)),
+    letGo: async () => locker.release(true),
+  };
+};
+
+/** Holds a call of a network's fake at a place it passes. */
+export const holdCall = async (
+  { world }: Scene,
+  network: 'bot' | 'tenchat' | 'ok',
+  place: { moment: 'begun' | 'heard' | 'done'; name: string },
+): Promise<Hold> => {
+  let hasArrived = false;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const fake = world.networks[network];
+  fake.watch((moment, name) => {
+    if (moment !== place.moment || name !== place.name) return;
+    hasArrived = true;
+    return opened;
+  });
+  return {
+    reached: async () => void (await until(`a call held at ${place.name}`, () => hasArrived, SOON)),
+    letGo: async () => {
+      fake.watch(null);
+      open();
+    },
+  };
+};
