@@ -35,9 +35,9 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
  * Texts of the history leave the project and stay the user's.
  */
 export const contentDeletion: ProjectDeletionStep = {
-  tables: ['content_plans', 'publications', 'text_history'],
+  tables: ['approval_verdicts', 'approval_links', 'content_plans', 'publications', 'text_history'],
   remove: async (tx, { userId, projectId }, limit) => {
-    for (const table of ['publications', 'content_plans']) {
+    for (const table of ['approval_verdicts', 'approval_links', 'publications', 'content_plans']) {
       const gone = await tx.query(
         `DELETE FROM ${table} WHERE id = ANY (ARRAY(
            SELECT id FROM ${table} WHERE user_id = $1 AND project_id = $2 LIMIT $3))
