@@ -82,6 +82,7 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
+import { OutlookController } from './publishing/outlook.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
@@ -143,7 +144,7 @@ export class GatewayModule {
           imports: [projects],
         }),
         content,
-        AttemptsModule.register({ networks, imports: [content, projects] }),
+        AttemptsModule.register({ networks, imports: [billing, content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
       controllers: [
@@ -191,6 +192,7 @@ export class GatewayModule {
         IntegrationsController,
         NetworkLoginsController,
         PublishingController,
+        OutlookController,
         NotificationsController,
         MailWishesController,
       ],

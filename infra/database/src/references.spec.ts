@@ -39,7 +39,14 @@ const OWNERS: Record<string, readonly string[]> = {
     'competitor_analyses',
   ],
   crm: ['contact_requests'],
-  publishing: ['integrations', 'network_logins', 'publishing_attempts', 'project_publishing'],
+  publishing: [
+    'integrations',
+    'network_logins',
+    'publishing_attempts',
+    'project_publishing',
+    'publication_forecasts',
+    'publishing_digests',
+  ],
   projects: ['projects', 'writing_styles'],
   jobs: ['jobs', 'job_checkpoints', 'acts', 'worker_processes'],
   content: [

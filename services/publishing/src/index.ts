@@ -1,8 +1,10 @@
 export { AttemptsModule } from './attempts/attempts.module.js';
-export { type AttemptRecord, AttemptsService } from './attempts/attempts.service.js';
+export type { AttemptRecord } from './attempts/attempt-records.js';
+export { AttemptsService } from './attempts/attempts.service.js';
 export { PreflightService } from './attempts/preflight.service.js';
 export { ProjectPublishingService } from './attempts/project-publishing.service.js';
 export { mustServeAll } from './attempts/publication-accounts.js';
+export { type ReceiptRecord, ReceiptsService } from './attempts/receipts.service.js';
 export { AccountChecks } from './integrations/account-checks.js';
 export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
 export { type ReleaseAccount } from './integrations/disconnect.js';
@@ -29,6 +31,7 @@ export type {
 } from './oauth/network-login.js';
 export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
+export { OutlookService, type OutlookView } from './outlook/outlook.service.js';
 export { publishingErasure, publishingExport } from './personal-data.js';
 export { publishingDeletion } from './project-publishing.js';
 export { sealedPublishingColumns } from './sealed-columns.js';

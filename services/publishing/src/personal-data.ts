@@ -57,10 +57,19 @@ export const publishingExport: PersonalExport = {
       key: 'project_id',
     },
   ],
-  left: { network_logins: 'keys of a login while it is under way' },
+  left: {
+    network_logins: 'keys of a login while it is under way',
+    publication_forecasts: 'what was foretold of publications that are told themselves, for a week',
+  },
 };
 
-const TABLES = ['publishing_attempts', 'project_publishing', 'network_logins', 'integrations'] as const;
+const TABLES = [
+  'publishing_attempts',
+  'publication_forecasts',
+  'project_publishing',
+  'network_logins',
+  'integrations',
+] as const;
 
 export const publishingErasure: PersonalErasure = {
   tables: TABLES,

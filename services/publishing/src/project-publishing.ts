@@ -2,10 +2,10 @@ import { releaseAccount } from '@orbita/content';
 import { type ProjectDeletionStep } from '@orbita/projects';
 import { disconnectOfProject } from './integrations/disconnect.js';
 
-const TABLES = ['publishing_attempts', 'project_publishing'] as const;
+const TABLES = ['publishing_attempts', 'publication_forecasts', 'project_publishing'] as const;
 
 /**
- * This service's part in the deletion of a project: its receipts, how it published, and then the accounts it had for itself,
+ * This service's part in the deletion of a project: its receipts, what was foretold of it, how it published, and then the accounts it had for itself,
  * which are disconnected. Their rows stay: they may have served other projects before.
  */
 export const publishingDeletion: ProjectDeletionStep = {

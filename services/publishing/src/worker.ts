@@ -1,5 +1,7 @@
 // What only the process that sends needs.
 export { DuePublications } from './attempts/due-publications.js';
 export { PublishHandler } from './attempts/publish-handler.js';
+export { Digests, forgetDigests } from './digests/digests.js';
 export { DueChecks } from './integrations/due-checks.js';
 export { forgetNetworkLogins } from './oauth/network-logins.service.js';
+export { ChecksAhead, forgetForecasts } from './outlook/checks-ahead.js';

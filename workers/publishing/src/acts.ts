@@ -2,9 +2,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
+import { MailsService } from '@orbita/notifications';
 import { Database, LOGGER, type Logger } from '@orbita/platform';
 import { AccountChecks } from '@orbita/publishing';
-import { DueChecks, DuePublications } from '@orbita/publishing/worker';
+import { ChecksAhead, Digests, DueChecks, DuePublications } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
@@ -13,8 +14,9 @@ import { Periodic } from './periodic.js';
 import { Posting } from './posting.js';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** Claims what is due, carries out acts and checks accounts for as long as the process lives, and finishes what other processes left behind. */
+/** Claims what is due, carries out acts, checks accounts and what is ahead, and tells of the week for as long as the process lives, and finishes what other processes left behind. */
 @Injectable()
 export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
@@ -28,6 +30,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     preferences: NotificationPreferencesService,
     acts: ActsService,
     subscriptions: SubscriptionsService,
+    mails: MailsService,
     storage: FileStorage,
     @Inject(LOGGER) logger: Logger,
     @Inject(ENV) env: PublishingWorkerEnv,
@@ -40,6 +43,8 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     const due = new DuePublications({ db, acts, subscriptions, logger });
     const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
+    const ahead = new ChecksAhead({ db, networks, subscriptions, logger });
+    const digests = new Digests({ db, networks, subscriptions, mails, logger });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);
@@ -56,6 +61,8 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
       new Periodic({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
+      new Periodic({ name: 'checks ahead', everyMs: 30 * SECOND_MS, piece: () => ahead.piece(), logger }),
+      new Periodic({ name: 'digests of the week', everyMs: MINUTE_MS, piece: () => digests.piece(), logger }),
     ];
   }
 

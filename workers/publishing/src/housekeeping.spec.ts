@@ -292,7 +292,9 @@ describe('the deletion of a project', () => {
       [userId, project?.id],
     );
     await db.query(
-      `WITH held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2))
+      `WITH held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2)),
+       foretold AS (INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
+                    VALUES (1, now(), 24, $1, $2, 'goes'))
        INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at)
        VALUES ($1, $2, 1, $3, 'user', 'planned', '{}', now())`,
       [userId, project?.id, shared?.id],
@@ -303,6 +305,7 @@ describe('the deletion of a project', () => {
     expect(await db.query('SELECT 1 FROM projects')).toEqual([]);
     expect(await db.query('SELECT 1 FROM content_plans')).toEqual([]);
     expect(await db.query('SELECT 1 FROM publishing_attempts')).toEqual([]);
+    expect(await db.query('SELECT 1 FROM publication_forecasts')).toEqual([]);
     // What served this project alone is disconnected with it.
     expect(
       await db.query(

@@ -14,7 +14,7 @@ import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetExports, leaveRemains } from '@orbita/media';
 import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
-import { forgetNetworkLogins } from '@orbita/publishing/worker';
+import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -180,6 +180,18 @@ export const retentionTable = ({
     keep: '1 day',
     why: 'an expired one opens nothing; so long a connection that failed can be looked into',
     forget: (keep, limit) => forgetNetworkLogins(db, keep, limit),
+  },
+  {
+    what: 'forecasts of publications',
+    keep: '7 days',
+    why: 'once its moment is over nobody asks what was foretold of it',
+    forget: (keep, limit) => forgetForecasts(db, keep, limit),
+  },
+  {
+    what: 'weeks digests were told of',
+    keep: '30 days',
+    why: 'only that of the present week keeps from telling it twice',
+    forget: (keep, limit) => forgetDigests(db, keep, limit),
   },
   {
     what: 'idempotency keys',

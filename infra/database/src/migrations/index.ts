@@ -47,6 +47,7 @@ import { Publishing1764000032000 } from './1764000032000-publishing.js';
 import { RenewedKeys1764000032100 } from './1764000032100-renewed-keys.js';
 import { Digests1764000032900 } from './1764000032900-digests.js';
 import { Approvals1764000033000 } from './1764000033000-approvals.js';
+import { Forecasts1764000033100 } from './1764000033100-forecasts.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   RenewedKeys1764000032100,
   Digests1764000032900,
   Approvals1764000033000,
+  Forecasts1764000033100,
 ];

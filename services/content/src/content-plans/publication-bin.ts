@@ -86,7 +86,12 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
                                  old.auto_publish AND old.scheduled_at > now() AS goes_out) AS present
       CROSS JOIN LATERAL jsonb_populate_record(old, CASE WHEN present.at_rest THEN jsonb_build_object(
               'auto_publish', present.goes_out,
-              'status', ${restingStatus({ content: 'old.content', media: 'old.media', autoPublish: 'present.goes_out' })})
+              'status', ${restingStatus({
+                content: 'old.content',
+                media: 'old.media',
+                autoPublish: 'present.goes_out',
+                publishedCount: 'old.published_count',
+              })})
               ELSE '{}' END) AS restored
       WHERE bin.id = ANY ($1::bigint[])`,
     [ids],

@@ -118,6 +118,14 @@ describe('when and where a publication goes out by itself', () => {
     expect(await edit({ integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
   });
 
+  it('is published, where it is out at one account, once it is to go out to no other', async () => {
+    await schedule();
+    await bed.db.query(`UPDATE publications SET status = 'published', published_count = 1 WHERE id = $1`, [id]);
+    expect(await edit({ scheduled_date: AHEAD, integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
+    expect(await edit({ auto_publish: false })).toMatchObject({ status: 'published', publishedCount: 1 });
+    expect(await edit({ auto_publish: true })).toMatchObject({ status: 'scheduled' });
+  });
+
   it('is neither edited, moved nor deleted while it is being sent', async () => {
     await become('publishing');
     await expect(edit({ title: 'Другая' })).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });

@@ -5,15 +5,21 @@ interface RestingOn {
   content?: string;
   media?: string;
   autoPublish?: string;
+  publishedCount?: string;
 }
 
-/** What a publication is while nobody writes or sends it (SQL): by its text, and by whether it goes out by itself. */
+/**
+ * What a publication is while nobody writes or sends it (SQL): by its text, and by whether it goes out by itself. One that
+ * is out somewhere and is to go nowhere else is published.
+ */
 export const restingStatus = ({
   content = 'content',
   media = 'media',
   autoPublish = 'auto_publish',
+  publishedCount = 'published_count',
 }: RestingOn = {}): string =>
   `CASE WHEN ${autoPublish} AND (${content} IS NOT NULL OR ${media} <> '{}') THEN 'scheduled'
+        WHEN NOT ${autoPublish} AND ${publishedCount} > 0 THEN 'published'
         WHEN ${content} IS NULL THEN 'draft' ELSE 'ready' END`;
 
 /** The same for a publication that may be written or sent right now, whose status then stays (SQL). */

@@ -66,6 +66,7 @@ export class NotificationMails {
       return { kind: 'low-credits', userId, key, data: { balance: await this.options.balanceOf(userId, tx) } };
     }
     if (isSeen) return null;
-    return { kind: 'job-finished', userId, key, data: { title, text, path: path ?? '/dashboard' } };
+    const data = { title, text, path: path ?? '/dashboard' };
+    return { kind: kind === 'publication.at-risk' ? 'publication-at-risk' : 'job-finished', userId, key, data };
   }
 }

@@ -24,6 +24,7 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'publication.failed': '3 minutes',
   'publication.missed': '3 minutes',
   'publication.unconfirmed': '3 minutes',
+  'publication.at-risk': '3 minutes',
   'integration.failing': '3 minutes',
 };
 

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@orbita/accounts';
-import { Instant, type MailWish, PlanType } from '@orbita/contracts';
+import { DateOnly, Instant, type MailWish, PlanType } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** How a kind of mail is treated; what it says stands in the letters. */
@@ -15,6 +15,8 @@ interface MailSpec {
 }
 
 const kopecks = z.int().check(z.gte(0));
+/** How many of something. */
+const count = z.int().check(z.gte(0));
 /** A path of the web app. */
 const path = z.string().check(z.regex(/^\/(?!\/)/));
 const nothing = z.object({});
@@ -58,6 +60,35 @@ export const MAIL_KINDS = {
   'job-finished': {
     data: z.object({ title: z.string(), text: z.string(), path }),
     wish: 'informational',
+  },
+  /** A post that would not go out at its time. */
+  'publication-at-risk': {
+    data: z.object({ title: z.string(), text: z.string(), path }),
+    wish: 'reminders.publication',
+  },
+  'publishing-digest': {
+    data: z.object({
+      /** Of the week it is told in. */
+      monday: DateOnly,
+      projects: z
+        .array(
+          z.object({
+            name: z.string(),
+            published: count,
+            failed: count,
+            missed: count,
+            unconfirmed: count,
+            scheduled: count,
+            withoutText: count,
+            blocked: count,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(20)),
+      /** Projects it does not name. */
+      others: count,
+      path,
+    }),
+    wish: 'reminders.digest',
   },
   'export-ready': { data: z.object({ path, expiresAt: Instant }) },
   'account-deleted': { data: nothing },

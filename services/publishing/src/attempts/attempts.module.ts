@@ -1,18 +1,20 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
+import { OutlookService } from '../outlook/outlook.service.js';
 import { AttemptsService } from './attempts.service.js';
 import { PreflightService } from './preflight.service.js';
 import { ProjectPublishingService } from './project-publishing.service.js';
+import { ReceiptsService } from './receipts.service.js';
 
-const SERVICES = [AttemptsService, PreflightService, ProjectPublishingService];
+const SERVICES = [AttemptsService, OutlookService, PreflightService, ProjectPublishingService, ReceiptsService];
 
 interface AttemptsModuleOptions {
   networks: Networks;
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** The edge's half of publishing: orders and receipts. Needs content, projects and jobs beside it. */
+/** The edge's half of publishing: orders and receipts. Needs billing, content, projects and jobs beside it. */
 @Module({})
 export class AttemptsModule {
   static register({ networks, imports }: AttemptsModuleOptions): DynamicModule {

@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { beginSending, lockOwnPublication } from '@orbita/content';
-import {
-  AppError,
-  type AttemptStatus,
-  type PublishingNetwork,
-  type SettleRequest,
-  errorMessage,
-} from '@orbita/contracts';
+import { AppError, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
@@ -14,23 +8,9 @@ import { NETWORKS } from '../networks/token.js';
 import { storeOutcome } from './attempt-outcomes.js';
 import { planAttempts } from './attempt-plans.js';
 import { isEmpty, postOf, postsOf } from './attempt-posts.js';
+import { type AttemptRecord, RECORDS } from './attempt-records.js';
 import { accountRefusal, connectedAccounts } from './sending-account.js';
 import { ACCEPTED } from './sending-state.js';
-
-/** One try to publish one publication to one account: its receipt. */
-export interface AttemptRecord {
-  id: number;
-  /** Null once the account is disconnected. */
-  integrationId: number | null;
-  platform: PublishingNetwork;
-  account: string;
-  status: AttemptStatus;
-  plannedAt: Date;
-  sentAt: Date | null;
-  settledAt: Date | null;
-  url: string | null;
-  reason: string | null;
-}
 
 /** Where a publication is to go at once. */
 interface PublishOrder {
@@ -41,18 +21,6 @@ interface PublishOrder {
 
 /** Receipts one answer holds. */
 const MOST = 100;
-
-/** What is under way is told by the act, which its runner moves without telling. */
-const RECORDS = `
-  SELECT attempt.id, CASE WHEN account.deleted_at IS NULL THEN attempt.integration_id END AS "integrationId",
-         account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url, reason,
-         CASE WHEN attempt.status = 'published' THEN coalesce(called_at, settled_at) ELSE called_at END AS "sentAt",
-         CASE WHEN attempt.status IN ('published', 'failed', 'missed') OR act.id IS NULL THEN attempt.status
-              WHEN act.status IN ('waiting', 'claimed') THEN 'planned'
-              WHEN act.status = 'unconfirmed' THEN 'unconfirmed' ELSE 'sending' END AS status
-    FROM publishing_attempts attempt
-    JOIN integrations account ON account.id = attempt.integration_id
-    LEFT JOIN acts act ON act.id = attempt.act_id`;
 
 /** Attempts to publish: orders, receipts, and the word of the user about what nobody knows. */
 @Injectable()

@@ -14,7 +14,7 @@ const BATCH = 100;
 /** Taken this long before their time, so that the act, which keeps the time, begins at it. */
 const AHEAD = '2 seconds';
 /** Later than this a post is not sent any more. */
-const LATE = '60 minutes';
+export const LATE = '60 minutes';
 
 const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
 /** What is due now: held back and unwritten publications only once their hour is over. */

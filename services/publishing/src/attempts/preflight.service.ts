@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentPlanReader } from '@orbita/content';
-import {
-  type AccountPreflight,
-  type ErrorCode,
-  MAX_INTEGRATIONS,
-  type PreflightProblem,
-  errorMessage,
-} from '@orbita/contracts';
+import { type AccountPreflight, MAX_INTEGRATIONS } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
-import { type PostSource, type StoredPost, isEmpty, postOf, postsOf } from './attempt-posts.js';
+import { blocking, preflightAt } from './account-preflight.js';
+import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount } from './sending-account.js';
 import { ACCEPTED } from './sending-state.js';
 
@@ -35,36 +30,11 @@ export class PreflightService {
         ORDER BY account.id LIMIT ${MAX_INTEGRATIONS}`,
       [userId, publication.projectId, publicationId],
     );
-    return accounts.map(({ isSent, ...account }) => this.preflight(publication, post, account, isSent));
-  }
-
-  private preflight(
-    publication: PostSource,
-    post: StoredPost,
-    account: SendingAccount,
-    isSent: boolean,
-  ): AccountPreflight {
-    const network = this.networks.get(account.platform);
-    const plan = network?.preflight(postOf(0, post), account) ?? { problems: [], messages: 0 };
-    const problems = [
-      ...(isSent ? [blocking('already-sent', 'PUBLICATION_ALREADY_SENT')] : []),
-      ...problemsOf(account),
-      ...(network ? [] : [blocking('account-unavailable', 'NETWORK_UNAVAILABLE')]),
-      ...(isEmpty(publication) ? [blocking('no-text', 'PUBLICATION_WITHOUT_TEXT')] : plan.problems),
-    ];
-    return { integration_id: account.id, problems, messages: plan.messages };
+    const alreadySent = blocking('already-sent', 'PUBLICATION_ALREADY_SENT');
+    const withoutText = isEmpty(publication) ? [blocking('no-text', 'PUBLICATION_WITHOUT_TEXT')] : [];
+    return accounts.map(({ isSent, ...account }) => {
+      const { problems, ...found } = preflightAt(this.networks, account, withoutText.length > 0 ? null : post);
+      return { ...found, problems: [...(isSent ? [alreadySent] : []), ...problems, ...withoutText] };
+    });
   }
 }
-
-const blocking = (
-  code: PreflightProblem['code'],
-  error: ErrorCode,
-  message: string | null = null,
-): PreflightProblem => ({ code, weight: 'blocks', message: message ?? errorMessage(error) });
-
-/** What is wrong with an account itself, the cause before what it led to. */
-const problemsOf = ({ health, isActive, problem }: SendingAccount): PreflightProblem[] => {
-  if (health === 'dead') return [blocking('account-dead', 'NETWORK_KEY_REFUSED', problem)];
-  if (health === 'no-rights') return [blocking('account-no-rights', 'NETWORK_RIGHTS_MISSING', problem)];
-  return isActive ? [] : [blocking('account-off', 'INTEGRATION_INACTIVE')];
-};

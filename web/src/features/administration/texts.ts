@@ -186,6 +186,8 @@ const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
   renewal: 'Конец периода',
   'trial-ending': 'Конец пробного периода',
   'job-finished': 'Задача завершена',
+  'publication-at-risk': 'Публикация под угрозой',
+  'publishing-digest': 'Итоги недели',
   'export-ready': 'Выгрузка готова',
   'account-deleted': 'Аккаунт удалён',
 };

@@ -27,6 +27,24 @@ const DATA: MailData = {
   renewal: { plan: 'Pro', endsAt: AT, daysLeft: 3 },
   'trial-ending': { endsAt: AT, daysLeft: 1 },
   'job-finished': { title: HOSTILE, text: HOSTILE, path: '/dashboard' },
+  'publication-at-risk': { title: HOSTILE, text: HOSTILE, path: '/dashboard/publications/7/edit' },
+  'publishing-digest': {
+    monday: '2036-11-17',
+    projects: [
+      {
+        name: HOSTILE,
+        published: 12,
+        failed: 1,
+        missed: 0,
+        unconfirmed: 2,
+        scheduled: 9,
+        withoutText: 3,
+        blocked: 1,
+      },
+    ],
+    others: 2,
+    path: '/dashboard',
+  },
   'export-ready': { path: '/dashboard/settings/profile', expiresAt: AT },
   'account-deleted': {},
 };

@@ -1,6 +1,6 @@
-import { credits } from '@orbita/contracts';
+import { credits, formatNumber, plural, quoted } from '@orbita/contracts';
 import type { MailData, MailKind } from '../mail-kinds.js';
-import type { Letter, LetterContext } from './letter.js';
+import type { Block, Letter, LetterContext } from './letter.js';
 import { dateInWords, greeting, inDays, maskedAddress, momentInWords, money, oneLine } from './words.js';
 
 const SETTINGS = '/dashboard/settings';
@@ -9,6 +9,28 @@ const SUBSCRIPTION = `${SETTINGS}/subscription`;
 const IGNORE = 'Если это были не вы, ничего не делайте: без перехода по ссылке ничего не изменится.';
 
 type Letters = { [K in MailKind]: (data: MailData[K], context: LetterContext) => Letter };
+
+type ProjectOfWeek = MailData['publishing-digest']['projects'][number];
+
+/** Figures of a week, in the order they are told; what is nought is left out. */
+const WEEK_ROWS: readonly (readonly [Exclude<keyof ProjectOfWeek, 'name'>, string])[] = [
+  ['published', 'Вышло за прошлую неделю'],
+  ['failed', 'Не вышло'],
+  ['missed', 'Пропущено'],
+  ['unconfirmed', 'Проверьте, вышло ли'],
+  ['scheduled', 'Выйдет на этой неделе по расписанию'],
+  ['blocked', 'Из них не выйдет, если ничего не сделать'],
+  ['withoutText', 'Ещё без текста'],
+];
+
+const weekOf = (project: ProjectOfWeek): Block[] => [
+  { paragraph: quoted(oneLine(project.name)) },
+  {
+    rows: WEEK_ROWS.filter(([figure]) => project[figure] > 0).map(
+      ([figure, label]) => [label, formatNumber(project[figure])] as const,
+    ),
+  },
+];
 
 /** What each kind of mail says. */
 export const LETTERS: Letters = {
@@ -146,6 +168,28 @@ export const LETTERS: Letters = {
       { paragraph: oneLine(title) },
       ...(oneLine(text) ? [{ paragraph: oneLine(text) }] : []),
       { button: 'Открыть', url: page(path) },
+    ],
+  }),
+  'publication-at-risk': ({ title, text, path }, { name, page }) => ({
+    subject: oneLine(title),
+    preview: oneLine(text),
+    heading: greeting(name),
+    blocks: [
+      { paragraph: `${oneLine(title)}.` },
+      { paragraph: oneLine(text) },
+      { button: 'Исправить', url: page(path) },
+      { note: 'Мы проверяем публикации за сутки и за час до выхода.' },
+    ],
+  }),
+  'publishing-digest': ({ monday, projects, others, path }, { name, page }) => ({
+    subject: `Итоги недели: что вышло и что впереди, ${dateInWords(`${monday}T12:00:00Z`)}`,
+    preview: projects.map((project) => quoted(oneLine(project.name))).join(', '),
+    heading: greeting(name),
+    blocks: [
+      { paragraph: 'Вот что вышло за прошлую неделю и что ждёт вас на этой.' },
+      ...projects.flatMap(weekOf),
+      ...(others > 0 ? [{ paragraph: `И ещё ${others} ${plural(others, 'проект', 'проекта', 'проектов')}.` }] : []),
+      { button: 'Посмотреть, выйдет ли всё', url: page(path) },
     ],
   }),
   'export-ready': ({ path, expiresAt }, { name, page }) => ({

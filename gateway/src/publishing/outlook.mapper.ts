@@ -1,0 +1,22 @@
+import type { Outlook, Receipt } from '@orbita/contracts';
+import type { OutlookView, ReceiptRecord } from '@orbita/publishing';
+import { toPublicationSummary } from '../content-plans/publication.mapper.js';
+import { toAttempt } from './attempt.mapper.js';
+
+export const toOutlook = ({ checkedAt, isCut, publications }: OutlookView): Outlook => ({
+  checked_at: checkedAt.toISOString(),
+  is_cut: isCut,
+  publications: publications.map(({ publication, verdict, problems, accounts }) => ({
+    publication: toPublicationSummary(publication),
+    verdict,
+    problems,
+    accounts,
+  })),
+});
+
+export const toReceipt = ({ publicationId, title, origin, ...attempt }: ReceiptRecord): Receipt => ({
+  ...toAttempt(attempt),
+  publication_id: publicationId,
+  title,
+  origin,
+});

@@ -1,0 +1,30 @@
+import { type AccountPreflight, type ErrorCode, type PreflightProblem, errorMessage } from '@orbita/contracts';
+import type { Networks } from '../networks/networks.js';
+import { type StoredPost, postOf } from './attempt-posts.js';
+import type { SendingAccount } from './sending-account.js';
+
+/** A reason a publication would not go out, in the table's sentence of an error unless another is said. */
+export const blocking = (
+  code: PreflightProblem['code'],
+  error: ErrorCode,
+  message: string | null = null,
+): PreflightProblem => ({ code, weight: 'blocks', message: message ?? errorMessage(error) });
+
+/** What would become of a post at an account, found without asking its network. @param post null: there is nothing to send */
+export const preflightAt = (networks: Networks, account: SendingAccount, post: StoredPost | null): AccountPreflight => {
+  const network = networks.get(account.platform);
+  const plan = (post && network?.preflight(postOf(0, post), account)) ?? { problems: [], messages: 0 };
+  const problems = [
+    ...problemsOf(account),
+    ...(network ? [] : [blocking('account-unavailable', 'NETWORK_UNAVAILABLE')]),
+    ...plan.problems,
+  ];
+  return { integration_id: account.id, problems, messages: plan.messages };
+};
+
+/** What is wrong with an account itself, the cause before what it led to. */
+const problemsOf = ({ health, isActive, problem }: SendingAccount): PreflightProblem[] => {
+  if (health === 'dead') return [blocking('account-dead', 'NETWORK_KEY_REFUSED', problem)];
+  if (health === 'no-rights') return [blocking('account-no-rights', 'NETWORK_RIGHTS_MISSING', problem)];
+  return isActive ? [] : [blocking('account-off', 'INTEGRATION_INACTIVE')];
+};

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { AttemptStatus } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { ProjectsService } from '@orbita/projects';
+import { ATTEMPTS, ATTEMPT_STATUS, type AttemptRecord, RECORD_COLUMNS } from './attempt-records.js';
+
+/** An attempt with the publication it was of. */
+export interface ReceiptRecord extends AttemptRecord {
+  /** Null once it is deleted; the title is empty then. */
+  publicationId: number | null;
+  title: string;
+  origin: 'user' | 'schedule';
+}
+
+interface ReceiptSlice {
+  /** Begins behind this one; at the newest when absent. */
+  after?: { id: number } | undefined;
+  limit: number;
+  /** Those of one state alone. */
+  status?: AttemptStatus | undefined;
+}
+
+/** What stands in the row for good, and what the act has the last word on. */
+const SETTLED: ReadonlySet<AttemptStatus> = new Set(['published', 'failed', 'missed']);
+
+/** In the text of the statement: the index of the rare ones is found by it. */
+const filterOf = (status: AttemptStatus | undefined): string => {
+  if (status === undefined) return '';
+  if (SETTLED.has(status)) return `AND attempt.status = '${status}'`;
+  return `AND attempt.status IN ('planned', 'unconfirmed') AND ${ATTEMPT_STATUS} = '${status}'`;
+};
+
+/** Everything a project sent or was to send. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** Newest first. @throws AppError PROJECT_NOT_FOUND */
+  async list(userId: number, projectId: number, { after, limit, status }: ReceiptSlice): Promise<ReceiptRecord[]> {
+    await this.projects.mustOwn(userId, projectId);
+    return this.db.query<ReceiptRecord>(
+      `SELECT ${RECORD_COLUMNS}, publication.id AS "publicationId", coalesce(publication.title, '') AS title, attempt.origin
+         FROM ${ATTEMPTS} LEFT JOIN publications publication ON publication.id = attempt.publication_id
+        WHERE attempt.user_id = $1 AND attempt.project_id = $2 AND attempt.id < $3 ${filterOf(status)}
+        ORDER BY attempt.id DESC LIMIT $4`,
+      [userId, projectId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import type { SubscriptionsService } from '@orbita/billing';
+import { notify } from '@orbita/notifications';
+import { type Database, type Logger, type Tx, isDatabaseCircumstance } from '@orbita/platform';
+import type { Networks } from '../networks/networks.js';
+import { riskOf } from './at-risk.js';
+import { type Forecast, foretell } from './forecasts.js';
+import { AHEAD_COLUMNS, PUBLICATIONS_AHEAD, type PublicationAhead, isAhead } from './publications-ahead.js';
+
+/** Publications one transaction foretells. */
+const BATCH = 100;
+/** Hours before its moment a publication is looked at; late, in one look, where nobody was there in time. */
+const FAR = 24;
+const NEAR = 1;
+/** A key asked about longer ago than this is asked about before it is needed. */
+const STALE = '6 hours';
+/** Asked about so soon anyway. */
+const SOON = '10 minutes';
+
+const HOURS_AHEAD = `CASE WHEN scheduled_at <= now() + interval '${NEAR} hours' THEN ${NEAR} ELSE ${FAR} END`;
+
+const DUE = `
+  FROM ${PUBLICATIONS_AHEAD}
+  JOIN users owner ON owner.id = publication.user_id AND owner.deleted_at IS NULL AND owner.blocked_at IS NULL
+ WHERE auto_publish AND ${isAhead('publication')}
+   AND scheduled_at > now() AND scheduled_at <= now() + interval '${FAR} hours'
+   AND NOT EXISTS (SELECT FROM publication_forecasts known
+                    WHERE known.publication_id = publication.id AND known.scheduled_at = publication.scheduled_at
+                      AND known.hours_ahead = ${HOURS_AHEAD.replace('scheduled_at', 'publication.scheduled_at')})`;
+
+type Due = PublicationAhead & { hoursAhead: number; projectName: string; today: string };
+
+interface ChecksAheadOptions {
+  db: Database;
+  networks: Networks;
+  subscriptions: Pick<SubscriptionsService, 'gatesOf'>;
+  logger: Logger;
+}
+
+/**
+ * Looks at publications a day and an hour before they go out by themselves, tells of those that would not, and has the keys of
+ * their accounts asked about in time. In several processes at once, too; the clock is PostgreSQL's.
+ */
+export class ChecksAhead {
+  constructor(private readonly options: ChecksAheadOptions) {}
+
+  /** One bounded piece. @returns whether there may be more */
+  async piece(): Promise<boolean> {
+    const { db, logger } = this.options;
+    const due = await db.query<{ id: number }>(`SELECT publication.id ${DUE} ORDER BY scheduled_at LIMIT ${BATCH}`);
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    try {
+      await this.look(ids);
+    } catch (error) {
+      if (isDatabaseCircumstance(error)) throw error;
+      logger.warn({ err: error }, 'publications ahead are looked at one by one');
+      for (const id of ids) await this.lookAlone(id);
+      // One that fails each time stays at the head: the next round is early enough for it.
+      return false;
+    }
+    return ids.length === BATCH;
+  }
+
+  private async lookAlone(id: number): Promise<void> {
+    try {
+      await this.look([id]);
+    } catch (error) {
+      this.options.logger.error({ err: error, publicationId: id }, 'a publication ahead could not be looked at');
+    }
+  }
+
+  private look(ids: readonly number[]): Promise<void> {
+    return this.options.db.transaction(async (tx) => {
+      const due = await tx.query<Due>(
+        `SELECT ${AHEAD_COLUMNS}, ${HOURS_AHEAD} AS "hoursAhead", project.name AS "projectName",
+                (now() AT TIME ZONE 'Europe/Moscow')::date AS today
+           ${DUE} AND publication.id = ANY ($1::bigint[]) ORDER BY publication.id`,
+        [ids],
+      );
+      const forecasts = await foretell(tx, this.options, due);
+      const mine = await storeForecasts(tx, due, forecasts);
+      for (const [place, publication] of due.entries()) {
+        if (!mine.has(publication.id)) continue;
+        const { hoursAhead, today: on } = publication;
+        const risk = riskOf(publication, forecasts[place]!, { hoursAhead, on });
+        if (risk) await notify(tx, risk);
+      }
+      await askSoon(
+        tx,
+        forecasts.flatMap(({ accounts }) => accounts.map((at) => at.integration_id)),
+      );
+    });
+  }
+}
+
+/** @returns publications nobody else has foretold meanwhile */
+const storeForecasts = async (
+  tx: Tx,
+  due: readonly Due[],
+  forecasts: readonly Forecast[],
+): Promise<ReadonlySet<number>> => {
+  const stored = await tx.query<{ id: number }>(
+    `INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
+     SELECT id, at, hours, user_id, project_id, verdict
+       FROM unnest($1::bigint[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[])
+            AS forecast (id, at, hours, user_id, project_id, verdict)
+      ORDER BY id ON CONFLICT DO NOTHING RETURNING publication_id AS id`,
+    [
+      due.map(({ id }) => id),
+      due.map(({ scheduledAt }) => scheduledAt),
+      due.map(({ hoursAhead }) => hoursAhead),
+      due.map(({ userId }) => userId),
+      due.map(({ projectId }) => projectId),
+      forecasts.map(({ verdict }) => verdict),
+    ],
+  );
+  return new Set(stored.map(({ id }) => id));
+};
+
+/** Brings the daily check of accounts forward, where the last one is old; one that somebody holds is being asked about. */
+const askSoon = async (tx: Tx, integrationIds: readonly number[]): Promise<void> => {
+  await tx.query(
+    `UPDATE integrations SET check_after = now() WHERE id IN (
+       SELECT id FROM integrations
+        WHERE id = ANY ($1::bigint[]) AND is_active AND check_after > now() + interval '${SOON}'
+          AND coalesce(checked_at, '-infinity') < now() - interval '${STALE}'
+        ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)`,
+    [[...new Set(integrationIds)]],
+  );
+};
+
+/** Forgets up to `limit` forecasts of moments longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+export const forgetForecasts = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM publication_forecasts WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM publication_forecasts WHERE scheduled_at < now() - $1::interval
+        ORDER BY scheduled_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING publication_id`,
+    [keep, limit],
+  );
+  return gone.length;
+};
