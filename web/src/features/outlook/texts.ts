@@ -75,7 +75,7 @@ export const outlookTexts = {
     choose: 'Выбрать аккаунт',
     tariffs: 'Посмотреть тарифы',
     resume: publishingTexts.pause.resumeAll,
-    approve: 'Открыть в плане',
+    approve: 'Отправить на согласование',
     follow: 'Открыть в плане',
     move: 'Перенести…',
   },

@@ -6,6 +6,7 @@ const PLACES = {
   text: ({ id }) => `/dashboard/publications/${id}/edit`,
   publishing: ({ id }) => `/dashboard/publications/${id}/edit#publishing-${id}`,
   plan: ({ id, content_plan_id }) => `/dashboard/content-plans/${content_plan_id}?publication=${id}`,
+  approval: ({ content_plan_id }) => `/dashboard/content-plans/${content_plan_id}?dialog=approval`,
   accounts: () => '/dashboard/settings/integrations',
   tariffs: () => '/dashboard/settings/subscription',
 } satisfies Record<string, (publication: OutlookItem['publication']) => string>;
@@ -33,7 +34,7 @@ const MENDING: Record<PreflightProblem['code'], { way: Way; label: string }> = {
   'no-account': { way: 'publishing', label: mend.choose },
   'plan-not-allowed': { way: 'tariffs', label: mend.tariffs },
   'project-paused': { way: 'resume', label: mend.resume },
-  'not-approved': { way: 'plan', label: mend.approve },
+  'not-approved': { way: 'approval', label: mend.approve },
   'being-written': { way: 'plan', label: mend.follow },
   'same-minute': { way: 'move', label: mend.move },
 };
