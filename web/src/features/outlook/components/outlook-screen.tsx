@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { OUTLOOK_DAYS, type OutlookItem, type Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { outlookQuery } from '@/features/publishing/api/outlook-query';
 import { useProjectPause } from '@/features/publishing/api/use-project-pause';
@@ -12,6 +13,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { IconRefresh } from '@/shared/ui/icons';
+import { notifyError } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { countOf, countVerdicts, filtered, OUTLOOK_FILTERS, type OutlookCounts } from '../model/outlook-filter';
 import { outlookTexts as texts } from '../texts';
@@ -27,7 +29,8 @@ interface OutlookScreenProps {
 
 /** «Выйдет ли?»: what a project publishes in the next two weeks, what of it would not go out, and what mends that. */
 export function OutlookScreen({ project: { id, time_zone }, onMove }: OutlookScreenProps) {
-  const { data: outlook, error, refetch, isFetching } = useQuery(outlookQuery(id));
+  const { data: outlook, error, refetch } = useQuery(outlookQuery(id));
+  const [isChecking, setChecking] = useState(false);
   const pause = useProjectPause(id, true);
   const { valueOf, set } = useAddressFilters();
   const filter = OUTLOOK_FILTERS.find((known) => known === valueOf('show'));
@@ -36,25 +39,16 @@ export function OutlookScreen({ project: { id, time_zone }, onMove }: OutlookScr
     if (!error) return <OutlookSkeleton />;
     return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    const { error: failure } = await refetch();
+    setChecking(false);
+    if (failure) notifyError(failure, texts.loadFailed);
+  };
   const { publications, checked_at, is_cut } = outlook;
   const counts = countVerdicts(publications);
   const shown = filtered(publications, filter);
   const today = todayIn(time_zone);
-  const check = (
-    <div className={classes.check}>
-      <Button
-        variant="default"
-        loading={isFetching}
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={() => void refetch()}
-      >
-        {texts.check}
-      </Button>
-      <p className={classes.checked} role="status">
-        {isFetching ? texts.checking : texts.checked(formatClock(new Date(checked_at)))}
-      </p>
-    </div>
-  );
   return (
     <div className={classes.screen}>
       {pause.isPaused && <PausedBanner isPending={pause.isPending} onResume={() => pause.set(false)} />}
@@ -77,7 +71,19 @@ export function OutlookScreen({ project: { id, time_zone }, onMove }: OutlookScr
               <p className={classes.summary}>{texts.summary(counts)}</p>
               <p className={classes.zone}>{texts.zone(timeZoneLabel(time_zone))}</p>
             </div>
-            {check}
+            <div className={classes.check}>
+              <Button
+                variant="default"
+                loading={isChecking}
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => void check()}
+              >
+                {texts.check}
+              </Button>
+              <p className={classes.checked} role="status">
+                {isChecking ? texts.checking : texts.checked(formatClock(new Date(checked_at)))}
+              </p>
+            </div>
           </div>
           <FilterChips
             label={texts.filter}

@@ -48,8 +48,10 @@ function Problems({ problems, ...props }: ProblemsProps) {
           ) : (
             <IconInfoCircle size={16} aria-hidden />
           )}
-          <span className={classes.words}>{problem.message}</span>
-          <Mend code={problem.code} {...props} />
+          <div className={classes.words}>
+            <p>{problem.message}</p>
+            <Mend code={problem.code} {...props} />
+          </div>
         </li>
       ))}
     </ul>
