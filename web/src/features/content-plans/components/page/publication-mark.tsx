@@ -38,11 +38,14 @@ const markOf = ({ status, has_content, auto_publish }: Marked) => {
   }
 };
 
+const isToCome = ({ status }: Marked): boolean =>
+  status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
+
 /** Where a publication is on its way out, or what stands in that way, as small as a place in the calendar. */
 export function PublicationMark({ publication }: { publication: Marked }) {
   const risk = useRisk(publication.id);
   const mark = markOf(publication);
-  if (risk) return <RiskMark item={risk} size={14} />;
+  if (risk && isToCome(publication)) return <RiskMark item={risk} size={14} />;
   if (mark === null) return null;
   const { Icon, tone, label } = mark;
   return (
@@ -54,10 +57,9 @@ export function PublicationMark({ publication }: { publication: Marked }) {
 }
 
 /** Says that a publication goes out by itself, or what keeps it from that; nothing for one that does not, or is out. */
-export function AutoMark({ publication: { id, status, auto_publish } }: { publication: Marked }) {
-  const risk = useRisk(id);
-  const isToCome = status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
-  if (!auto_publish || !isToCome) return null;
+export function AutoMark({ publication }: { publication: Marked }) {
+  const risk = useRisk(publication.id);
+  if (!publication.auto_publish || !isToCome(publication)) return null;
   if (risk) return <RiskMark item={risk} />;
   return (
     <span className={classes.auto} title={workbenchTexts.autoPublish}>
