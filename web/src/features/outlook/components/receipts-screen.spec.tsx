@@ -16,7 +16,8 @@ beforeEach(() => {
     http.get('*/api/projects/7/publishing', () => HttpResponse.json({ paused: false, requires_approval: false })),
     http.get('*/api/projects/7/receipts', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      const asked = receipts.filter(({ status }) => [null, status].includes(query.get('status')));
+      const state = query.get('status');
+      const asked = receipts.filter(({ status }) => state === null || status === state);
       // Two a page.
       const from = Number(query.get('cursor') ?? 0);
       const next = asked.length > from + 2 ? { Link: `</api/receipts?cursor=${from + 2}>; rel="next"` } : undefined;
