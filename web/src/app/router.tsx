@@ -13,8 +13,10 @@ import { calendar } from '@/features/content-plans/components/page/load-calendar
 import { keptView } from '@/features/content-plans/components/page/use-work-view';
 import { integrationsQuery } from '@/features/integrations/api/integration-queries';
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
+import { receiptsQuery } from '@/features/outlook/api/receipts-query';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { outlookQuery } from '@/features/publishing/api/outlook-query';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
@@ -167,6 +169,22 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.project, (id) => [
                     queryClient.prefetchQuery(projectQuery(id)),
                     queryClient.prefetchQuery(plansQuery(id)),
+                  ]),
+                },
+                {
+                  path: 'projects/:id/outlook',
+                  ...titled(ru.project.tabLabels.outlook),
+                  ...screen(SCREENS.outlook, (id) => [
+                    queryClient.prefetchQuery(projectQuery(id)),
+                    queryClient.prefetchQuery(outlookQuery(id)),
+                  ]),
+                },
+                {
+                  path: 'projects/:id/receipts',
+                  ...titled(ru.project.tabLabels.receipts),
+                  ...screen(SCREENS.receipts, (id) => [
+                    queryClient.prefetchQuery(projectQuery(id)),
+                    queryClient.prefetchInfiniteQuery(receiptsQuery(id, null)),
                   ]),
                 },
                 {

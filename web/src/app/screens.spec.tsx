@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
+import { outlook } from '@/features/outlook/testing/outlook';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';
@@ -12,6 +13,9 @@ beforeEach(() => {
   server.use(
     ...appHandlers(),
     http.get('*/api/styles', () => HttpResponse.json([])),
+    http.get('*/api/projects/:id/outlook', () => HttpResponse.json(outlook())),
+    http.get('*/api/projects/:id/receipts', () => HttpResponse.json([])),
+    http.get('*/api/projects/:id/publishing', () => HttpResponse.json({ paused: false, requires_approval: false })),
     http.get('*/api/projects/:id', ({ params }) => HttpResponse.json(sampleProject(Number(params.id)))),
   );
 });
@@ -21,6 +25,8 @@ it.each([
   ['/dashboard/projects', 'Проекты · Орбита'],
   ['/dashboard/projects/new', 'Новый проект · Орбита'],
   ['/dashboard/projects/1', 'Проект 1 · Орбита'],
+  ['/dashboard/projects/1/outlook', 'Выйдет ли? · Проект 1 · Орбита'],
+  ['/dashboard/projects/1/receipts', 'Отправки · Проект 1 · Орбита'],
   ['/dashboard/projects/1/edit', 'Настройки проекта · Орбита'],
   ['/dashboard/styles', 'Стили · Орбита'],
   ['/dashboard/settings', 'Профиль · Орбита'],
@@ -44,6 +50,8 @@ it.each([
   ['/dashboard/projects/0', 'Проект не найден'],
   ['/dashboard/projects/first', 'Проект не найден'],
   ['/dashboard/projects/first/edit', 'Проект не найден'],
+  ['/dashboard/projects/first/outlook', 'Проект не найден'],
+  ['/dashboard/projects/first/receipts', 'Проект не найден'],
   ['/dashboard/content-plans/first', 'Контент-план не найден'],
   ['/dashboard/styles/first', 'Стиль не найден'],
   ['/dashboard/publications/first/edit', 'Публикация не найдена'],

@@ -6,10 +6,12 @@ import { Splash } from './layouts/splash';
 import {
   HistorySkeleton,
   LibrarySkeleton,
+  OutlookScreenSkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
   ProjectsSkeleton,
+  ReceiptsScreenSkeleton,
   SettingsSkeleton,
   StylesSkeleton,
 } from './routes/screen-skeletons';
@@ -38,6 +40,8 @@ export const SCREENS = {
     async () => (await import('./routes/project-edit-route')).ProjectEditRoute,
     ProjectEditSkeleton,
   ),
+  outlook: lazyPart(async () => (await import('./routes/outlook-route')).OutlookRoute, OutlookScreenSkeleton),
+  receipts: lazyPart(async () => (await import('./routes/receipts-route')).ReceiptsRoute, ReceiptsScreenSkeleton),
   competitor: lazyPart(async () => (await import('./routes/competitor-route')).CompetitorRoute, PageSkeleton),
   plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
   planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { FileGridSkeleton } from '@/features/library/components/file-grid-skeleton';
 import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
-import { ProjectTabs } from './project-tabs';
+import { ProjectTabs, useProjectTab, type ProjectTab } from './project-tabs';
 import { SettingsFrame } from './settings/settings-frame';
 import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 
@@ -18,12 +19,36 @@ export function ProjectsSkeleton() {
   );
 }
 
-export function ProjectSkeleton() {
+function ProjectFrameSkeleton({ tab, children }: { tab: ProjectTab; children: ReactNode }) {
   return (
     <Page title={<TitleSkeleton />} breadcrumbs={PROJECTS} actions={<Skeleton height={36} width={190} />}>
-      <ProjectTabs />
-      <PlanListSkeleton withHeader />
+      <ProjectTabs current={tab} />
+      {children}
     </Page>
+  );
+}
+
+export function ProjectSkeleton() {
+  return (
+    <ProjectFrameSkeleton tab={useProjectTab()}>
+      <PlanListSkeleton withHeader />
+    </ProjectFrameSkeleton>
+  );
+}
+
+export function OutlookScreenSkeleton() {
+  return (
+    <ProjectFrameSkeleton tab="outlook">
+      <RowsSkeleton />
+    </ProjectFrameSkeleton>
+  );
+}
+
+export function ReceiptsScreenSkeleton() {
+  return (
+    <ProjectFrameSkeleton tab="receipts">
+      <RowsSkeleton />
+    </ProjectFrameSkeleton>
   );
 }
 

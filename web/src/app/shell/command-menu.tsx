@@ -10,12 +10,14 @@ import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import {
   IconCalendarMonth,
+  IconClock,
   IconFolders,
   IconKeyboard,
   IconLogout,
   IconMoon,
   IconPlus,
   IconSearch,
+  IconSend,
   IconSun,
 } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';
@@ -104,6 +106,12 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
 const isGroup = (action: object): action is SpotlightActionGroupData => 'actions' in action;
 const filter: SpotlightFilterFunction = (typed, actions) => filterCommands(typed, actions.filter(isGroup));
 
+/** Places of the current project that have an address of their own. */
+const PROJECT_PLACES = [
+  { place: 'outlook', icon: IconClock },
+  { place: 'receipts', icon: IconSend },
+] as const;
+
 /** A plan one can go to. */
 interface PlanEntry {
   id: number;
@@ -123,12 +131,21 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
     return [
       {
         group: ru.commands.go,
-        actions: places.map(({ label, to, icon: Icon }) => ({
-          id: to,
-          label,
-          leftSection: <Icon size={ICON_SIZE} aria-hidden />,
-          onClick: () => void navigate(to),
-        })),
+        actions: [
+          ...places.map(({ label, to, icon: Icon }) => ({
+            id: to,
+            label,
+            leftSection: <Icon size={ICON_SIZE} aria-hidden />,
+            onClick: () => void navigate(to),
+          })),
+          ...(current ? PROJECT_PLACES : []).map(({ place, icon: Icon }) => ({
+            id: place,
+            label: ru.project.tabLabels[place],
+            description: current?.name,
+            leftSection: <Icon size={ICON_SIZE} aria-hidden />,
+            onClick: () => void navigate(`/dashboard/projects/${current?.id}/${place}`),
+          })),
+        ],
       },
       {
         group: ru.commands.act,

@@ -79,7 +79,7 @@ export const texts = {
     planned: (when: string) => `По плану ${when}`,
     sent: (when: string) => `отправлен ${when}`,
     onTime: 'вовремя',
-    late: (span: string) => `через ${span} после срока`,
+    late: (span: string) => `на ${span} позже`,
     seconds: (count: number) => `${count} с`,
     minutes: (count: number) => `${count} мин`,
   },

@@ -84,6 +84,8 @@ export const ru = {
     tabs: 'Разделы проекта',
     tabLabels: {
       'content-plans': 'Контент-планы',
+      outlook: 'Выйдет ли?',
+      receipts: 'Отправки',
       generation: 'Генерация постов',
       competitors: 'Конкуренты',
       styles: 'Стили написания',

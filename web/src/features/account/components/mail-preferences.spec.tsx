@@ -40,7 +40,16 @@ it('each switch sends what it changes and nothing else', async () => {
   renderApp(<MailPreferences />);
   await user.click(await screen.findByRole('checkbox', { name: 'Кредиты заканчиваются' }));
   await user.click(box('О готовой работе'));
-  await waitFor(() => expect(sent).toEqual([{ reminders: { low_credits: false } }, { informational: false }]));
+  await user.click(box('Публикация под вопросом'));
+  await user.click(box('Итоги недели'));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { reminders: { low_credits: false } },
+      { informational: false },
+      { reminders: { publication: false } },
+      { reminders: { digest: false } },
+    ]),
+  );
   expect([box('Кредиты заканчиваются').checked, box('Окончание тарифа').checked]).toEqual([false, true]);
 });
 

@@ -1,3 +1,5 @@
+import { aheadKey } from '@/features/publishing/api/outlook-query';
+
 /** Places of the plans in the query cache. */
 export const planKeys = {
   all: ['content-plans'] as const,
@@ -7,8 +9,8 @@ export const planKeys = {
   search: (typed: string) => ['content-plans', 'search', typed] as const,
   /** Never inside `lists`: what makes the lists ask again must not disturb it. */
   running: (projectId: number) => ['content-plans', 'running', projectId] as const,
-  /** Publications of the days ahead, by project. */
-  ahead: ['content-plans', 'ahead'] as const,
+  /** Publications of the days ahead and what would become of them, by project. */
+  ahead: aheadKey,
   detail: (planId: number) => ['content-plans', 'detail', planId] as const,
   /** A version of a publication never changes. */
   publication: (id: number, version: number) => ['content-plans', 'publication', id, version] as const,

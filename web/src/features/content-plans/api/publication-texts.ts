@@ -128,6 +128,12 @@ export const useTextsProgress = (
       onEnd(data);
     }
   }, [data, onEnd, planId, queryClient]);
+  // What was to go out has its text by now, or will not have it.
+  const wasWriting = useRef(isWriting);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    wasWriting.current = isWriting;
+  }, [isWriting, queryClient]);
   // A text ordered by itself is in no run: only the publications tell of it.
   const isAlone = isWriting && data?.open === 0;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { OutlookProvider } from '@/features/outlook/components/outlook-context';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { useProjectPause } from '@/features/publishing/api/use-project-pause';
@@ -84,10 +85,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   });
   const runs = isRunning(plan.status);
   const isComplete = plan.status === 'completed';
-  const pause = useProjectPause(
-    plan.project_id,
-    plan.publications.some(({ auto_publish }) => auto_publish),
-  );
+  const goesByItself = plan.publications.some(({ auto_publish }) => auto_publish);
+  const pause = useProjectPause(plan.project_id, goesByItself);
   const arrivals = usePlanArrivals(plan);
   const hasWorkbench = runs || plan.publications.length > 0;
   // What is there once it is written; until then, what was asked for.
@@ -148,7 +147,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}
           {hasWorkbench && (
-            <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
+            <OutlookProvider projectId={plan.project_id} enabled={goesByItself}>
+              <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
+            </OutlookProvider>
           )}
           {isComplete && plan.publications.length === 0 && (
             <EmptyState scene="calendar" title={texts.page.noPublications}>

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
+import { outlook, outlookItem, problem } from '@/features/outlook/testing/outlook';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
@@ -252,6 +253,31 @@ describe('the publications of a plan at work', () => {
     await user.click(dialog.getByRole('button', { name: /^Применить правки/ }));
     expect(await screen.findByText(/^Правим текст/)).toBeTruthy();
     expect(gateway.bodies['POST /api/publications/1/regenerate-with-feedback']).toEqual([{ feedback: 'Короче' }]);
+  });
+
+  it('marks what would not go out by its first problem, and says in the open one what mends it', async () => {
+    const [item] = publications(1).map((one) => ({ ...one, auto_publish: true }));
+    const gateway = fakeGateway({ plans: [plan()], publications: [item!] });
+    gateway.handlers.unshift(
+      http.get('*/api/projects/7/publishing', () => HttpResponse.json({ paused: false, requires_approval: false })),
+      http.get('*/api/projects/7/outlook', () =>
+        HttpResponse.json(
+          outlook([
+            outlookItem({
+              publication: { id: 1, title: item!.title },
+              verdict: 'blocked',
+              problems: [problem('no-text', 'Текста нет.'), problem('same-minute', 'Ещё одна.', 'warns')],
+            }),
+          ]),
+        ),
+      ),
+    );
+    const { user } = await showPage(gateway);
+    await user.click(await screen.findByRole('button', { name: /Публикация 1.*Не выйдет: Текста нет\./ }));
+    const risk = within(await screen.findByRole('region', { name: 'Выйдет ли?' }));
+    expect(risk.getByRole('link', { name: 'Написать текст: Публикация 1' })).toBeTruthy();
+    await user.click(risk.getByRole('button', { name: 'Перенести…: Публикация 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Перенести публикацию' })).toBeTruthy();
   });
 
   it('shows four publications of a day in the month and the number of the rest', async () => {

@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { Project, PublicationSummary } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { OutlookProvider, useRisk } from '@/features/outlook/components/outlook-context';
+import { RiskMark } from '@/features/outlook/components/risk-mark';
 import { addDays, formatDay, todayIn } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
@@ -25,30 +27,33 @@ export function PublicationsAhead({ project: { id, time_zone } }: { project: Pic
   const days = [...new Set(publications.map(({ scheduled_date }) => scheduled_date))];
   const nameOf = (day: string): string => ({ [today]: texts.ahead.today, [tomorrow]: texts.ahead.tomorrow })[day] ?? '';
   return (
-    <div className={classes.list}>
-      {days.map((day) => (
-        <section key={day} aria-labelledby={`ahead-${day}`}>
-          <h3 id={`ahead-${day}`} className={classes.day}>
-            {nameOf(day) && <span className={classes.near}>{nameOf(day)}</span>}
-            <span>{formatDay(day)}</span>
-          </h3>
-          <ul>
-            {publications
-              .filter(({ scheduled_date }) => scheduled_date === day)
-              .map((publication) => (
-                <li key={publication.id}>
-                  <Row publication={publication} isDue={nameOf(day) !== ''} />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <OutlookProvider projectId={id} enabled={publications.some(({ auto_publish }) => auto_publish)}>
+      <div className={classes.list}>
+        {days.map((day) => (
+          <section key={day} aria-labelledby={`ahead-${day}`}>
+            <h3 id={`ahead-${day}`} className={classes.day}>
+              {nameOf(day) && <span className={classes.near}>{nameOf(day)}</span>}
+              <span>{formatDay(day)}</span>
+            </h3>
+            <ul>
+              {publications
+                .filter(({ scheduled_date }) => scheduled_date === day)
+                .map((publication) => (
+                  <li key={publication.id}>
+                    <Row publication={publication} isDue={nameOf(day) !== ''} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </OutlookProvider>
   );
 }
 
 function Row({ publication, isDue }: { publication: PublicationSummary; isDue: boolean }) {
   const { id, content_plan_id, title, content_type, social_network, scheduled_time, has_content } = publication;
+  const risk = useRisk(id);
   return (
     <Link to={`/dashboard/content-plans/${content_plan_id}?publication=${id}`} className={classes.row}>
       <span className={classes.time}>{shortTime(scheduled_time)}</span>
@@ -57,7 +62,8 @@ function Row({ publication, isDue }: { publication: PublicationSummary; isDue: b
       <span className={classes.title} title={title}>
         {title}
       </span>
-      {isDue && !has_content && <span className={classes.missing}>{texts.ahead.noText}</span>}
+      {risk && <RiskMark item={risk} />}
+      {!risk && isDue && !has_content && <span className={classes.missing}>{texts.ahead.noText}</span>}
     </Link>
   );
 }

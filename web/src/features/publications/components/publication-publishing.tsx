@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AutoPublishing } from '@/features/publishing/components/auto-publishing';
 import { PublishDialog } from '@/features/publishing/components/publish-dialog';
 import { Receipts } from '@/features/publishing/components/receipts';
@@ -27,6 +28,12 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
   const { id } = publication;
   const [isOpen, setOpen] = useState(false);
   const onChanged = useListsChanged();
+  const titleId = `publishing-${id}`;
+  const { hash } = useLocation();
+  // A link leads here before the page is drawn.
+  useEffect(() => {
+    if (hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView({ block: 'start' });
+  }, [hash, titleId]);
   const hasText = work.text.text.trim() !== '' || work.media.length > 0;
   const obstacle = publication.status === 'publishing' ? texts.sending : hasText ? undefined : texts.noText;
   const isSaving = acts.isSavingAt('publishing');
@@ -34,9 +41,9 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
     if (obstacle === undefined && (await acts.prepareToPublish())) setOpen(true);
   };
   return (
-    <section className={classes.publishing} aria-labelledby={`publishing-${id}`}>
+    <section className={classes.publishing} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={`publishing-${id}`} className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           {texts.title}
         </h2>
         <Hint label={obstacle} describes disabled={obstacle === undefined}>

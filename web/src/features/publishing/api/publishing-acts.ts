@@ -10,6 +10,7 @@ import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { withFresh } from '../model/attempts';
+import { outlookQuery } from './outlook-query';
 import { publicationQuery } from './publication-query';
 import { preflightQuery, projectPublishingQuery } from './publishing-queries';
 
@@ -71,6 +72,9 @@ export const useHoldProject = (projectId: number) => {
   return useAct<ProjectPublishing, boolean>({
     mutationFn: (paused, signal) =>
       api(publishingEndpoints.updateProject, { params: { id: projectId }, body: { paused } }, { signal }),
-    onSuccess: (publishing) => queryClient.setQueryData(projectPublishingQuery(projectId).queryKey, publishing),
+    onSuccess: (publishing) => {
+      queryClient.setQueryData(projectPublishingQuery(projectId).queryKey, publishing);
+      void queryClient.invalidateQueries({ queryKey: outlookQuery(projectId).queryKey });
+    },
   });
 };

@@ -1,10 +1,10 @@
 import type { PublicationDetails, PublishingAttempt } from '@orbita/contracts';
-import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { pollPause } from '@/shared/api/poll-pause';
 import { isUnderWay } from '../model/attempts';
 import { publicationQuery } from './publication-query';
 import { preflightQuery } from './publishing-queries';
+import { usePollWhile } from './use-poll-while';
 
 interface AttemptsOptions {
   /** Asked for, and followed. */
@@ -18,16 +18,7 @@ export const useAttempts = (
   publicationId: number,
   { enabled = true, onEnd }: AttemptsOptions,
 ): { attempts: readonly PublishingAttempt[] | undefined; error: Error | null; refetch: () => void } => {
-  /** Answers there were when something got under way: the first polls after it come quickly. */
-  const begun = useRef<number | null>(null);
-  const untilNext = ({ state }: Pick<Query<PublicationDetails>, 'state'>): number | false => {
-    if (!state.data?.attempts.some(isUnderWay)) {
-      begun.current = null;
-      return false;
-    }
-    begun.current ??= state.dataUpdateCount;
-    return pollPause({ polls: state.dataUpdateCount - begun.current, failures: state.fetchFailureCount });
-  };
+  const untilNext = usePollWhile<PublicationDetails>(({ attempts }) => attempts.some(isUnderWay));
   const { data, error, refetch } = useQuery({
     ...publicationQuery(publicationId),
     enabled,

@@ -1,26 +1,17 @@
 import { Button } from '@mantine/core';
-import { SOCIAL_NETWORK_LABELS, type AttemptStatus, type PublishingAttempt } from '@orbita/contracts';
+import { SOCIAL_NETWORK_LABELS, type PublishingAttempt } from '@orbita/contracts';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
-import { IconAlertTriangle, IconClock, IconHelpCircle, IconRosetteDiscountCheck, IconSend } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { usePublish, useSettleAttempt } from '../api/publishing-acts';
 import { texts } from '../texts';
+import { ATTEMPT_ICONS } from './attempt-icons';
 import classes from './attempt-row.module.css';
 import { PostLink } from './post-link';
-
-const ICONS: Record<AttemptStatus, typeof IconSend> = {
-  planned: IconClock,
-  sending: IconSend,
-  published: IconRosetteDiscountCheck,
-  failed: IconAlertTriangle,
-  unconfirmed: IconHelpCircle,
-  missed: IconAlertTriangle,
-};
 
 interface AttemptRowProps {
   publicationId: number;
@@ -49,7 +40,7 @@ export function AttemptRow({
   children,
 }: AttemptRowProps) {
   const { id, platform, account, status, reason, integration_id } = attempt;
-  const Icon = ICONS[status];
+  const Icon = ATTEMPT_ICONS[status];
   const settle = useSettleAttempt(publicationId, onChanged);
   const publish = usePublish(publicationId, onChanged);
   const row = useFocusAfter<HTMLLIElement>(publish.data ?? settle.data ?? settled);

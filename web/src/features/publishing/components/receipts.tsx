@@ -7,6 +7,7 @@ import { formatInstantIn } from '@/shared/format/dates';
 import { publishedPostsQuery } from '../api/publishing-queries';
 import { useAttempts } from '../api/use-attempts';
 import { latestByAccount } from '../model/attempts';
+import { delayOf } from '../model/delay';
 import { texts } from '../texts';
 import { AttemptRow } from './attempt-row';
 import { PostNumbers } from './post-numbers';
@@ -78,16 +79,9 @@ export function Receipts({ publicationId, projectId, prepare, onChanged }: Recei
 
 const isOut = ({ status }: PublishingAttempt): boolean => status === 'published';
 
-/** `По плану 12 декабря, 10:30 · отправлен 12 декабря, 10:30, через 2 с после срока`. */
+/** `По плану 12 декабря, 10:30 · отправлен 12 декабря, 10:30, вовремя`. */
 const timesOf = ({ planned_at, sent_at }: PublishingAttempt, zone: string | undefined): string => {
   const planned = texts.receipts.planned(formatInstantIn(zone, planned_at));
   if (sent_at === null) return planned;
   return `${planned} · ${texts.receipts.sent(formatInstantIn(zone, sent_at))}, ${delayOf(planned_at, sent_at)}`;
-};
-
-const delayOf = (planned: string, sent: string): string => {
-  const seconds = Math.round((Date.parse(sent) - Date.parse(planned)) / 1_000);
-  if (seconds < 1) return texts.receipts.onTime;
-  const span = seconds < 60 ? texts.receipts.seconds(seconds) : texts.receipts.minutes(Math.round(seconds / 60));
-  return texts.receipts.late(span);
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { PlanPublication } from '@orbita/contracts';
 import { MAX_DAYS_TO_MOVE } from '@orbita/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { addDays, formatDay } from '@/shared/format/dates';
@@ -12,14 +11,15 @@ import { texts as planTexts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { useDialog } from '../use-dialog';
 import classes from './dialogs.module.css';
+import type { MovablePublication } from './use-publication-changes';
 
 const texts = workbenchTexts.move;
 
 interface MoveDialogProps {
   /** One goes to a date and a time, several go by days. */
-  publications: readonly PlanPublication[];
-  onMove: (publication: PlanPublication, date: string, time: string) => void;
-  onShift: (publications: readonly PlanPublication[], days: number) => void;
+  publications: readonly MovablePublication[];
+  onMove: (publication: MovablePublication, date: string, time: string) => void;
+  onShift: (publications: readonly MovablePublication[], days: number) => void;
   onExited: () => void;
 }
 
@@ -73,7 +73,7 @@ export function MoveDialog({ publications, onMove, onShift, onExited }: MoveDial
 
 interface ToDateProps {
   id: string;
-  publication: PlanPublication;
+  publication: MovablePublication;
   onSubmit: (date: string, time: string) => void;
 }
 
@@ -113,7 +113,7 @@ function ToDate({ id, publication, onSubmit }: ToDateProps) {
 
 interface ByDaysProps {
   id: string;
-  publications: readonly PlanPublication[];
+  publications: readonly MovablePublication[];
   onSubmit: (days: number) => void;
 }
 

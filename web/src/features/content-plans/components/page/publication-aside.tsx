@@ -45,7 +45,7 @@ export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: Pu
           </div>
           <div className={classes.asideBody} tabIndex={0} role="region" aria-label={texts.publication.about}>
             <h2 className={classes.asideTitle}>{publication.title}</h2>
-            <PublicationFacts key={publication.id} publication={publication} />
+            <PublicationFacts key={publication.id} publication={publication} acts={actsOf(publication)} />
           </div>
         </>
       ) : (

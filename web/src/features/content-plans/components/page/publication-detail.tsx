@@ -72,7 +72,7 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
     >
       {publication ? (
         <div className={classes.scroll} tabIndex={0} data-autofocus role="region" aria-label={texts.publication.about}>
-          <PublicationFacts publication={publication} />
+          <PublicationFacts publication={publication} acts={actsOf(publication)} />
         </div>
       ) : (
         <p className={classes.missing}>{texts.publication.notFoundText}</p>

@@ -1,9 +1,10 @@
 import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
-import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { walkRows } from '@/shared/ui/walk-rows';
 import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
 import { shortTime, type PublicationDay, type PublicationMonth } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
@@ -23,16 +24,6 @@ interface PublicationListProps {
   onStop: (publication: PlanPublication) => void;
 }
 
-/** Key → how many rows away the focus goes; the ends of the list are as far as it gets. */
-const MOVES: Record<string, number> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
-  Home: -Infinity,
-  End: Infinity,
-};
-
 /**
  * Publications under their days. One stop of Tab for the whole list and one for the box of that row, arrows inside it,
  * Enter opens. Days out of sight are not painted, so three hundred rows cost as much as a screenful.
@@ -45,29 +36,18 @@ export const PublicationList = memo(function PublicationList({
   onSelect,
   onStop,
 }: PublicationListProps) {
-  const list = useRef<HTMLDivElement>(null);
   const first = firstOf(months)?.id;
   const [active, setActive] = useState(first);
   const isShown = (id: number | null | undefined): boolean =>
     months.some(({ days }) => days.some(({ publications }) => publications.some((one) => one.id === id)));
   const tabStop = isShown(active) ? active : first;
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = MOVES[event.code];
-    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-publication]') ?? [])];
-    const index = rows.findIndex((row) => row === document.activeElement);
-    if (index === -1) return;
-    event.preventDefault();
-    rows[Math.max(0, Math.min(rows.length - 1, index + move))]?.focus();
-  };
   return (
     // The rows inside are the controls; the list only hears the arrows pressed on them.
     <div
-      ref={list}
       className={classes.list}
       data-selecting={selected.size > 0 || undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => walkRows(event, '[data-publication]')}
       onFocus={(event) => {
         const id = Number(event.target.dataset.publication);
         if (id) setActive(id);

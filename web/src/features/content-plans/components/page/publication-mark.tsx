@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
+import { useRisk } from '@/features/outlook/components/outlook-context';
+import { RiskMark } from '@/features/outlook/components/risk-mark';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -11,7 +13,7 @@ import {
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-mark.module.css';
 
-type Marked = Pick<PlanPublication, 'status' | 'has_content' | 'auto_publish'>;
+type Marked = Pick<PlanPublication, 'id' | 'status' | 'has_content' | 'auto_publish'>;
 
 /** Sign, colour and words of where a publication is on its way out; nothing while it is an idea. */
 const markOf = ({ status, has_content, auto_publish }: Marked) => {
@@ -36,9 +38,14 @@ const markOf = ({ status, has_content, auto_publish }: Marked) => {
   }
 };
 
-/** Where a publication is on its way out, as small as a place in the calendar. */
+const isToCome = ({ status }: Marked): boolean =>
+  status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
+
+/** Where a publication is on its way out, or what stands in that way, as small as a place in the calendar. */
 export function PublicationMark({ publication }: { publication: Marked }) {
+  const risk = useRisk(publication.id);
   const mark = markOf(publication);
+  if (risk && isToCome(publication)) return <RiskMark item={risk} size={14} />;
   if (mark === null) return null;
   const { Icon, tone, label } = mark;
   return (
@@ -49,10 +56,11 @@ export function PublicationMark({ publication }: { publication: Marked }) {
   );
 }
 
-/** Says that a publication goes out by itself; nothing for one that does not, or is out. */
-export function AutoMark({ publication: { status, auto_publish } }: { publication: Marked }) {
-  const isToCome = status === 'draft' || status === 'generating' || status === 'ready' || status === 'scheduled';
-  if (!auto_publish || !isToCome) return null;
+/** Says that a publication goes out by itself, or what keeps it from that; nothing for one that does not, or is out. */
+export function AutoMark({ publication }: { publication: Marked }) {
+  const risk = useRisk(publication.id);
+  if (!publication.auto_publish || !isToCome(publication)) return null;
+  if (risk) return <RiskMark item={risk} />;
   return (
     <span className={classes.auto} title={workbenchTexts.autoPublish}>
       <IconClock size={16} aria-hidden />

@@ -3,6 +3,7 @@ import { SOCIAL_NETWORK_LABELS, type PlanPublication } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PublicationRisk } from '@/features/outlook/components/publication-risk';
 import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
@@ -24,8 +25,13 @@ import classes from './publication-panel.module.css';
 // What was sent is asked for where something was.
 const receipts = lazyPart(async () => (await import('./publication-receipts')).PublicationReceipts);
 
+interface PublicationFactsProps {
+  publication: PlanPublication;
+  acts: readonly PublicationAct[];
+}
+
 /** The texts of a publication and what is known of it. */
-export function PublicationFacts({ publication }: { publication: PlanPublication }) {
+export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
   const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
   return (
     <div className={classes.detail}>
@@ -49,6 +55,10 @@ export function PublicationFacts({ publication }: { publication: PlanPublication
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>
       </dl>
+      <PublicationRisk
+        publicationId={publication.id}
+        onMove={() => acts.find(({ name }) => name === 'move')?.run?.()}
+      />
       {wasSent(publication) && <receipts.Part publication={publication} />}
       <Passage title={texts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />

@@ -23,10 +23,13 @@ interface NewChange extends Change {
   failure: string;
 }
 
+/** What is known of a publication that can be moved, wherever it is shown. */
+export type MovablePublication = Pick<PlanPublication, 'id' | 'title' | 'scheduled_date' | 'scheduled_time'>;
+
 /** What can be done with publications of a plan and taken back. Shown at once, told with «Отменить» in the toast. */
 export interface PublicationChanges {
-  move: (publication: PlanPublication, date: string, time?: string) => void;
-  shift: (publications: readonly PlanPublication[], days: number) => void;
+  move: (publication: MovablePublication, date: string, time?: string) => void;
+  shift: (publications: readonly MovablePublication[], days: number) => void;
   remove: (publications: readonly PlanPublication[]) => void;
   /** Tells of a change that was made elsewhere; it is taken back as the others are. */
   tell: (change: Change) => void;
@@ -83,7 +86,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
     });
   };
 
-  const move = useStableCallback(({ id, ...before }: PlanPublication, date: string, time?: string) => {
+  const move = useStableCallback(({ id, ...before }: MovablePublication, date: string, time?: string) => {
     const now = shortTime(before.scheduled_time);
     if (date === before.scheduled_date && (time ?? now) === now) return;
     perform({
@@ -93,7 +96,7 @@ export const usePublicationChanges = (planId: number): PublicationChanges => {
       takeBack: () => moveOne({ id, date: before.scheduled_date, ...(time !== undefined && { time: now }) }),
     });
   });
-  const shift = useStableCallback((publications: readonly PlanPublication[], days: number) => {
+  const shift = useStableCallback((publications: readonly MovablePublication[], days: number) => {
     const ids = publications.map(({ id }) => id);
     perform({
       message: texts.move.doneMany(ids.length, days),

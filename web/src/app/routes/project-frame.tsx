@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
+import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
+import { useOpenedProject } from '@/features/projects/model/current-project';
+import { texts } from '@/features/projects/texts';
+import { IconSettings } from '@/shared/ui/icons';
+import { Page } from '@/shared/ui/page';
+import { TitleSkeleton } from '@/shared/ui/skeletons';
+import { useIdParam } from '../use-id-param';
+import classes from './project-frame.module.css';
+import { ProjectTabs, type ProjectTab } from './project-tabs';
+
+interface ProjectFrameProps {
+  tab: ProjectTab;
+  /** What stands in place of the part until the project is known. */
+  waiting: ReactNode;
+  /** The part of the project that the tab names. */
+  children: (project: Project) => ReactNode;
+}
+
+/** The project an address names: its name, the way between its parts, and one of them. */
+export function ProjectFrame(props: ProjectFrameProps) {
+  const id = useIdParam();
+  return id === null ? <ProjectUnavailable /> : <Named key={id} id={id} {...props} />;
+}
+
+function Named({ id, tab, waiting, children }: ProjectFrameProps & { id: number }) {
+  const { data: known } = useQuery({
+    ...projectsQuery(),
+    select: (projects) => projects.find((project) => project.id === id),
+  });
+  // The list already knows the name; the page does not wait for the rest.
+  const { data: project, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: known });
+  useOpenedProject(project?.id);
+  if (!project && error) {
+    return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Page
+      title={project ? project.name : <TitleSkeleton />}
+      description={project?.description && <p className={classes.description}>{project.description}</p>}
+      breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}
+      actions={
+        <Button
+          component={Link}
+          to={`/dashboard/projects/${id}/edit`}
+          variant="default"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          {texts.form.editTitle}
+        </Button>
+      }
+    >
+      <ProjectTabs current={tab} />
+      {project ? children(project) : waiting}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { ReceiptsScreen } from '@/features/outlook/components/receipts-screen';
+import { ru } from '@/shared/i18n/ru';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { ProjectFrame } from './project-frame';
+
+export function ReceiptsRoute() {
+  return (
+    <ProjectFrame tab="receipts" waiting={<RowsSkeleton />}>
+      {(project) => (
+        <>
+          <DocumentTitle title={`${ru.project.tabLabels.receipts} · ${project.name}`} />
+          <ReceiptsScreen project={project} />
+        </>
+      )}
+    </ProjectFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AttemptStatus, Receipt } from '@orbita/contracts';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { usePollWhile } from '@/features/publishing/api/use-poll-while';
+import { isUnderWay } from '@/features/publishing/model/attempts';
+import { receiptsQuery } from './receipts-query';
+
+type Pages = InfiniteData<{ items: Receipt[] }>;
+
+/** Receipts of a project; followed while any of those shown is under way. */
+export const useReceipts = (projectId: number, status: AttemptStatus | null) => {
+  const untilNext = usePollWhile<Pages>(({ pages }) => pages.some(({ items }) => items.some(isUnderWay)));
+  return useInfiniteQuery({
+    ...receiptsQuery(projectId, status),
+    // All pages are asked for again: many of them more rarely, so that the server is asked as often as for one.
+    refetchInterval: (query) => {
+      const wait = untilNext(query);
+      return wait === false ? false : wait * (query.state.data?.pages.length ?? 1);
+    },
+  });
+};

@@ -1,0 +1,118 @@
+import {
+  OUTLOOK_DAYS,
+  plural,
+  quoted,
+  type OutlookVerdict,
+  type PublishingNetwork,
+  SOCIAL_NETWORK_LABELS,
+} from '@orbita/contracts';
+import { texts as publishingTexts } from '@/features/publishing/texts';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import type { OutlookCounts, OutlookFilter } from './model/outlook-filter';
+
+/** `12 публикаций выйдут (3 с оговорками), 2 под вопросом, 1 вручную`; the first part names what is counted. */
+const summary = ({ goes, warns, blocked, 'by-hand': byHand }: OutlookCounts): string => {
+  const out = goes + warns;
+  const warned = warns > 0 ? ` (${formatNumber(warns)} с оговорками)` : '';
+  const parts = [
+    { count: out, says: `${plural(out, 'выйдет', 'выйдут', 'выйдут')}${warned}` },
+    { count: blocked, says: 'под вопросом' },
+    { count: byHand, says: 'вручную' },
+  ].filter(({ count }) => count > 0);
+  return parts
+    .map(({ count, says }, index) => `${index === 0 ? formatPublications(count) : formatNumber(count)} ${says}`)
+    .join(', ');
+};
+
+/** Words of the outlook: what goes out, what does not, and what mends it. */
+export const outlookTexts = {
+  summary,
+  filter: 'Что показать',
+  filters: {
+    all: 'Все',
+    'at-risk': 'Под вопросом',
+    warned: 'С оговорками',
+    'by-hand': 'Вручную',
+  } satisfies Record<OutlookFilter | 'all', string>,
+  check: 'Проверить сейчас',
+  checking: 'Проверяем…',
+  checked: (clock: string) => `Проверено в ${clock}`,
+  zone: (zone: string) => `Время проекта: ${zone}`,
+  today: 'сегодня',
+  tomorrow: 'завтра',
+  gap: (days: string) => `${days}: ничего не запланировано`,
+  verdicts: {
+    goes: 'Выйдет',
+    warns: 'Выйдет с оговоркой',
+    blocked: 'Не выйдет',
+    'by-hand': 'Вручную',
+  } satisfies Record<OutlookVerdict, string>,
+  partly: 'Выйдет не везде',
+  problems: 'Выйдет ли?',
+  account: (account: string, network: PublishingNetwork) => `${quoted(account)}, ${SOCIAL_NETWORK_LABELS[network]}`,
+  cut: (count: number) => `Показаны ближайшие ${formatPublications(count)}.`,
+  loadFailed: 'Ошибка проверки публикаций',
+  empty: 'Впереди пусто',
+  emptyText: `На ближайшие ${OUTLOOK_DAYS} дней ничего не запланировано. Добавьте публикации в контент-план.`,
+  toPlans: 'Открыть контент-планы',
+  nothing: {
+    'at-risk': 'Под вопросом ничего нет',
+    warned: 'Оговорок нет',
+    'by-hand': 'Всё выйдет само',
+  } satisfies Record<OutlookFilter, string>,
+  nothingText: 'Остальные публикации – под фильтром «Все».',
+  showAll: 'Показать все',
+  mend: {
+    write: 'Написать текст',
+    shorten: 'Сократить текст',
+    look: 'Посмотреть текст',
+    files: 'Заменить файлы',
+    switchOn: 'Включить аккаунт',
+    renew: 'Обновить ключ',
+    rights: 'Дать права',
+    check: 'Проверить аккаунт',
+    sent: 'Посмотреть отправки',
+    choose: 'Выбрать аккаунт',
+    tariffs: 'Посмотреть тарифы',
+    resume: publishingTexts.pause.resumeAll,
+    approve: 'Отправить на согласование',
+    follow: 'Открыть в плане',
+    move: 'Перенести…',
+  },
+} as const;
+
+/** Words of the list of receipts. */
+export const receiptTexts = {
+  caption: 'Отправки проекта, сначала новые',
+  filter: 'Чем кончилось',
+  filters: {
+    all: 'Все',
+    published: 'Вышли',
+    failed: 'Не вышли',
+    missed: 'Пропущены',
+    unconfirmed: 'Неясно',
+    planned: 'Ждут',
+  },
+  publication: 'Публикация',
+  account: 'Аккаунт',
+  planned: 'По плану',
+  sent: 'Отправлено',
+  notSent: 'Не отправлялось',
+  state: 'Итог',
+  deleted: 'Публикация удалена',
+  settle: 'Решить, вышел ли пост',
+  loadFailed: publishingTexts.receipts.loadFailed,
+  more: 'Показать ещё',
+  empty: 'Отправок пока нет',
+  emptyText: 'Здесь появится каждая отправка: когда была назначена, когда ушла и где теперь пост.',
+  toOutlook: 'Посмотреть, что впереди',
+  nothing: {
+    published: 'Пока ничего не вышло',
+    failed: 'Всё вышло: неудач нет',
+    missed: 'Пропущенных нет',
+    unconfirmed: 'Всё ясно: таких отправок нет',
+    planned: 'Сейчас ничего не ждёт отправки',
+  },
+  nothingText: 'Остальные отправки – под фильтром «Все».',
+  showAll: 'Показать все',
+} as const;

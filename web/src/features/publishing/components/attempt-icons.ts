@@ -1,0 +1,12 @@
+import type { AttemptStatus } from '@orbita/contracts';
+import { IconAlertTriangle, IconClock, IconHelpCircle, IconRosetteDiscountCheck, IconSend } from '@/shared/ui/icons';
+
+/** Sign of what became of an attempt. */
+export const ATTEMPT_ICONS: Record<AttemptStatus, typeof IconSend> = {
+  planned: IconClock,
+  sending: IconSend,
+  published: IconRosetteDiscountCheck,
+  failed: IconAlertTriangle,
+  unconfirmed: IconHelpCircle,
+  missed: IconAlertTriangle,
+};
