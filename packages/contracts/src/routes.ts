@@ -27,6 +27,7 @@ import { projectRoutes } from './project.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import { publishingRoutes } from './publishing.js';
+import { approvalRoutes } from './approval.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -81,6 +82,7 @@ const GROUPS = [
   integrationRoutes,
   networkLoginRoutes,
   publishingRoutes,
+  approvalRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -67,6 +67,7 @@ export {
   IconSearch,
   IconSend,
   IconSettings,
+  IconShare,
   IconShield,
   IconSourceCode,
   IconSparkles,
@@ -75,6 +76,10 @@ export {
   IconTrash,
   IconUnderline,
   IconUpload,
+  IconUserCheck,
+  IconUserEdit,
+  IconUserExclamation,
+  IconUserQuestion,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
