@@ -11,7 +11,7 @@ import {
   competitorsRetries,
 } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
-import { ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
+import { ApprovalsModule, ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
@@ -30,6 +30,8 @@ import { AdminUsersController } from './administration/admin-users.controller.js
 import { AuditController } from './administration/audit.controller.js';
 import { QueueBoard } from './administration/queue-board.js';
 import { QueuesController } from './administration/queues.controller.js';
+import { ApprovalLinksController } from './approvals/approval-links.controller.js';
+import { ApprovalsController } from './approvals/approvals.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -143,6 +145,7 @@ export class GatewayModule {
           imports: [projects],
         }),
         content,
+        ApprovalsModule.register({ encryptionKeys: env.ENCRYPTION_KEYS, site: siteOf(env) }),
         AttemptsModule.register({ networks, imports: [content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],
@@ -191,6 +194,8 @@ export class GatewayModule {
         IntegrationsController,
         NetworkLoginsController,
         PublishingController,
+        ApprovalLinksController,
+        ApprovalsController,
         NotificationsController,
         MailWishesController,
       ],

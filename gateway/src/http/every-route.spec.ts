@@ -165,6 +165,7 @@ describe('what a body says beyond its contract', () => {
     'POST /api/publications/{id}/publish-now',
     'POST /api/publications/{id}/publish',
     'POST /api/publications/{id}/settle',
+    'POST /api/approvals/{token}',
   ];
 
   /** Somebody whom no plan and no price holds back. */

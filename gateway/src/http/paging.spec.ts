@@ -9,6 +9,8 @@ const SHORT = [
   'GET /api/publications/{id}/versions',
   'GET /api/publications/{id}/published',
   'GET /api/publications/{id}/preflight',
+  'GET /api/publications/{id}/approvals',
+  'GET /api/content-plans/{id}/approval-links',
   'GET /api/credit-packages',
   'GET /api/account/consents',
   'GET /api/integrations',

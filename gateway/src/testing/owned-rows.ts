@@ -73,6 +73,9 @@ export const makeOwnedRows = async (
     '/api/integrations/{id}': await store(
       `INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1::bigint, 'telegram', '-100' || $1::text, 'Зерно') RETURNING id`,
     ),
+    '/api/approval-links/{id}': (
+      await create(`/api/content-plans/${plan.id}/approval-links`, 'POST /api/content-plans/{id}/approval-links')
+    ).id,
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,

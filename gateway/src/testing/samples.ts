@@ -143,6 +143,10 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/publications/{id}/publish': () => ({ integration_id: 1, platform: 'telegram' }),
   'POST /api/publications/{id}/settle': () => ({ attempt_id: 1, outcome: 'not_published' }),
   'PUT /api/projects/{id}/publishing': () => ({ paused: true }),
+  'POST /api/content-plans/{id}/approval-links': () => ({ label: 'Кофейня', days: 7 }),
+  'POST /api/approvals/{token}': () => ({
+    verdicts: [{ publication_id: 1, seen: 'A'.repeat(43), verdict: 'approved', comment: 'Отлично' }],
+  }),
   'POST /api/integrations': () => ({
     platform: 'telegram',
     credentials: { bot_token: '1234567890:key-of-a-bot', chat_id: '@zerno' },

@@ -51,6 +51,8 @@ const OWNERS: Record<string, readonly string[]> = {
     'replaced_ideas',
     'plan_proposals',
     'proposed_ideas',
+    'approval_links',
+    'approval_verdicts',
     'audience_suggestions',
     'idea_suggestions',
     'model_usage',

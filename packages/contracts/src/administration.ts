@@ -10,7 +10,7 @@ import { BONUS_LABELS } from './promo-code.js';
 import { route } from './route.js';
 import { formatNumber } from './russian.js';
 
-/** What an administrator can have done, and how the log calls it. */
+/** What an administrator, or a user who lets others in, can have done, and how the log calls it. */
 export const AUDIT_ACTS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
@@ -31,6 +31,9 @@ export const AUDIT_ACTS = {
   'telegram-session.toggled': 'Включение сессии Telegram',
   'telegram-session.reset': 'Сброс сессии Telegram',
   'telegram-session.deleted': 'Удаление сессии Telegram',
+  'approval-link.created': 'Новая ссылка на согласование',
+  'approval-link.revoked': 'Отзыв ссылки на согласование',
+  'approval.decided': 'Решение по ссылке на согласование',
 } as const;
 export type AuditActName = keyof typeof AUDIT_ACTS;
 
@@ -62,6 +65,10 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   authorized: 'Авторизована',
   account: 'Аккаунт',
   logged_out: 'Telegram завершил вход',
+  label: 'Для кого',
+  publications: 'Публикации',
+  approved: 'Согласованы',
+  changes_requested: 'Нужны правки',
 };
 
 /** Stored words of facts as people read them. */
@@ -155,7 +162,7 @@ const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number
 export const AuditEntry = z.object({
   id: Id,
   act: AuditActName,
-  /** E-mail of the administrator at that time. */
+  /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
   administrator: z.string(),
   user_id: z.nullable(Id),
   subject: z.string(),

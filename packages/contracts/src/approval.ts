@@ -13,6 +13,10 @@ import { TextEntity } from './text-entity.js';
 export const MAX_APPROVAL_LINKS = 20;
 /** Posts one link shows, and one answer decides on. */
 export const MAX_APPROVAL_POSTS = 300;
+/** Verdicts one link may give on one publication. */
+export const MAX_LINK_VERDICTS = 20;
+/** Verdicts on one publication its owner is shown. */
+export const MAX_SHOWN_VERDICTS = 100;
 
 const DAYS = 'Укажите срок от 1 до 90 дней';
 
@@ -79,13 +83,13 @@ export const ApprovalPost = z.object({
   social_network: SocialNetworkSchema,
   scheduled_date: z.string(),
   scheduled_time: z.string(),
-  /** Null while it is not written: there is nothing to decide on, the idea is shown. */
+  /** Null while it is not written: without media, too, there is nothing to decide on, and the idea is shown. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   short_description: z.string(),
   media: z.array(ApprovalMedia),
   approval: z.enum(APPROVAL_STATES),
-  /** It went out: nothing is decided on it any more. */
+  /** It went out or may have, or is on its way: nothing is decided on it any more. */
   is_published: z.boolean(),
   /** What was said by this link, newest first. */
   verdicts: z.array(PublicationVerdict),
@@ -141,7 +145,7 @@ export const ApprovalDecision = z.object({
 });
 export type ApprovalDecision = z.output<typeof ApprovalDecision>;
 
-/** What stands behind the last `/` of a link. */
+/** What stands behind `#` in a link. */
 const Token = z.string('Ссылка неполная').check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
 const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
@@ -180,11 +184,12 @@ export const approvalRoutes = {
     tag,
     summary: 'What clients said of a publication, newest first',
     params: IdPath,
-    reply: z.array(PublicationVerdict).check(z.maxLength(100)),
+    reply: z.array(PublicationVerdict).check(z.maxLength(MAX_SHOWN_VERDICTS)),
   }),
   look: route(approvalEndpoints.look, {
     access: 'public',
-    cost: 'read',
+    // It stores when it was looked at, and nobody's account bounds how often.
+    cost: 'write',
     tag,
     summary: 'The posts a link shows, with what was decided',
     params: TokenPath,

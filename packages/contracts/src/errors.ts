@@ -109,6 +109,10 @@ export const ERRORS = {
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
   LINK_EXPIRED: { status: 404, message: 'Ссылка устарела или уже использована. Запросите новую.' },
+  APPROVAL_LINK_NOT_FOUND: {
+    status: 404,
+    message: 'Эта ссылка больше не действует. Попросите новую у того, кто её прислал.',
+  },
   LETTER_NOT_FOUND: {
     status: 404,
     message: 'Этого письма нет в папке исходящих: его отправил почтовый сервер или файл удалён.',
@@ -220,6 +224,26 @@ export const ERRORS = {
   PUBLICATION_ALREADY_SENT: {
     status: 409,
     message: 'В этот аккаунт публикация уже вышла или сейчас выходит. Второй раз она не отправляется.',
+  },
+  APPROVAL_LINK_LIMIT_REACHED: {
+    status: 409,
+    message: 'У плана уже 20 открытых ссылок. Отзовите ненужную, чтобы создать новую.',
+  },
+  APPROVAL_POST_CHANGED: {
+    status: 409,
+    message: 'Публикации изменились, пока вы их читали. Прочитайте их ещё раз и решите заново.',
+  },
+  APPROVAL_POST_OUT: {
+    status: 409,
+    message: 'Публикация уже вышла или сейчас выходит, согласовать её больше нельзя. Напишите автору.',
+  },
+  APPROVAL_POST_UNWRITTEN: {
+    status: 409,
+    message: 'Публикация ещё не готова, согласовывать пока нечего. Зайдите позже.',
+  },
+  APPROVAL_VERDICT_LIMIT_REACHED: {
+    status: 409,
+    message: 'По этой публикации вы ответили уже 20 раз. Договоритесь с автором напрямую.',
   },
   ATTEMPT_SETTLED: { status: 409, message: 'Итог этой отправки уже известен. Обновите страницу.' },
   ATTEMPT_CANCELLED: { status: 409, message: 'Отправка отменена, ничего не вышло.' },

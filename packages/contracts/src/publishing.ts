@@ -141,7 +141,7 @@ export type SettleRequest = z.output<typeof SettleRequest>;
 /** How a project publishes. */
 export const ProjectPublishing = z.object({
   paused: z.boolean(),
-  /** Only what a client approved goes out by itself. */
+  /** Only what a client approved goes out by itself; what its owner sends by hand goes out all the same. */
   requires_approval: z.boolean(),
 });
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;

@@ -5,12 +5,23 @@ import { Database, type Tx } from '@orbita/platform';
 /** Plain figures and words a person can compare: never a secret, never a whole row. */
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One act of an administrator, as it is written down by the transaction that carries it out. */
-export interface AuditAct {
-  act: AuditActName;
+/** One act, as it is written down by the transaction that carries it out. */
+export type AuditAct = Act & (ByAccount | ByLink);
+
+/** Of an administrator, or of a user who lets others in. */
+interface ByAccount {
   administratorId: number;
   /** Network address the act came from. */
   address: string;
+}
+
+/** Of somebody without an account: known by the link they came by, and by nothing else of theirs. */
+interface ByLink {
+  linkId: number;
+}
+
+interface Act {
+  act: AuditActName;
   /** Whose account it concerns, if anybody's. */
   userId?: number;
   /** What it concerns, as people call it: an e-mail, a code, a name. */
@@ -47,23 +58,19 @@ export class AuditService {
   constructor(private readonly db: Database) {}
 
   /** Writes an act down; it stands or falls with the caller's transaction. */
-  async record(
-    tx: Tx,
-    { act, administratorId, address, userId, subject, before, after, reason }: AuditAct,
-  ): Promise<void> {
+  async record(tx: Tx, { act, userId, subject, before, after, reason, ...by }: AuditAct): Promise<void> {
+    const facts = [act, userId ?? null, subject, before ?? null, after ?? null, reason ?? null];
+    const columns = 'act, user_id, subject, before, after, reason, administrator_id, administrator, address';
+    if ('linkId' in by) {
+      await tx.query(
+        `INSERT INTO audit_entries (${columns}) VALUES ($1, $2, $3, $4, $5, $6, NULL, $7, '')`,
+        [...facts, `Ссылка ${by.linkId}`],
+      );
+      return;
+    }
     await tx.query(
-      `INSERT INTO audit_entries (administrator_id, administrator, act, user_id, subject, before, after, reason, address)
-       SELECT id, email, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $1`,
-      [
-        administratorId,
-        act,
-        userId ?? null,
-        subject,
-        before ?? null,
-        after ?? null,
-        reason ?? null,
-        address.slice(0, 64),
-      ],
+      `INSERT INTO audit_entries (${columns}) SELECT $1, $2, $3, $4, $5, $6, id, email, $8 FROM users WHERE id = $7`,
+      [...facts, by.administratorId, by.address.slice(0, 64)],
     );
   }
 

@@ -1,6 +1,16 @@
 import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
 import { PublicationEntity } from './content-plans/publication.entity.js';
 
+export { type ApprovalLinkRecord, ApprovalLinksService, forgetApprovalLinks } from './approvals/approval-links.service.js';
+export * from './approvals/approvals.module.js';
+export {
+  ApprovalsService,
+  type DecidedPosts,
+  type ShownPost,
+  type VerdictRecord,
+} from './approvals/approvals.service.js';
+export { fingerprintOf, isOut } from './approvals/decidable.js';
+export type { OpenLink } from './approvals/open-link.js';
 export * from './audience/audience.service.js';
 export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
@@ -30,6 +40,7 @@ export * from './publication-accounts.js';
 export * from './publication-media.js';
 export * from './publication-texts/publication-texts.service.js';
 export { forgetWritings } from './publication-texts/publication-writings.js';
+export * from './sealed-columns.js';
 export * from './styles/styles.service.js';
 export * from './usage/model-usage.retention.js';
 export * from './usage/model-usage.service.js';

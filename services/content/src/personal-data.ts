@@ -64,6 +64,7 @@ export const contentExport: PersonalExport = {
         'auto_publish',
         'integration_ids',
         'published_count',
+        'approval',
         'is_demo',
         'version',
         'created_at',
@@ -79,6 +80,28 @@ export const contentExport: PersonalExport = {
           FROM replaced_ideas WHERE publication_id = publications.id`,
       },
       includes: ['publication_versions', 'replaced_ideas'],
+    },
+    {
+      name: 'approval-links',
+      table: 'approval_links',
+      columns: [
+        'id',
+        'project_id',
+        'content_plan_id',
+        'publication_ids',
+        'label',
+        'created_at',
+        'expires_at',
+        'revoked_at',
+        'opened_at',
+      ],
+      withheld: { 'whoever holds it decides as the client': ['token_hash', 'token_sealed'] },
+      computed: {
+        verdicts: `SELECT json_agg(json_build_object('publication_id', publication_id, 'verdict', verdict,
+            'comment', comment, 'created_at', created_at) ORDER BY id)
+          FROM approval_verdicts WHERE link_id = approval_links.id`,
+      },
+      includes: ['approval_verdicts'],
     },
     {
       name: 'generator-history',
@@ -99,8 +122,10 @@ export const contentExport: PersonalExport = {
   },
 };
 
-/** Publications first, they are many, then the plans that held them. */
+/** Publications and what was decided on them first, they are many, then the plans that held them. */
 const TABLES = [
+  'approval_verdicts',
+  'approval_links',
   'publications',
   'content_plans',
   'text_history',

@@ -31,7 +31,8 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
 };
 
 /**
- * This service's part in the deletion of a project: publications first, they are many, then the plans that held them.
+ * This service's part in the deletion of a project: publications and what was decided on them first, they are many, then the
+ * plans that held them.
  * Texts of the history leave the project and stay the user's.
  */
 export const contentDeletion: ProjectDeletionStep = {

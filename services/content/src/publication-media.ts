@@ -51,11 +51,13 @@ export const releaseMedia = async (tx: Tx, userId: number, fileId: number): Prom
     [shown.map(({ id }) => id), fileId],
   );
   await tx.query(
+    // What was decided on it holds no longer, as for one that is there.
     `UPDATE deleted_publications
-        SET publication = jsonb_set(publication, '{media}', (
-              SELECT coalesce(jsonb_agg(file ORDER BY place), '[]')
-                FROM jsonb_array_elements(publication -> 'media') WITH ORDINALITY AS kept (file, place)
-               WHERE file <> to_jsonb($2::bigint)))
+        SET publication = publication || jsonb_build_object(
+              'media', (SELECT coalesce(jsonb_agg(file ORDER BY place), '[]')
+                          FROM jsonb_array_elements(publication -> 'media') WITH ORDINALITY AS kept (file, place)
+                         WHERE file <> to_jsonb($2::bigint)),
+              'approval', CASE WHEN publication ->> 'approval' = 'none' THEN 'none' ELSE 'outdated' END)
       WHERE (publication ->> 'user_id')::bigint = $1 AND publication -> 'media' @> to_jsonb($2::bigint)`,
     [userId, fileId],
   );

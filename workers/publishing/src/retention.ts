@@ -3,6 +3,7 @@ import type { AuditService } from '@orbita/administration';
 import { forgetFreePosts } from '@orbita/billing';
 import { forgetChannels } from '@orbita/competitors';
 import {
+  forgetApprovalLinks,
   forgetDeletedPublications,
   forgetGenerationRequests,
   forgetModelUsage,
@@ -144,6 +145,12 @@ export const retentionTable = ({
     keep: '2 hours',
     why: 'for an hour they can come back',
     forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
+  },
+  {
+    what: 'links clients approved posts by',
+    keep: '90 days',
+    why: 'so long after its end what was said by one can be looked at',
+    forget: (keep, limit) => forgetApprovalLinks(db, keep, limit),
   },
   {
     what: 'replaced ideas',

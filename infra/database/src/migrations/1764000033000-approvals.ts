@@ -11,7 +11,7 @@ export class Approvals1764000033000 implements MigrationInterface {
         content_plan_id bigint NOT NULL REFERENCES content_plans (id) ON DELETE CASCADE,
         -- Null: all of the plan.
         publication_ids bigint[],
-        label text NOT NULL,
+        label text NOT NULL CONSTRAINT approval_links_label_size CHECK (char_length(label) <= 120),
         token_hash bytea NOT NULL CONSTRAINT approval_links_token_unique UNIQUE,
         -- Told again to whom it belongs.
         token_sealed text NOT NULL,
@@ -22,6 +22,7 @@ export class Approvals1764000033000 implements MigrationInterface {
         CONSTRAINT approval_links_project FOREIGN KEY (user_id, project_id) REFERENCES projects (user_id, id)
       )`);
     await runner.query('CREATE INDEX approval_links_of_plan ON approval_links (content_plan_id)');
+    await runner.query('CREATE INDEX approval_links_by_end ON approval_links (LEAST(expires_at, revoked_at))');
     await runner.query('CREATE INDEX approval_links_of_project ON approval_links (user_id, project_id)');
 
     // No foreign key to publications: one that comes back from the bin finds what was said of it.
@@ -33,7 +34,7 @@ export class Approvals1764000033000 implements MigrationInterface {
         link_id bigint NOT NULL REFERENCES approval_links (id) ON DELETE CASCADE,
         publication_id bigint NOT NULL,
         verdict text NOT NULL CONSTRAINT approval_verdicts_known CHECK (verdict IN ('approved', 'changes_requested')),
-        comment text NOT NULL,
+        comment text NOT NULL CONSTRAINT approval_verdicts_comment_size CHECK (char_length(comment) <= 2000),
         created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT approval_verdicts_project FOREIGN KEY (user_id, project_id) REFERENCES projects (user_id, id)
       )`);

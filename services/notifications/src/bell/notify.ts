@@ -25,6 +25,8 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'publication.missed': '3 minutes',
   'publication.unconfirmed': '3 minutes',
   'integration.failing': '3 minutes',
+  'publication.approved': '3 minutes',
+  'publication.changes-requested': '3 minutes',
 };
 
 /**

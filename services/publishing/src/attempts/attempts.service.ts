@@ -64,7 +64,8 @@ export class AttemptsService {
   ) {}
 
   /**
-   * Sends a publication to accounts at once: all of them, or none.
+   * Sends a publication to accounts at once: all of them, or none. Its owner's own hand is neither held by a pause nor asked
+   * for a client's approval.
    * @returns ids of the attempts, in the order of the accounts
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_WITHOUT_TEXT; with `details.integration_id`: INTEGRATION_NOT_FOUND
    *   also for an account kept to another project or of another network, INTEGRATION_INACTIVE, PUBLICATION_ALREADY_SENT,

@@ -1,0 +1,68 @@
+import {
+  type ApprovalLinkRecord,
+  type OpenLink,
+  type ShownPost,
+  type VerdictRecord,
+  fingerprintOf,
+  isOut,
+} from '@orbita/content';
+import type { Approval, ApprovalLink, ApprovalMedia, ApprovalPost, PublicationVerdict } from '@orbita/contracts';
+import type { FileRecord } from '@orbita/media';
+import { linkTo } from '../files/file.mapper.js';
+
+/** Files by their ids. */
+type Files = ReadonlyMap<number, FileRecord>;
+
+export const toApprovalLink = (link: ApprovalLinkRecord): ApprovalLink => ({
+  id: link.id,
+  url: link.url,
+  label: link.label,
+  publication_ids: link.publicationIds,
+  created_at: link.createdAt.toISOString(),
+  expires_at: link.expiresAt.toISOString(),
+  opened_at: link.openedAt?.toISOString() ?? null,
+});
+
+export const toPublicationVerdict = ({ id, verdict, comment, label, createdAt }: VerdictRecord): PublicationVerdict => ({
+  id,
+  verdict,
+  comment,
+  label,
+  created_at: createdAt.toISOString(),
+});
+
+const toMedia = (file: FileRecord): ApprovalMedia => ({
+  id: file.id,
+  mime: file.mime,
+  alt: file.alt,
+  url: linkTo(file, 'file'),
+  thumbnail_url: file.hasThumbnail ? linkTo(file, 'thumbnail') : null,
+  width: file.width,
+  height: file.height,
+});
+
+const toPost = (post: ShownPost, files: Files): ApprovalPost => ({
+  id: post.id,
+  title: post.title,
+  content_type: post.contentType,
+  social_network: post.socialNetwork,
+  scheduled_date: post.scheduledDate,
+  scheduled_time: post.scheduledTime,
+  content: post.content,
+  content_entities: post.contentEntities,
+  short_description: post.shortDescription,
+  media: post.media.flatMap((id) => files.get(id) ?? []).map(toMedia),
+  approval: post.approval,
+  is_published: isOut(post),
+  verdicts: post.verdicts.map(toPublicationVerdict),
+  seen: fingerprintOf(post),
+});
+
+export const toApproval = (link: OpenLink, posts: readonly ShownPost[], files: Files): Approval => ({
+  project: link.project,
+  plan: link.plan,
+  label: link.label,
+  time_zone: link.timeZone,
+  expires_at: link.expiresAt.toISOString(),
+  posts: posts.map((post) => toPost(post, files)),
+});

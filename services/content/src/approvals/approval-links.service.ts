@@ -1,0 +1,133 @@
+import { AppError, type ApprovalLinkRequest, MAX_APPROVAL_LINKS } from '@orbita/contracts';
+import { type Database, type SecretBox, type Tx, boundToRow } from '@orbita/platform';
+import { randomBytes } from 'node:crypto';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
+import { OPEN, digestOf } from './open-link.js';
+
+const TOKEN_BYTES = 32;
+
+/** A link as its owner sees it. */
+export interface ApprovalLinkRecord {
+  id: number;
+  /** Plan it is to. */
+  plan: string;
+  label: string;
+  /** Null: all of the plan. */
+  publicationIds: number[] | null;
+  url: string;
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+}
+
+type StoredLink = Omit<ApprovalLinkRecord, 'url'> & { token: string };
+
+interface ApprovalLinksOptions {
+  db: Database;
+  box: SecretBox;
+  /** Address users open the product at. */
+  site: string;
+}
+
+const boundTo = (id: number): string => boundToRow('approval_links', 'token_sealed', id);
+
+/** Links by which clients without an account see posts of a plan and decide on them. Somebody else's is as unknown as one that never was. */
+export class ApprovalLinksService {
+  constructor(private readonly options: ApprovalLinksOptions) {}
+
+  /** Open links of a plan, newest first. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  async list(userId: number, planId: number): Promise<ApprovalLinkRecord[]> {
+    const { db } = this.options;
+    const owned = { id: planId, userId, projectId: IN_SIGHT };
+    if (!(await db.manager.existsBy(ContentPlanEntity, owned))) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    return this.read(db, 'link.user_id = $1 AND link.content_plan_id = $2', [userId, planId]);
+  }
+
+  /** An open link of the user. @throws AppError APPROVAL_LINK_NOT_FOUND */
+  async get(userId: number, id: number, tx?: Tx): Promise<ApprovalLinkRecord> {
+    const [link] = await this.read(tx ?? this.options.db, 'link.user_id = $1 AND link.id = $2', [userId, id]);
+    if (!link) throw new AppError('APPROVAL_LINK_NOT_FOUND');
+    return link;
+  }
+
+  /**
+   * Makes a link. Its token is kept as a hash, and sealed for its owner, who may send it again.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_NOT_FOUND for a post that is none of the plan's,
+   *   APPROVAL_LINK_LIMIT_REACHED
+   */
+  async create(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    { publication_ids: publicationIds, label, days }: ApprovalLinkRequest,
+  ): Promise<ApprovalLinkRecord> {
+    const { projectId } = await lockPlan(tx, userId, planId);
+    if (publicationIds) await lockPublications(tx, planId, publicationIds);
+    const [open] = await tx.query<{ count: number }>(
+      `SELECT count(*) FROM approval_links link WHERE link.content_plan_id = $1 AND ${OPEN}`,
+      [planId],
+    );
+    if ((open?.count ?? 0) >= MAX_APPROVAL_LINKS) throw new AppError('APPROVAL_LINK_LIMIT_REACHED');
+    const id = await nextId(tx);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const sealed = this.options.box.seal(token, boundTo(id));
+    await tx.query(
+      `INSERT INTO approval_links (id, user_id, project_id, content_plan_id, publication_ids, label, token_hash, token_sealed, expires_at)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 day')`,
+      [id, userId, projectId, planId, publicationIds ?? null, label, digestOf(token), sealed, days],
+    );
+    return this.get(userId, id, tx);
+  }
+
+  /** Closes a link; what was decided by it stays. @returns it as it was @throws AppError APPROVAL_LINK_NOT_FOUND also for one that is closed */
+  async revoke(tx: Tx, userId: number, id: number): Promise<ApprovalLinkRecord> {
+    const link = await this.get(userId, id, tx);
+    const closed = await tx.query(
+      'UPDATE approval_links SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+      [id],
+    );
+    if (closed.length === 0) throw new AppError('APPROVAL_LINK_NOT_FOUND');
+    return link;
+  }
+
+  private async read(from: Database | Tx, condition: string, parameters: number[]): Promise<ApprovalLinkRecord[]> {
+    const links = await from.query<StoredLink>(
+      `SELECT link.id, plan.name AS plan, link.label, link.publication_ids::float8[] AS "publicationIds",
+              link.token_sealed AS token, link.created_at AS "createdAt", link.expires_at AS "expiresAt",
+              link.opened_at AS "openedAt"
+         FROM approval_links link
+         JOIN content_plans plan ON plan.id = link.content_plan_id
+         JOIN projects project ON project.id = link.project_id AND project.deleting_at IS NULL
+        WHERE ${condition} AND ${OPEN} ORDER BY link.id DESC LIMIT ${MAX_APPROVAL_LINKS}`,
+      parameters,
+    );
+    return links.map(({ token, ...link }) => ({ ...link, url: this.urlOf(link.id, token) }));
+  }
+
+  /** Behind `#`, which no server and no log of one gets to see. */
+  private urlOf(id: number, sealed: string): string {
+    const { box, site } = this.options;
+    return `${site}/approval#${box.open(sealed, boundTo(id))}`;
+  }
+}
+
+/** The token is sealed to its row, so the row's number comes first. */
+const nextId = async (tx: Tx): Promise<number> => {
+  const [next] = await tx.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('approval_links', 'id')) AS id`);
+  if (!next) throw new Error('a sequence answered nothing');
+  return next.id;
+};
+
+/** Forgets up to `limit` links that ended longer ago than `keep` (an interval of PostgreSQL), and what was said by them. @returns how many */
+export const forgetApprovalLinks = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM approval_links WHERE id = ANY (ARRAY(
+       SELECT id FROM approval_links WHERE LEAST(expires_at, revoked_at) < now() - $1::interval
+        ORDER BY LEAST(expires_at, revoked_at) LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
+};

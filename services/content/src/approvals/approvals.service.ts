@@ -1,0 +1,182 @@
+import {
+  AppError,
+  type ApprovalDecision,
+  type ApprovalVerdict,
+  MAX_APPROVAL_POSTS,
+  MAX_LINK_VERDICTS,
+  MAX_SHOWN_VERDICTS,
+} from '@orbita/contracts';
+import type { Database, Tx } from '@orbita/platform';
+import { In } from 'typeorm';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockPresent } from '../content-plans/plan-lock.js';
+import { PublicationEntity } from '../content-plans/publication.entity.js';
+import { tellOfVerdicts } from '../told/tell-of-verdicts.js';
+import { mustBeDecidable } from './decidable.js';
+import { type OpenLink, mustBeOpen } from './open-link.js';
+
+type Said = ApprovalDecision['verdicts'][number];
+
+/** What was said of a publication. */
+export interface VerdictRecord {
+  id: number;
+  publicationId: number;
+  verdict: ApprovalVerdict;
+  comment: string;
+  /** Of the link it was said by. */
+  label: string;
+  createdAt: Date;
+}
+
+const SHOWN = {
+  id: true,
+  title: true,
+  contentType: true,
+  socialNetwork: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  content: true,
+  contentEntities: true,
+  shortDescription: true,
+  media: true,
+  approval: true,
+  status: true,
+} as const satisfies Partial<Record<keyof PublicationEntity, true>>;
+
+/** A post as whoever holds a link to it sees it. */
+export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
+  /** What was said by this link, newest first. */
+  verdicts: VerdictRecord[];
+};
+
+/** An answer that changed something, by the posts it was about. */
+export type DecidedPosts = Readonly<Record<ApprovalVerdict, readonly number[]>>;
+
+const VERDICT_COLUMNS = `verdict.id, verdict.publication_id AS "publicationId", verdict.verdict, verdict.comment, link.label,
+  verdict.created_at AS "createdAt"`;
+const VERDICTS = 'approval_verdicts verdict JOIN approval_links link ON link.id = verdict.link_id';
+
+/** What clients see by their links, and what they decide. */
+export class ApprovalsService {
+  constructor(private readonly db: Database) {}
+
+  /** Opens a link, and notes for its owner, once a minute, that somebody did. @throws AppError APPROVAL_LINK_NOT_FOUND */
+  async open(token: string): Promise<OpenLink> {
+    const link = await mustBeOpen(this.db, token);
+    await this.db.query(
+      `UPDATE approval_links SET opened_at = now()
+        WHERE id = $1 AND (opened_at IS NULL OR opened_at < now() - interval '1 minute')`,
+      [link.id],
+    );
+    return link;
+  }
+
+  /** The posts of a link, in order of time. */
+  async postsOf({ id, planId, publicationIds }: OpenLink, from: Database | Tx = this.db): Promise<ShownPost[]> {
+    const posts = await from.manager.find(PublicationEntity, {
+      select: SHOWN,
+      where: { contentPlanId: planId, ...(publicationIds && { id: In(publicationIds) }) },
+      order: { scheduledAt: 'ASC', id: 'ASC' },
+      take: MAX_APPROVAL_POSTS,
+    });
+    const verdicts = await from.query<VerdictRecord>(
+      `SELECT ${VERDICT_COLUMNS} FROM ${VERDICTS}
+        WHERE verdict.link_id = $1 AND verdict.publication_id = ANY ($2::bigint[]) ORDER BY verdict.id DESC`,
+      [id, posts.map((post) => post.id)],
+    );
+    return posts.map((post) => ({
+      ...post,
+      verdicts: verdicts.filter(({ publicationId }) => publicationId === post.id),
+    }));
+  }
+
+  /**
+   * Stores verdicts on posts of a link, all or none, and tells their owner. One said already, of a post that stands by it,
+   * changes nothing.
+   * @returns the link, and the posts something new was said of; null when nothing was
+   * @throws AppError APPROVAL_LINK_NOT_FOUND, PUBLICATION_NOT_FOUND for a post the link does not show; with
+   *   `details.publication_ids`: APPROVAL_POST_OUT, APPROVAL_POST_UNWRITTEN, APPROVAL_POST_CHANGED when text or media are other
+   *   ones than were seen, APPROVAL_VERDICT_LIMIT_REACHED
+   */
+  async decide(
+    tx: Tx,
+    token: string,
+    { verdicts }: ApprovalDecision,
+  ): Promise<{ link: OpenLink; decided: DecidedPosts | null }> {
+    const { planId } = await mustBeOpen(tx, token);
+    await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR KEY SHARE', [planId]);
+    const posts = await lockPresent(
+      tx,
+      planId,
+      verdicts.map(({ publication_id }) => publication_id),
+    );
+    // Now that nothing else is waited for: a link revoked meanwhile decides nothing.
+    const link = await mustBeOpen(tx, token, 'FOR SHARE OF link');
+    mustBeDecidable(link, posts, verdicts);
+    const fresh = await this.unsaid(tx, link, posts, verdicts);
+    if (fresh.length === 0) return { link, decided: null };
+    const firstId = await store(tx, link, fresh);
+    const by = (verdict: ApprovalVerdict) => fresh.filter((said) => said.verdict === verdict);
+    const [approved, changes] = [by('approved'), by('changes_requested')];
+    await tellOfVerdicts(tx, link, { key: `approval-${firstId}`, approved, changes, posts });
+    return { link, decided: { approved: approved.map(idOf), changes_requested: changes.map(idOf) } };
+  }
+
+  /** What clients said of a publication of the user, newest first. @throws AppError PUBLICATION_NOT_FOUND */
+  async verdictsOn(userId: number, publicationId: number): Promise<VerdictRecord[]> {
+    const owned = { id: publicationId, userId, projectId: IN_SIGHT };
+    if (!(await this.db.manager.existsBy(PublicationEntity, owned))) throw new AppError('PUBLICATION_NOT_FOUND');
+    return this.db.query<VerdictRecord>(
+      `SELECT ${VERDICT_COLUMNS} FROM ${VERDICTS}
+        WHERE verdict.publication_id = $1 ORDER BY verdict.id DESC LIMIT ${MAX_SHOWN_VERDICTS}`,
+      [publicationId],
+    );
+  }
+
+  /** Those of some verdicts that are not what this link said last, or hold no longer. */
+  private async unsaid(
+    tx: Tx,
+    { id }: OpenLink,
+    posts: readonly PublicationEntity[],
+    verdicts: readonly Said[],
+  ): Promise<Said[]> {
+    const last = await tx.query<Pick<VerdictRecord, 'publicationId' | 'verdict' | 'comment'> & { count: number }>(
+      `SELECT DISTINCT ON (publication_id) publication_id AS "publicationId", verdict, comment,
+              count(*) OVER (PARTITION BY publication_id) AS count
+         FROM approval_verdicts WHERE link_id = $1 AND publication_id = ANY ($2::bigint[])
+        ORDER BY publication_id, id DESC`,
+      [id, verdicts.map(idOf)],
+    );
+    const lastOn = new Map(last.map((said) => [said.publicationId, said]));
+    const stateOf = new Map(posts.map((post) => [post.id, post.approval]));
+    const fresh = verdicts.filter(({ publication_id, verdict, comment }) => {
+      const before = lastOn.get(publication_id);
+      const isSame = before?.verdict === verdict && before.comment === comment;
+      return !isSame || stateOf.get(publication_id) !== verdict;
+    });
+    const tooMany = fresh.map(idOf).filter((post) => (lastOn.get(post)?.count ?? 0) >= MAX_LINK_VERDICTS);
+    if (tooMany.length > 0) {
+      throw new AppError('APPROVAL_VERDICT_LIMIT_REACHED', { details: { publication_ids: tooMany } });
+    }
+    return fresh;
+  }
+}
+
+const idOf = ({ publication_id }: Said): number => publication_id;
+
+/** @returns id of the first of them */
+const store = async (tx: Tx, { id, userId, projectId }: OpenLink, verdicts: readonly Said[]): Promise<number> => {
+  const [posts, words] = [verdicts.map(idOf), verdicts.map(({ verdict }) => verdict)];
+  const stored = await tx.query<{ id: number }>(
+    `INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment)
+     SELECT $1, $2, $3, post, verdict, comment FROM unnest($4::bigint[], $5::text[], $6::text[]) AS said (post, verdict, comment)
+     RETURNING id`,
+    [userId, projectId, id, posts, words, verdicts.map(({ comment }) => comment)],
+  );
+  await tx.query(
+    `UPDATE publications SET approval = said.verdict FROM unnest($1::bigint[], $2::text[]) AS said (post, verdict)
+      WHERE publications.id = said.post AND approval <> said.verdict`,
+    [posts, words],
+  );
+  return Math.min(...stored.map((row) => row.id));
+};

@@ -1,0 +1,41 @@
+import { AppError, type ApprovalDecision, type ErrorCode } from '@orbita/contracts';
+import { hash } from 'node:crypto';
+import type { PublicationEntity } from '../content-plans/publication.entity.js';
+import type { OpenLink } from './open-link.js';
+
+type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status'>;
+
+/** Names text, marks and media of a post: a verdict is about exactly these. */
+export const fingerprintOf = ({
+  content,
+  contentEntities,
+  media,
+}: Pick<Post, 'content' | 'contentEntities' | 'media'>): string =>
+  hash('sha256', JSON.stringify([content, contentEntities, media]), 'base64url');
+
+/** Whether a post is out, or may be, or is on its way. */
+export const isOut = ({ status }: Pick<Post, 'status'>): boolean =>
+  status === 'publishing' || status === 'published' || status === 'unconfirmed';
+
+/**
+ * Makes sure all of some verdicts can be given by a link.
+ * @param posts those that are there
+ * @throws AppError see `ApprovalsService.decide`
+ */
+export const mustBeDecidable = (
+  { publicationIds }: Pick<OpenLink, 'publicationIds'>,
+  posts: readonly Post[],
+  verdicts: ApprovalDecision['verdicts'],
+): void => {
+  const shown = new Set(posts.map(({ id }) => id).filter((id) => publicationIds?.includes(id) ?? true));
+  const unknown = verdicts.find(({ publication_id }) => !shown.has(publication_id));
+  if (unknown) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: unknown.publication_id } });
+  const seen = new Map(verdicts.map((verdict) => [verdict.publication_id, verdict.seen]));
+  const refuse = (code: ErrorCode, isRefused: (post: Post) => boolean): void => {
+    const refused = posts.filter(isRefused).map(({ id }) => id);
+    if (refused.length > 0) throw new AppError(code, { details: { publication_ids: refused } });
+  };
+  refuse('APPROVAL_POST_OUT', isOut);
+  refuse('APPROVAL_POST_UNWRITTEN', ({ content, media }) => content === null && media.length === 0);
+  refuse('APPROVAL_POST_CHANGED', (post) => seen.get(post.id) !== fingerprintOf(post));
+};
