@@ -15,6 +15,8 @@ export const useDecide = (token: string) => {
   const queryClient = useQueryClient();
   const { queryKey } = approvalQuery(token);
   return useAct<Approval, ApprovalDecision['verdicts']>({
+    // One after the other: each answer tells of all posts, and an older one must not come last.
+    scope: { id: 'decide' },
     mutationFn: (verdicts, signal) =>
       api(approvalEndpoints.decide, { params: { token }, body: { verdicts } }, { signal }),
     onSuccess: (approval) => queryClient.setQueryData(queryKey, approval),

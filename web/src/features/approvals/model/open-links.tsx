@@ -1,8 +1,7 @@
-import type { Publication } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { linksQuery } from '../api/approval-links';
-import { coverageOf, standingOf, type IsCovered, type Standing } from './standing';
+import { coverageOf, standingOf, type IsCovered, type Shown, type Standing } from './standing';
 
 const Coverage = createContext<IsCovered>(() => false);
 
@@ -15,6 +14,4 @@ export function OpenLinks({ planId, children }: { planId: number; children: Reac
 }
 
 /** How a publication stands with the client; null where there is nothing to say. */
-export const useStanding = (
-  publication: Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>,
-): Standing | null => standingOf(publication, use(Coverage));
+export const useStanding = (publication: Shown): Standing | null => standingOf(publication, use(Coverage));

@@ -3,7 +3,8 @@ import type { ApprovalLink, ApprovalState, Publication } from '@orbita/contracts
 /** How a publication stands with the client. `awaited`: an open link shows it, and nobody has said anything yet. */
 export type Standing = Exclude<ApprovalState, 'none'> | 'awaited';
 
-type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>;
+/** What decides on it. */
+export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>;
 
 /** Whether some open link shows a publication. */
 export type IsCovered = (publicationId: number) => boolean;
@@ -16,7 +17,7 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
 
 /** Null: there is nothing to say. What is out is past deciding on. */
 export const standingOf = ({ id, approval, has_content, status }: Shown, isCovered: IsCovered): Standing | null => {
-  if (status === 'published' || status === 'publishing') return null;
+  if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
   return has_content && isCovered(id) ? 'awaited' : null;
 };
