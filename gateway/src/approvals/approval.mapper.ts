@@ -23,7 +23,13 @@ export const toApprovalLink = (link: ApprovalLinkRecord): ApprovalLink => ({
   opened_at: link.openedAt?.toISOString() ?? null,
 });
 
-export const toPublicationVerdict = ({ id, verdict, comment, label, createdAt }: VerdictRecord): PublicationVerdict => ({
+export const toPublicationVerdict = ({
+  id,
+  verdict,
+  comment,
+  label,
+  createdAt,
+}: VerdictRecord): PublicationVerdict => ({
   id,
   verdict,
   comment,

@@ -62,10 +62,10 @@ export class AuditService {
     const facts = [act, userId ?? null, subject, before ?? null, after ?? null, reason ?? null];
     const columns = 'act, user_id, subject, before, after, reason, administrator_id, administrator, address';
     if ('linkId' in by) {
-      await tx.query(
-        `INSERT INTO audit_entries (${columns}) VALUES ($1, $2, $3, $4, $5, $6, NULL, $7, '')`,
-        [...facts, `Ссылка ${by.linkId}`],
-      );
+      await tx.query(`INSERT INTO audit_entries (${columns}) VALUES ($1, $2, $3, $4, $5, $6, NULL, $7, '')`, [
+        ...facts,
+        `Ссылка ${by.linkId}`,
+      ]);
       return;
     }
     await tx.query(

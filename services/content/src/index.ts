@@ -1,7 +1,11 @@
 import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
 import { PublicationEntity } from './content-plans/publication.entity.js';
 
-export { type ApprovalLinkRecord, ApprovalLinksService, forgetApprovalLinks } from './approvals/approval-links.service.js';
+export {
+  type ApprovalLinkRecord,
+  ApprovalLinksService,
+  forgetApprovalLinks,
+} from './approvals/approval-links.service.js';
 export * from './approvals/approvals.module.js';
 export {
   ApprovalsService,

@@ -136,7 +136,8 @@ it('may run in two processes at once', async () => {
 it('names the tables nobody deletes from before the first deletion begins', async () => {
   const published = ['integrations', 'project_publishing', 'publishing_attempts'];
   const written = ['competitors', 'content_plans', 'jobs', 'notifications', 'publications', 'text_history'];
-  const others = [...published, ...written].map((table) => ({ ...stepOf(table), tables: [table] }));
+  const approved = ['approval_links', 'approval_verdicts'];
+  const others = [...published, ...written, ...approved].map((table) => ({ ...stepOf(table), tables: [table] }));
   await expect(deletionBy([...others, ...STEPS]).checkComplete()).resolves.toBeUndefined();
   await expect(deletionBy([...others, ...STEPS.slice(0, 1)]).checkComplete()).rejects.toThrow(
     "No step deletes a project's rows in: branches",

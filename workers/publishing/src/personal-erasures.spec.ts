@@ -81,6 +81,14 @@ const aPerson = async (): Promise<number> => {
       [id, project?.id],
     );
     await tx.query(
+      `WITH link AS (
+         INSERT INTO approval_links (user_id, project_id, content_plan_id, label, token_hash, token_sealed, expires_at)
+         SELECT $1, $2, id, 'Секрет', sha256($3::text::bytea), 'sealed', now() FROM content_plans WHERE project_id = $2 RETURNING id)
+       INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment)
+       SELECT $1, $2, id, 1, 'changes_requested', 'Секрет' FROM link`,
+      [id, project?.id, `link-${id}`],
+    );
+    await tx.query(
       `WITH account AS (
          INSERT INTO integrations (user_id, project_id, platform, account_key, title) VALUES ($1, $2, 'vk', '-1', 'Секрет') RETURNING id),
        login AS (INSERT INTO network_logins (user_id, platform, state_hash, expires_at) VALUES ($1, 'vk', sha256($3::text::bytea), now())),

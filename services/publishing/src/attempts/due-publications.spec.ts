@@ -84,6 +84,53 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['planned']);
   });
 
+  describe('of a project that asks for a client’s approval', () => {
+    beforeEach(() =>
+      bed.db.query(
+        `INSERT INTO project_publishing (user_id, project_id, requires_approval) VALUES ($1, $2, true)
+         ON CONFLICT (user_id, project_id) DO UPDATE SET requires_approval = true, paused_at = NULL`,
+        [userId, projectId],
+      ),
+    );
+    const approval = (id: number, state: string) =>
+      bed.db.query('UPDATE publications SET approval = $2 WHERE id = $1', [id, state]);
+
+    it('goes out only once it is approved as it is, at its time or within its hour', async () => {
+      const approved = await planned();
+      await approval(approved, 'approved');
+      const others = await Promise.all(['none', 'changes_requested', 'outdated'].map(async () => planned()));
+      await approval(others[1]!, 'changes_requested');
+      await approval(others[2]!, 'approved');
+      await bed.db.query(`UPDATE publications SET content = 'Другой текст' WHERE id = $1`, [others[2]]);
+      await bed.due().piece();
+      expect(await statuses(approved)).toEqual(['planned']);
+      for (const id of others) expect(await bed.of(id)).toEqual([]);
+      for (const id of others) await approval(id, 'approved');
+      await bed.due().piece();
+      for (const id of others) expect(await statuses(id)).toEqual(['planned']);
+    });
+
+    it('is missed and told with the reason when nobody approves it within its hour', async () => {
+      const id = await planned({ due: '-61 minutes' });
+      await bed.due().piece();
+      expect(await bed.seen(id)).toEqual({ status: 'missed', publishedCount: 0 });
+      expect(await reasonsOf(id)).toEqual([expect.stringContaining('Клиент не согласовал')]);
+      expect(await bed.told(userId)).toEqual(['publication.missed']);
+    });
+
+    it('is sent as it was claimed, whatever is said or changed then, and by its owner’s hand without being asked for', async () => {
+      const id = await planned();
+      await approval(id, 'approved');
+      await bed.due().piece();
+      await approval(id, 'changes_requested');
+      const byHand = await planned({ due: '1 day' });
+      bed.run();
+      await bed.publish(userId, byHand, account);
+      for (const sent of [id, byHand])
+        await eventually(async () => expect(await statuses(sent)).toEqual(['published']));
+    });
+  });
+
   it('waits for its text while that is written, and says so when its hour goes by', async () => {
     const id = await planned({ status: 'generating', text: null });
     await bed.due().piece();

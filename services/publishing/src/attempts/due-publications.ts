@@ -17,7 +17,9 @@ const AHEAD = '2 seconds';
 const LATE = '60 minutes';
 
 const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
-/** What is due now: held back and unwritten publications only once their hour is over. */
+/** What goes out by hand is not asked for: `AttemptsService.publish`. */
+const UNAPPROVED = `(held.requires_approval IS TRUE AND publication.approval <> 'approved')`;
+/** What is due now: held back, unapproved and unwritten publications only once their hour is over. */
 const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
@@ -25,16 +27,17 @@ const DUE = `
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
  WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD}))`;
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED}))`;
 
 type Due = Pick<
   PublicationEntity,
   'id' | 'userId' | 'projectId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
-> & { isLate: boolean; isHeld: boolean };
+> & { isLate: boolean; isHeld: boolean; isUnapproved: boolean };
 
 const REASONS = {
   held: 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.',
   unwritten: 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.',
+  unapproved: 'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
   forgotten: errorMessage('ACT_MISSED'),
 } as const;
 
@@ -92,7 +95,8 @@ export class DuePublications {
       const due = await tx.query<Due>(
         `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
-                publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld"
+                publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld",
+                ${UNAPPROVED} AS "isUnapproved"
            ${DUE} AND publication.id = ANY ($1::bigint[])
           ORDER BY publication.scheduled_at FOR NO KEY UPDATE OF publication SKIP LOCKED`,
         [ids],
@@ -159,9 +163,14 @@ export class DuePublications {
   }
 }
 
+const whyLate = ({ isHeld, isUnapproved, status }: Due): keyof typeof REASONS => {
+  if (isHeld) return 'held';
+  if (status === 'generating') return 'unwritten';
+  return isUnapproved ? 'unapproved' : 'forgotten';
+};
+
 const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolean): Stillborn | undefined => {
-  const { isLate, isHeld, status } = publication;
-  if (isLate) return missed(isHeld ? 'held' : status === 'generating' ? 'unwritten' : 'forgotten');
+  if (publication.isLate) return missed(whyLate(publication));
   if (isEmpty(publication)) return failed('PUBLICATION_WITHOUT_TEXT');
   if (!isAllowed) return failed('AUTO_PUBLISHING_NOT_ALLOWED');
   const refusal = accountRefusal(account, publication);

@@ -1,0 +1,197 @@
+import type { Approval, ApprovalLink } from '@orbita/contracts';
+import { Database } from '@orbita/platform';
+import { eventually } from '@orbita/testing';
+import fs from 'node:fs';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { makeOwnedRows } from '../testing/owned-rows.js';
+
+/** What the process writes to its standard output, which is its log: lines of requests by themselves, the rest as a stream. */
+const output: string[] = [];
+const STDOUT = 1;
+const { write } = fs;
+
+let bed: GatewayBed;
+let administrator: SignedIn;
+let owner: SignedIn;
+let plan: number;
+let post: number;
+
+beforeAll(async () => {
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
+  jest.spyOn(fs, 'write').mockImplementation((...call: unknown[]) => {
+    if (call[0] !== STDOUT) return Reflect.apply(write, fs, call);
+    output.push(String(call[1]));
+    (call.at(-1) as (error: null, written: number) => void)(null, Buffer.byteLength(String(call[1])));
+  });
+  bed = await gatewayBed({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://orbita.example.ru/' });
+  administrator = await bed.administrator();
+});
+afterAll(async () => {
+  await bed.close();
+  jest.restoreAllMocks();
+});
+beforeEach(async () => {
+  owner = await bed.user();
+  const rows = await makeOwnedRows(bed, { owner, administrator, subject: owner, isWritten: true });
+  plan = rows({ path: '/api/content-plans/{id}' });
+  post = rows({ path: '/api/publications/{id}' });
+  const file = rows({ path: '/api/files/{id}' });
+  await bed.db.query('UPDATE publications SET media = ARRAY[$2]::bigint[] WHERE id = $1', [post, file]);
+});
+
+const create = (body: object = {}, headers: Record<string, string> = {}, as = owner) =>
+  bed.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body, headers });
+const aLink = async (body: object = {}): Promise<ApprovalLink> => (await create(body)).json<ApprovalLink>();
+const tokenOf = ({ url }: ApprovalLink): string => url.split('#')[1] ?? '';
+const look = (token: string) => bed.call('GET', `/api/approvals/${token}`);
+const decide = (token: string, ...verdicts: object[]) =>
+  bed.call('POST', `/api/approvals/${token}`, { body: { verdicts } });
+const approving = async (token: string) => {
+  const { posts } = (await look(token)).json<Approval>();
+  return { publication_id: post, seen: posts[0]?.seen, verdict: 'approved' };
+};
+
+it('shows a client their posts and nothing of who wrote them, with files that open for an hour', async () => {
+  await bed.db.query(`UPDATE publications SET goal = 'Тайная цель', reasoning = 'Тайный довод' WHERE id = $1`, [post]);
+  const link = await aLink({ label: 'Кофейня', days: 3 });
+  expect(link).toMatchObject({ label: 'Кофейня', publication_ids: null, opened_at: null });
+  expect(link.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval#[\w-]{43}$/);
+  const reply = await look(tokenOf(link));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  const { posts, ...about } = reply.json<Approval>();
+  expect(about).toEqual({
+    project: 'Кофейня',
+    plan: 'Декабрь',
+    label: 'Кофейня',
+    time_zone: 'Europe/Moscow',
+    expires_at: link.expires_at,
+  });
+  expect(posts).toMatchObject([
+    {
+      id: post,
+      content: 'Текст',
+      approval: 'none',
+      is_published: false,
+      verdicts: [],
+      media: [{ mime: 'image/png', url: expect.stringMatching(/^\/api\/files\/\d+\/content\?.*signature=/) }],
+    },
+  ]);
+  for (const secret of [owner.email, 'user_id', 'Тайн', tokenOf(link)]) expect(reply.body).not.toContain(secret);
+  const seen = (await bed.call('GET', `/api/content-plans/${plan}/approval-links`, { as: owner })).json();
+  expect(seen).toContainEqual({ ...link, opened_at: expect.any(String) });
+});
+
+it('stores an answer, shows it to the client and to the owner, and writes every act down', async () => {
+  const link = await aLink({ label: 'Кофейня' });
+  const token = tokenOf(link);
+  const verdict = { ...(await approving(token)), comment: 'Отлично' };
+  const reply = await decide(token, verdict);
+  expect(reply.json()).toMatchObject({ posts: [{ approval: 'approved', verdicts: [{ comment: 'Отлично' }] }] });
+  expect((await decide(token, verdict)).json()).toEqual(reply.json());
+  const seen = await bed.call('GET', `/api/publications/${post}/approvals`, { as: owner });
+  expect(seen.json()).toMatchObject([{ verdict: 'approved', comment: 'Отлично', label: 'Кофейня' }]);
+  expect((await bed.call('GET', `/api/publications/${post}`, { as: owner })).json()).toMatchObject({
+    approval: 'approved',
+  });
+  expect((await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner })).statusCode).toBe(204);
+  const told = await bed.call('GET', '/api/notifications', { as: owner });
+  expect(told.json()).toMatchObject([{ kind: 'publication.approved' }]);
+  const audit = await bed.call('GET', `/api/admin/audit?user_id=${owner.id}`, { as: administrator });
+  // The first link is one of the owned rows.
+  expect(audit.json()).toMatchObject([
+    { act: 'approval-link.revoked', administrator: owner.email, subject: 'Декабрь', before: { label: 'Кофейня' } },
+    {
+      act: 'approval.decided',
+      administrator: `Ссылка ${link.id}`,
+      after: { label: 'Кофейня', approved: String(post), changes_requested: '' },
+    },
+    { act: 'approval-link.created', administrator: owner.email, after: { publications: 'весь план' } },
+    { act: 'approval-link.created' },
+  ]);
+});
+
+it('makes one link for a repeated request, whose token the key does not keep', async () => {
+  const key = { 'idempotency-key': 'link-1' };
+  const [first, second] = [await create({}, key), await create({}, key)];
+  expect(first.statusCode).toBe(201);
+  expect(second.json()).toEqual(first.json());
+  const [kept] = await bed.db.query<{ answers: string }>('SELECT json_agg(k)::text AS answers FROM idempotency_keys k');
+  expect(kept?.answers).not.toContain(tokenOf(first.json<ApprovalLink>()));
+});
+
+it('refuses alike what never was, what is forged and what is revoked, and says whom to ask', async () => {
+  const link = await aLink();
+  const token = tokenOf(link);
+  const verdict = await approving(token);
+  await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const before = await bed.snapshot();
+  const refusals = [];
+  for (const other of [token, forged, 'A'.repeat(43), 'x', '%00', encodeURIComponent("' OR 1=1 --")]) {
+    for (const reply of [await look(other), await decide(other, verdict)]) {
+      refusals.push([reply.statusCode, reply.body, reply.headers['cache-control']]);
+    }
+  }
+  expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+  expect(refusals[0]).toEqual([404, expect.stringContaining('Попросите новую'), 'no-store']);
+  expect(refusals[0]?.[1]).toContain('APPROVAL_LINK_NOT_FOUND');
+  expect(await bed.snapshot()).toBe(before);
+});
+
+it('lets nobody link to or decide on posts of others, and takes nothing beyond the contract', async () => {
+  const stranger = await bed.user();
+  expect((await create({}, {}, stranger)).json()).toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+  const token = tokenOf(await aLink());
+  const theirs = await makeOwnedRows(bed, { owner: stranger, administrator, subject: stranger, isWritten: true });
+  const foreign = theirs({ path: '/api/publications/{id}' });
+  expect((await create({ publication_ids: [foreign] })).json()).toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+  const verdict = await approving(token);
+  const before = await bed.snapshot();
+  const reply = await decide(token, verdict, { ...verdict, publication_id: foreign });
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'PUBLICATION_NOT_FOUND']);
+  const changed = await decide(token, { ...verdict, seen: 'something else' });
+  expect([changed.statusCode, changed.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'APPROVAL_POST_CHANGED', details: { publication_ids: [post] } }),
+  ]);
+  for (const wrong of [{ verdict: 'outdated' }, { verdict: 'changes_requested', comment: '  ' }, { seen: undefined }]) {
+    expect((await decide(token, { ...verdict, ...wrong })).statusCode).toBe(400);
+  }
+  expect((await decide(token, verdict, verdict)).statusCode).toBe(400);
+  expect(await bed.snapshot()).toBe(before);
+  await decide(token, { ...verdict, user_id: stranger.id, link_id: 1, label: 'overposted', created_at: '1999-09-09' });
+  const [row] = await bed.db.query<{ row: string }>(
+    'SELECT to_jsonb(v)::text AS row FROM approval_verdicts v ORDER BY id DESC LIMIT 1',
+  );
+  expect(JSON.parse(row?.row ?? '{}')).toMatchObject({ user_id: owner.id, publication_id: post });
+  expect(row?.row).not.toMatch(/overposted|1999/);
+});
+
+it('keeps the token out of every line of the log, whatever becomes of the request', async () => {
+  const link = await aLink();
+  const token = tokenOf(link);
+  await decide(token, await approving(token));
+  await decide(token, { seen: 'nonsense' });
+  await bed.call('GET', `/api/approvals/${token}/more`);
+  await bed.call('PUT', `/api/approvals/${token}`);
+  await bed.call('GET', `/api/approvals/${token}%`);
+  const query = jest.spyOn(bed.gateway.app.get(Database), 'query').mockRejectedValueOnce(new Error('out of order'));
+  expect((await look(token)).statusCode).toBe(500);
+  query.mockRestore();
+  await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
+  expect((await look(token)).statusCode).toBe(404);
+  await eventually(async () => {
+    const lines = output.join('').split('\n');
+    for (const status of [200, 400, 404, 500]) {
+      expect(lines.some((line) => line.includes('/api/approvals/:token') && line.includes(`"status":${status}`))).toBe(
+        true,
+      );
+    }
+  });
+  expect(output.some((text) => text.includes('out of order'))).toBe(true);
+  expect(output.some((text) => text.includes(token))).toBe(false);
+});

@@ -1,0 +1,282 @@
+import { type ApprovalDecision, ApprovalLinkRequest, type ApprovalVerdict, MAX_LINK_VERDICTS } from '@orbita/contracts';
+import { elsewhere } from '@orbita/testing';
+import { ContentBed } from '../../fixtures/content-bed.js';
+import { releaseMedia } from '../publication-media.js';
+import { forgetApprovalLinks } from './approval-links.service.js';
+import { fingerprintOf } from './decidable.js';
+
+let bed: ContentBed;
+let user: number;
+let project: number;
+let plan: number;
+let posts: number[];
+
+beforeAll(async () => {
+  bed = await ContentBed.open();
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  user = await bed.user();
+  project = await bed.project(user);
+  plan = await aPlan();
+  posts = [await aPost('Первая'), await aPost('Вторая'), await aPost('Третья')];
+});
+
+const store = async (sql: string, parameters: unknown[]): Promise<number> => {
+  const [row] = await bed.db.query<{ id: number }>(sql, parameters);
+  return row?.id ?? 0;
+};
+const aPlan = () =>
+  store(
+    `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
+                                target_audience, tone, language_level, social_networks, status, revision, is_demo)
+     VALUES ($1, $2, 'Ноябрь', '2036-11-01', '2036-11-30', 1, '', '{}', '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}',
+             'friendly', 'simple', '{telegram}', 'completed', 1, false) RETURNING id`,
+    [user, project],
+  );
+const aPost = (title: string, content: string | null = `Текст: ${title}`) =>
+  store(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
+                               reasoning, content, media, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+     VALUES ($1, $2, $3, $4, 'engaging', 'telegram', '', '', '', $5, '{7,8}', '2036-11-02', '10:00', '2036-11-02T07:00Z', 'ready', false)
+     RETURNING id`,
+    [user, project, plan, title, content],
+  );
+const link = (request: object = {}, planId = plan) =>
+  bed.db.transaction((tx) => bed.approvalLinks.create(tx, user, planId, ApprovalLinkRequest.parse(request)));
+const tokenOf = ({ url }: { url: string }): string => url.split('#')[1] ?? '';
+const aToken = async (request: object = {}): Promise<string> => tokenOf(await link(request));
+const look = async (token: string) => bed.approvals.postsOf(await bed.approvals.open(token));
+const postAt = (index: number): number => posts[index] ?? 0;
+const said = async (
+  id: number,
+  verdict: ApprovalVerdict = 'approved',
+  comment = '',
+): Promise<ApprovalDecision['verdicts'][number]> => ({
+  publication_id: id,
+  seen: fingerprintOf(await bed.reader.publication(user, id)),
+  verdict,
+  comment,
+});
+const decide = (token: string, ...verdicts: ApprovalDecision['verdicts']) =>
+  bed.db.transaction((tx) => bed.approvals.decide(tx, token, { verdicts }));
+const stateOf = async (id: number) => {
+  const { approval, version } = await bed.reader.publication(user, id);
+  return { approval, version };
+};
+const told = () =>
+  bed.db.query<{ kind: string; title: string; text: string; path: string }>(
+    'SELECT kind, title, text, path FROM notifications WHERE user_id = $1 ORDER BY id',
+    [user],
+  );
+
+describe('a link', () => {
+  it('shows the posts of its plan, or those it names, and only the hash and the sealed text of its token are stored', async () => {
+    const [all, one] = [await link(), await link({ publication_ids: [postAt(1)], label: 'Кофейня' })];
+    expect(all.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval#[\w-]{43}$/);
+    expect((await look(tokenOf(all))).map(({ id }) => id)).toEqual(posts);
+    expect((await look(tokenOf(one))).map(({ title }) => title)).toEqual(['Вторая']);
+    expect((await bed.approvalLinks.list(user, plan)).map(({ url }) => url)).toEqual([one.url, all.url]);
+    const [stored] = await bed.db.query<{ row: string }>('SELECT json_agg(l)::text AS row FROM approval_links l');
+    expect(stored?.row).not.toContain(tokenOf(all));
+  });
+
+  it('is made of the user’s own posts of that plan alone, twenty at a time, and is looked at without writing each time', async () => {
+    const stranger = await bed.user();
+    const create = bed.db.transaction((tx) =>
+      bed.approvalLinks.create(tx, stranger, plan, ApprovalLinkRequest.parse({})),
+    );
+    await expect(create).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    const elsewherePlan = await aPlan();
+    await expect(link({ publication_ids: [postAt(0)] }, elsewherePlan)).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+    const outcomes = await Promise.allSettled(Array.from({ length: 21 }, () => elsewhere(() => link())));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'APPROVAL_LINK_LIMIT_REACHED' } },
+    ]);
+    const [newest] = await bed.approvalLinks.list(user, plan);
+    if (!newest) throw new Error('no link');
+    const openedAt = async () => (await bed.approvalLinks.get(user, newest.id)).openedAt;
+    expect(await openedAt()).toBeNull();
+    await look(tokenOf(newest));
+    const first = await openedAt();
+    await look(tokenOf(newest));
+    expect(await openedAt()).toEqual(first);
+    await bed.db.query(`UPDATE approval_links SET opened_at = now() - interval '2 minutes' WHERE id = $1`, [newest.id]);
+    await look(tokenOf(newest));
+    expect((await openedAt())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? 0);
+    await bed.db.transaction((tx) => bed.approvalLinks.revoke(tx, user, newest.id));
+    await link();
+  });
+
+  const ENDS: [string, string][] = [
+    ['it is revoked', 'UPDATE approval_links SET revoked_at = now() WHERE user_id = $1'],
+    ['it has expired', 'UPDATE approval_links SET expires_at = now() WHERE user_id = $1'],
+    ['its plan is deleted', 'DELETE FROM content_plans WHERE user_id = $1'],
+    ['its project is being deleted', 'UPDATE projects SET deleting_at = now() WHERE user_id = $1'],
+    ['its owner is blocked', `UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`],
+    ['its owner is gone', 'UPDATE users SET deleted_at = now() WHERE id = $1'],
+  ];
+  it.each(ENDS)('opens and decides nothing once %s', async (_, end) => {
+    const token = await aToken();
+    const verdict = await said(postAt(0));
+    await bed.db.query(end, [user]);
+    await expect(look(token)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
+    await expect(decide(token, verdict)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is forgotten with what was said by it 90 days after its end, whichever end it had; what was decided stays', async () => {
+    const [revoked, expired, open] = [await link(), await link(), await link()];
+    await decide(tokenOf(revoked), await said(postAt(0)));
+    await bed.db.query(`UPDATE approval_links SET revoked_at = now() - interval '91 days' WHERE id = $1`, [revoked.id]);
+    await bed.db.query(`UPDATE approval_links SET expires_at = now() - interval '91 days' WHERE id = $1`, [expired.id]);
+    expect(await forgetApprovalLinks(bed.db, '90 days', 100)).toBe(2);
+    expect((await bed.approvalLinks.list(user, plan)).map(({ id }) => id)).toEqual([open.id]);
+    expect(await bed.approvals.verdictsOn(user, postAt(0))).toEqual([]);
+    expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
+  });
+});
+
+describe('an answer', () => {
+  it('sets the state of its posts without making them newer, and tells their owner once of what was approved and once of what was not', async () => {
+    const token = await aToken({ label: 'Кофейня «Зерно»' });
+    const versions = await Promise.all(posts.map(stateOf));
+    const comment = 'Слишком длинно. '.repeat(30).trim();
+    const answer = [await said(postAt(0)), await said(postAt(1)), await said(postAt(2), 'changes_requested', comment)];
+    const { decided } = await decide(token, ...answer);
+    expect(decided).toEqual({ approved: [postAt(0), postAt(1)], changes_requested: [postAt(2)] });
+    expect(await Promise.all(posts.map(stateOf))).toEqual(
+      ['approved', 'approved', 'changes_requested'].map((approval, at) => ({
+        approval,
+        version: versions[at]?.version,
+      })),
+    );
+    const news = await told();
+    expect(news).toMatchObject([
+      {
+        kind: 'publication.approved',
+        title: 'Клиент согласовал 2 публикации',
+        path: `/dashboard/content-plans/${plan}`,
+      },
+      {
+        kind: 'publication.changes-requested',
+        title: 'Клиент просит поправить публикацию «Третья»',
+        path: `/dashboard/publications/${postAt(2)}/edit`,
+      },
+    ]);
+    expect(news[1]?.text).toMatch(/^План «Ноябрь», Кофейня «Зерно»: Слишком длинно\..*…$/);
+    expect((await decide(token, ...answer)).decided).toBeNull();
+    expect(await told()).toHaveLength(2);
+    expect(await bed.approvals.verdictsOn(user, postAt(2))).toMatchObject([
+      { verdict: 'changes_requested', comment, label: 'Кофейня «Зерно»' },
+    ]);
+    await expect(bed.approvals.verdictsOn(await bed.user(), postAt(2))).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+  });
+
+  it('is stored once when it comes twice at once', async () => {
+    const token = await aToken();
+    const answer = await said(postAt(0));
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => decide(token, answer))));
+    expect(await bed.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is of all posts or of none: one the link does not show, one that is out, one without anything in it, one that changed', async () => {
+    const token = await aToken({ publication_ids: posts.slice(0, 2) });
+    const fine = await said(postAt(0));
+    const refused = async (code: string, verdict: ApprovalDecision['verdicts'][number]) => {
+      await expect(decide(token, fine, verdict)).rejects.toMatchObject({ code });
+      expect(await stateOf(postAt(0))).toMatchObject({ approval: 'none' });
+    };
+    await refused('PUBLICATION_NOT_FOUND', await said(postAt(2)));
+    await refused('APPROVAL_POST_CHANGED', { ...(await said(postAt(1))), seen: 'nothing' });
+    for (const status of ['publishing', 'published', 'unconfirmed']) {
+      await bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [postAt(1), status]);
+      await refused('APPROVAL_POST_OUT', await said(postAt(1)));
+    }
+    await bed.db.query(`UPDATE publications SET status = 'draft', content = NULL, media = '{}' WHERE id = $1`, [
+      postAt(1),
+    ]);
+    await refused('APPROVAL_POST_UNWRITTEN', await said(postAt(1)));
+    await bed.db.query(`UPDATE publications SET media = '{7}' WHERE id = $1`, [postAt(1)]);
+    await decide(token, fine, await said(postAt(1)));
+    expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
+  });
+
+  it('names the posts that changed while they were read', async () => {
+    const token = await aToken();
+    const answer = await Promise.all(posts.map((id) => said(id)));
+    for (const id of posts.slice(1)) await bed.edit(user, id, { content: 'Другой текст' });
+    await expect(decide(token, ...answer)).rejects.toMatchObject({
+      code: 'APPROVAL_POST_CHANGED',
+      details: { publication_ids: posts.slice(1) },
+    });
+  });
+
+  it('may be changed by its link twenty times, and by another link after that', async () => {
+    const [token, other] = [await aToken(), await aToken()];
+    for (let count = 0; count < MAX_LINK_VERDICTS; count += 1) {
+      await decide(token, await said(postAt(0), 'changes_requested', `Правка ${count}`));
+    }
+    await expect(decide(token, await said(postAt(0)))).rejects.toMatchObject({
+      code: 'APPROVAL_VERDICT_LIMIT_REACHED',
+      details: { publication_ids: [postAt(0)] },
+    });
+    await decide(other, await said(postAt(0)));
+    expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
+  });
+});
+
+describe('what was decided', () => {
+  beforeEach(async () => {
+    await decide(await aToken(), await said(postAt(0)));
+  });
+
+  it.each([
+    ['text', { content: 'Другой текст' }],
+    ['marks', { content_entities: [{ type: 'bold' as const, offset: 0, length: 5 }] }],
+    ['media', { media: [7] }],
+    ['order of media', { media: [8, 7] }],
+  ])('holds no longer once its %s changes, until it is decided on again', async (_, change) => {
+    const { version } = await stateOf(postAt(0));
+    await bed.edit(user, postAt(0), change);
+    const changed = await stateOf(postAt(0));
+    expect(changed.approval).toBe('outdated');
+    expect(changed.version).toBeGreaterThan(version);
+    await decide(await aToken(), await said(postAt(0)));
+    expect(await stateOf(postAt(0))).toEqual({ approval: 'approved', version: changed.version });
+  });
+
+  it('holds when title, idea, date or network change, and when the same text is saved again', async () => {
+    await bed.edit(user, postAt(0), { title: 'Другая тема', short_description: 'Другая идея', goal: 'Продажи' });
+    await bed.edit(user, postAt(0), { scheduled_date: '2036-11-09', scheduled_time: '18:45', social_network: 'vk' });
+    await bed.edit(user, postAt(0), { content: 'Текст: Первая' });
+    expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
+  });
+
+  const bin = () => bed.db.transaction((tx) => bed.publications.remove(tx, user, postAt(0)));
+  const restore = () => bed.db.transaction((tx) => bed.publications.restore(tx, user, postAt(0)));
+
+  it('goes to the bin and comes back with its post', async () => {
+    await bin();
+    await restore();
+    expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
+    expect(await bed.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
+  });
+
+  it('holds no longer when a file of the post is deleted, in the bin too', async () => {
+    await decide(await aToken(), await said(postAt(1)));
+    await bin();
+    await bed.db.transaction((tx) => releaseMedia(tx, user, 7));
+    await restore();
+    expect([await stateOf(postAt(0)), await stateOf(postAt(1)), await stateOf(postAt(2))]).toMatchObject([
+      { approval: 'outdated' },
+      { approval: 'outdated' },
+      { approval: 'none' },
+    ]);
+  });
+});
