@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type UserConfig } from 'vite';
 
@@ -12,18 +13,21 @@ const FOREIGN =
  * that came for ten posts the code of the dashboard.
  * @param shared what both builds agree in
  */
-export const approvalPage = (shared: Pick<UserConfig, 'plugins' | 'resolve' | 'build'>): Plugin => ({
-  name: 'orbita:approval-page',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (request.url?.split('?')[0] === '/approval') request.url = `/${PAGE}`;
-      next();
-    });
+export const approvalPage = (shared: Pick<UserConfig, 'plugins' | 'resolve' | 'build'>): Plugin[] => [
+  {
+    name: 'orbita:approval-page-serve',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === '/approval') request.url = `/${PAGE}`;
+        next();
+      });
+    },
   },
-  closeBundle: {
-    sequential: true,
-    order: 'post',
-    handler: async () => {
+  {
+    name: 'orbita:approval-page',
+    apply: 'build',
+    closeBundle: async () => {
       await build({
         ...shared,
         root: WEB,
@@ -34,12 +38,12 @@ export const approvalPage = (shared: Pick<UserConfig, 'plugins' | 'resolve' | 'b
           ...shared.build,
           emptyOutDir: false,
           copyPublicDir: false,
-          rolldownOptions: { input: fileURLToPath(new URL(PAGE, `file://${WEB}`)) },
+          rolldownOptions: { input: join(WEB, PAGE) },
         },
       });
     },
   },
-});
+];
 
 /** Fails a build whose page has come to hold what it is built apart for. */
 const withoutTheApp = (): Plugin => ({
