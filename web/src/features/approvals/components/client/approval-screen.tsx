@@ -1,6 +1,6 @@
 import type { Approval } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { timeZoneLabel } from '@/features/projects/model/time-zones';
 import { formatDay, formatInstant } from '@/shared/format/dates';
 import { DocumentTitle } from '@/shared/ui/document-title';
@@ -18,10 +18,6 @@ import type { Said } from './post-decision';
 /** Addresses of files last longer: one that does not answer sooner is broken, not out of date. */
 const MEDIA_STALE_MS = 300_000;
 
-const focusLater = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
-};
-
 const THANKS_ID = 'thanks';
 
 /** What a link shows: whose plan it is, its posts by day, and how far the client has come. */
@@ -32,6 +28,7 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
   const { changed, settle } = useChangedPosts(posts);
   const [said, setSaid] = useState('');
   const renewMedia = useRenewMedia(token);
+  const focusLater = useFocusLater();
 
   const onSaid = useStableCallback(({ post, verdict, approval: reply }: Said) => {
     settle(reply.posts.filter(({ id }) => id === post.id));
@@ -103,6 +100,20 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
     </div>
   );
 }
+
+/** Gives the focus to an element that comes with the next answer shown. */
+const useFocusLater = (): ((id: string) => void) => {
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const element = wanted.current === null ? null : document.getElementById(wanted.current);
+    if (element === null) return;
+    wanted.current = null;
+    element.focus();
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+};
 
 /** Asks for the posts anew when a file of theirs does not answer: its address has run out while the page was open. */
 const useRenewMedia = (token: string): (() => void) => {
