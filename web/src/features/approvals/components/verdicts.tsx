@@ -9,8 +9,15 @@ import { texts } from '../texts';
 import { ApprovalBadge } from './approval-badge';
 import classes from './verdicts.module.css';
 
+interface VerdictsProps {
+  publicationId: number;
+  /** Of the heading, below that of what it stands in. */
+  level?: 2 | 3;
+}
+
 /** What clients said of a publication: the last word, and the earlier ones behind a press. */
-export function Verdicts({ publicationId }: { publicationId: number }) {
+export function Verdicts({ publicationId, level = 3 }: VerdictsProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { data: verdicts, error, refetch } = useQuery(verdictsQuery(publicationId));
@@ -21,9 +28,9 @@ export function Verdicts({ publicationId }: { publicationId: number }) {
   if (!last) return null;
   return (
     <section className={classes.verdicts} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
+      <Title id={titleId} className={classes.title}>
         {texts.verdicts.title}
-      </h3>
+      </Title>
       <ul className={classes.list}>
         <Verdict verdict={last} />
         {isOpen && earlier.map((verdict) => <Verdict key={verdict.id} verdict={verdict} />)}

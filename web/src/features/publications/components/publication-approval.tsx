@@ -9,7 +9,7 @@ export function PublicationApproval({ edit: { publication, losesApproval } }: { 
   if (approval === 'none') return null;
   return (
     <>
-      <Verdicts key={approval} publicationId={id} />
+      <Verdicts key={approval} publicationId={id} level={2} />
       <p className={classes.losing} role="status">
         {losesApproval && approvalTexts.verdicts.losing}
       </p>
