@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { approvalPage } from './build/approval-page.ts';
 import { boot } from './build/boot.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { firstChunk } from './build/first-chunk.ts';
@@ -23,9 +25,26 @@ const COMMON = new RegExp(
 /** Rules of the wire, which come with the forms. */
 const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)\.js/;
 
+const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
+const target: BuildOptions = {
+  target: 'baseline-widely-available',
+  // Data URLs would need `data:` in the font and image rules of the content security policy.
+  assetsInlineLimit: 0,
+  // Every browser of the target preloads modules itself.
+  modulePreload: { polyfill: false },
+};
+
 export default defineConfig({
-  plugins: [react(), boot(), firstScreen(), kitPalettes(), compileHints(), precompress()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [
+    react(),
+    boot(),
+    firstScreen(),
+    kitPalettes(),
+    compileHints(),
+    precompress(),
+    approvalPage({ plugins: [react(), precompress()], resolve, build: target }),
+  ],
+  resolve,
   css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
   server: {
     host: '127.0.0.1',
@@ -33,11 +52,7 @@ export default defineConfig({
     proxy: { '/api': gateway, '/health': gateway },
   },
   build: {
-    target: 'baseline-widely-available',
-    // Data URLs would need `data:` in the font and image rules of the content security policy.
-    assetsInlineLimit: 0,
-    // Every browser of the target preloads modules itself.
-    modulePreload: { polyfill: false },
+    ...target,
     rolldownOptions: {
       output: {
         codeSplitting: {

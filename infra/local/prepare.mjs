@@ -143,6 +143,7 @@ function webIsStale() {
     'web/public',
     'web/build',
     'web/index.html',
+    'web/approval.html',
     'web/vite.config.ts',
     'web/package.json',
     'packages/contracts/src',

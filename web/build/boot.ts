@@ -43,7 +43,9 @@ export const boot = (): Plugin => ({
   name: 'orbita:boot',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { bundle }) => {
+    handler: async (html, { bundle, path }) => {
+      // The development server has the page of approvals, too.
+      if (path !== '/index.html') return html;
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
       const source = await readFile(SOURCE, 'utf8');
       const script = bundle ? (await minify(SOURCE, source, { compress: true, mangle: true })).code : source;

@@ -23,7 +23,8 @@ export const precompress = (): Plugin => ({
     const files = await readdir(dir, { recursive: true });
     await Promise.all(
       files
-        .filter((file) => COMPRESSIBLE.test(file))
+        // Two builds write into one folder.
+        .filter((file) => COMPRESSIBLE.test(file) && !files.includes(`${file}.br`))
         .map(async (file) => {
           const path = join(dir, file);
           const content = await readFile(path);

@@ -19,6 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'секрет');
   file('index.html', '<!doctype html><div id="root"></div>');
+  file('approval.html', '<!doctype html><p>согласование</p>');
   file('.env', 'KEY=1');
   file('favicon.svg', '<svg/>');
   file('assets/app-1a2b.js', script);
@@ -47,12 +48,21 @@ it.each(['/', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/suc
   },
 );
 
-it('names the script in the page by its hash, and no other', () => {
+it('shows the page for clients at its own address, which the app knows nothing of', async () => {
+  const reply = await get('/approval?from=mail', { accept: 'text/html' });
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(reply.body).toContain('согласование');
+  expect((await get('/approval/x', { accept: 'text/html' })).body).toContain('id="root"');
+});
+
+it('names the scripts in the pages by their hashes, and no other', () => {
   mkdirSync(join(folder, 'inline'));
   const page = `<script data-x='{"a":1}'>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
   writeFileSync(join(folder, 'inline/index.html'), page);
   const hash = createHash('sha256').update(script).digest('base64');
-  expect(inlineScriptHashes(join(folder, 'inline'))).toEqual([`sha256-${hash}`]);
+  writeFileSync(join(folder, 'inline/approval.html'), '<script>theme()</script>');
+  const other = createHash('sha256').update('theme()').digest('base64');
+  expect(inlineScriptHashes(join(folder, 'inline'))).toEqual([`sha256-${hash}`, `sha256-${other}`]);
   expect(inlineScriptHashes(join(folder, 'nowhere'))).toEqual([]);
 });
 

@@ -83,6 +83,14 @@ export const formatMoment = (instant: string, now = new Date()): string => {
   return formatInstant(instant, now);
 };
 
+/** `сегодня в 14:05`, `вчера в 14:05`, older as `21 ноября, 14:05`. */
+export const formatLately = (instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const day = today(date);
+  if (day === today(now)) return `сегодня в ${formatClock(date)}`;
+  return day === addDays(today(now), -1) ? `вчера в ${formatClock(date)}` : formatInstant(instant, now);
+};
+
 /** `21 ноября, 14:05`; with the year when it is not the current one. */
 export const formatInstant = (instant: string, now = new Date()): string =>
   `${formatInstantDay(instant, now)}, ${localTime().format(new Date(instant))}`;

@@ -68,6 +68,7 @@ export {
   IconSearch,
   IconSend,
   IconSettings,
+  IconShare,
   IconShield,
   IconSourceCode,
   IconSparkles,
@@ -76,6 +77,10 @@ export {
   IconTrash,
   IconUnderline,
   IconUpload,
+  IconUserCheck,
+  IconUserEdit,
+  IconUserExclamation,
+  IconUserQuestion,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';

@@ -1,4 +1,13 @@
-import { IconChartBar, IconColumns2, IconDownload, IconFileImport, IconHeartbeat } from '@/shared/ui/icons';
+import { texts as approvalTexts } from '@/features/approvals/texts';
+import {
+  IconChartBar,
+  IconColumns2,
+  IconDownload,
+  IconFileImport,
+  IconHeartbeat,
+  IconUserCheck,
+  IconUserExclamation,
+} from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { exchangeTexts } from '../exchange-texts';
 import { healthTexts } from '../health-texts';
@@ -12,6 +21,12 @@ export const proposalAddress = (planId: number): string =>
 
 /** Dialogs of the menu of a plan, in its order; each is mounted with {@link PlanDialogProps} while it is wanted. */
 export const PLAN_DIALOGS = [
+  {
+    name: 'approval',
+    label: approvalTexts.links.title,
+    icon: IconUserCheck,
+    dialog: lazyPart(async () => (await import('./page/approval-dialog')).ApprovalDialog),
+  },
   {
     name: PROPOSAL_DIALOG,
     label: proposalTexts.title,
@@ -41,5 +56,11 @@ export const PLAN_DIALOGS = [
     label: exchangeTexts.menu.import,
     icon: IconFileImport,
     dialog: lazyPart(async () => (await import('./exchange/import-dialog')).ImportDialog),
+  },
+  {
+    name: 'approval-rule',
+    label: approvalTexts.rule.menu,
+    icon: IconUserExclamation,
+    dialog: lazyPart(async () => (await import('./page/approval-rule-dialog')).ApprovalRuleDialog),
   },
 ] as const;

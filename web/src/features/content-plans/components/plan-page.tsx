@@ -2,6 +2,7 @@ import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { OutlookProvider } from '@/features/outlook/components/outlook-context';
+import { OpenLinks } from '@/features/approvals/model/open-links';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { useProjectPause } from '@/features/publishing/api/use-project-pause';
@@ -148,7 +149,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
           )}
           {hasWorkbench && (
             <OutlookProvider projectId={plan.project_id} enabled={goesByItself}>
-              <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
+              <OpenLinks planId={plan.id}>
+                <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
+              </OpenLinks>
             </OutlookProvider>
           )}
           {isComplete && plan.publications.length === 0 && (

@@ -19,8 +19,7 @@ export interface ResultGroup {
  * What a comparison comes to: `best` is ahead of the plan's mean by `ratio`; `early`: too few posts say who leads;
  * `level`: nobody does; `alone`: there is nothing to compare with.
  */
-type Verdict<G extends ResultGroup> =
-  { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
+type Verdict<G extends ResultGroup> = { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
 
 /**
  * Compares groups by a measure with their mean, in which each counts as often as it has posts.

@@ -139,6 +139,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
         ? HttpResponse.json({ ...found, publications: gateway.publications.map(inPlan), proposal: null })
         : missing();
     }),
+    http.get('*/api/content-plans/:id/approval-links', () => HttpResponse.json([])),
     http.get('*/api/content-plans/:id/status', ({ params }) => {
       const found = planOf(params.id);
       return found ? HttpResponse.json(found) : missing();

@@ -14,6 +14,8 @@ import {
   IconDownload,
   IconRefresh,
   IconSparkles,
+  IconUserCheck,
+  IconUserEdit,
 } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -38,8 +40,8 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'publication.unconfirmed': IconAlertTriangle,
   'integration.failing': IconAlertTriangle,
   'publication.at-risk': IconAlertTriangle,
-  'publication.approved': IconCheck,
-  'publication.changes-requested': IconAlertTriangle,
+  'publication.approved': IconUserCheck,
+  'publication.changes-requested': IconUserEdit,
   'publishing.digest': IconCalendarMonth,
 };
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { OpenLinks } from '@/features/approvals/model/open-links';
 import { planQuery } from '@/features/content-plans/api/plan-queries';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { messageOf } from '@/shared/api/api-error';
@@ -58,58 +59,60 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   const shown = useDeferredValue(work);
   const isPreviewOnly = !isBeside && view === 'preview';
   return (
-    <PublicationFrame
-      edit={edit}
-      planName={plan?.name}
-      onBack={goBack}
-      onSave={() => void acts.submit()}
-      onHistory={() => setHistoryOpen(true)}
-      onRemove={() => remove.mutate()}
-    >
-      {restoredAt !== null && (
-        <p className={classes.note} role="status">
-          {texts.restored.text(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
-          <TextButton onClick={edit.discard}>{texts.restored.discard}</TextButton>
-        </p>
-      )}
-      <PublicationConflict edit={edit} isLater={isLater} onLater={setLater} />
-      <ActTrouble of={save} problem={acts.problemAt('page')} isHere={acts.isSavingAt('page')} />
-      <ActTrouble of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
-      {!isBeside && (
-        <SegmentedControl
-          className={classes.views}
-          fullWidth
-          aria-label={texts.page.view}
-          value={view}
-          data={[
-            { value: 'write', label: texts.page.write },
-            { value: 'preview', label: texts.page.preview },
-          ]}
-          onChange={(next) => setView(next)}
-        />
-      )}
-      <div className={classes.columns}>
-        {/* Never taken away: the steps back of the text live with it. */}
-        <div className={classes.form} hidden={isPreviewOnly}>
-          <PublicationForm edit={edit} acts={acts} projectId={plan?.project_id} />
-        </div>
-        {(isBeside || isPreviewOnly) && (
-          <div className={classes.aside}>
-            <PublicationAside work={shown} plan={plan} />
-          </div>
+    <OpenLinks planId={publication.content_plan_id}>
+      <PublicationFrame
+        edit={edit}
+        planName={plan?.name}
+        onBack={goBack}
+        onSave={() => void acts.submit()}
+        onHistory={() => setHistoryOpen(true)}
+        onRemove={() => remove.mutate()}
+      >
+        {restoredAt !== null && (
+          <p className={classes.note} role="status">
+            {texts.restored.text(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
+            <TextButton onClick={edit.discard}>{texts.restored.discard}</TextButton>
+          </p>
         )}
-      </div>
-      <VersionHistory
-        publicationId={publication.id}
-        opened={isHistoryOpen}
-        text={work.text}
-        saving={save}
-        problem={acts.problemAt('history')}
-        onRestore={(version) => void acts.restore(version).then((isDone) => isDone && setHistoryOpen(false))}
-        onClose={() => setHistoryOpen(false)}
-      />
-      {unsaved.dialog}
-    </PublicationFrame>
+        <PublicationConflict edit={edit} isLater={isLater} onLater={setLater} />
+        <ActTrouble of={save} problem={acts.problemAt('page')} isHere={acts.isSavingAt('page')} />
+        <ActTrouble of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
+        {!isBeside && (
+          <SegmentedControl
+            className={classes.views}
+            fullWidth
+            aria-label={texts.page.view}
+            value={view}
+            data={[
+              { value: 'write', label: texts.page.write },
+              { value: 'preview', label: texts.page.preview },
+            ]}
+            onChange={(next) => setView(next)}
+          />
+        )}
+        <div className={classes.columns}>
+          {/* Never taken away: the steps back of the text live with it. */}
+          <div className={classes.form} hidden={isPreviewOnly}>
+            <PublicationForm edit={edit} acts={acts} projectId={plan?.project_id} />
+          </div>
+          {(isBeside || isPreviewOnly) && (
+            <div className={classes.aside}>
+              <PublicationAside work={shown} plan={plan} />
+            </div>
+          )}
+        </div>
+        <VersionHistory
+          publicationId={publication.id}
+          opened={isHistoryOpen}
+          text={work.text}
+          saving={save}
+          problem={acts.problemAt('history')}
+          onRestore={(version) => void acts.restore(version).then((isDone) => isDone && setHistoryOpen(false))}
+          onClose={() => setHistoryOpen(false)}
+        />
+        {unsaved.dialog}
+      </PublicationFrame>
+    </OpenLinks>
   );
 }
 

@@ -11,6 +11,7 @@ import { texts } from '../texts';
 import { ActTrouble } from './act-trouble';
 import { HeadlineSuggestions } from './headline-suggestions';
 import classes from './publication-editor.module.css';
+import { PublicationApproval } from './publication-approval';
 import { PublicationFacts } from './publication-facts';
 import { RichTextField } from './rich-text-field';
 import { RoomCounter } from './room-counter';
@@ -59,6 +60,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
         onChoose={choose}
       />
       <PublicationFacts publicationId={publication.id} work={work} errors={errors} onChange={change} />
+      <PublicationApproval edit={edit} />
       <RichTextField
         {...fieldOf(publication, 'text', errors)}
         value={work.text}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, PUBLICATION_STATUS_LABELS } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
+import { useStanding } from '@/features/approvals/model/open-links';
 import { DemoDot } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
@@ -31,6 +33,7 @@ export function PublicationFrame({
   onRemove,
   children,
 }: PublicationFrameProps) {
+  const standing = useStanding(publication);
   return (
     <Page
       title={texts.page.title}
@@ -41,6 +44,7 @@ export function PublicationFrame({
         <span className={classes.state}>
           <span>{PUBLICATION_STATUS_LABELS[publication.status]}</span>
           <span>{CONTENT_TYPE_LABELS[work.content_type]}</span>
+          {standing && <ApprovalBadge standing={standing} />}
           {publication.is_demo && <DemoDot />}
           <span role="status">{isDirty ? texts.page.unsaved : texts.page.allSaved}</span>
         </span>

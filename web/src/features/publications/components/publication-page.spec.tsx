@@ -45,6 +45,7 @@ beforeEach(() => {
       return HttpResponse.json(stored);
     }),
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/content-plans/:id/approval-links', () => HttpResponse.json([])),
     http.get('*/api/content-plans/:id', () => HttpResponse.json({ ...plan(), publications: [] })),
     http.get('*/api/projects', () => HttpResponse.json([sampleProject(7)])),
     http.get('*/api/projects/:id', () => HttpResponse.json(sampleProject(7))),

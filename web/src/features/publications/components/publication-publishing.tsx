@@ -24,7 +24,7 @@ interface PublicationPublishingProps {
 
 /** How a publication goes out: by itself, now, and where it is out already. What is sent is what is saved. */
 export function PublicationPublishing({ edit, acts, projectId }: PublicationPublishingProps) {
-  const { publication, work, isDirty, save } = edit;
+  const { publication, work, isDirty, losesApproval, save } = edit;
   const { id } = publication;
   const [isOpen, setOpen] = useState(false);
   const onChanged = useListsChanged();
@@ -67,6 +67,7 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
         network={work.social_network}
         hasText={hasText}
         isDirty={isDirty}
+        losesApproval={losesApproval}
         ids={{ auto_publish: fieldId(id, 'auto_publish'), integration_ids: fieldId(id, 'integration_ids') }}
         errors={acts.errors}
         onChange={acts.change}

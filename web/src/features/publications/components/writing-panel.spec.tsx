@@ -62,6 +62,7 @@ beforeEach(() => {
       });
       return HttpResponse.json(job);
     }),
+    http.get('*/api/content-plans/:id/approval-links', () => HttpResponse.json([])),
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
     http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
     http.get('*/api/content-plans/:id', () => HttpResponse.json({ ...plan(), publications: [] })),

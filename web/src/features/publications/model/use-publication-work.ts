@@ -150,6 +150,9 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     publication,
     work,
     isDirty,
+    /** What a client approved is not what would be saved. */
+    losesApproval:
+      publication.approval === 'approved' && changed.some((field) => field === 'text' || field === 'media'),
     conflict,
     unseen,
     restoredAt: isDirty ? state.restoredAt : null,

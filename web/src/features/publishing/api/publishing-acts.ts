@@ -1,6 +1,7 @@
 import {
   publishingEndpoints,
   type ProjectPublishing,
+  type ProjectPublishingUpdate,
   type PublishingAttempt,
   type PublishNowReply,
   type SettleRequest,
@@ -66,12 +67,12 @@ export const useSettleAttempt = (publicationId: number, onChanged: () => void) =
   });
 };
 
-/** Holds everything a project would publish by itself, or lets it go on. */
-export const useHoldProject = (projectId: number) => {
+/** Changes how a project publishes: what is absent stays. */
+export const useUpdateProjectPublishing = (projectId: number) => {
   const queryClient = useQueryClient();
-  return useAct<ProjectPublishing, boolean>({
-    mutationFn: (paused, signal) =>
-      api(publishingEndpoints.updateProject, { params: { id: projectId }, body: { paused } }, { signal }),
+  return useAct<ProjectPublishing, ProjectPublishingUpdate>({
+    mutationFn: (body, signal) =>
+      api(publishingEndpoints.updateProject, { params: { id: projectId }, body }, { signal }),
     onSuccess: (publishing) => {
       queryClient.setQueryData(projectPublishingQuery(projectId).queryKey, publishing);
       void queryClient.invalidateQueries({ queryKey: outlookQuery(projectId).queryKey });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { texts } from '../texts';
-import { useHoldProject } from './publishing-acts';
+import { useUpdateProjectPublishing } from './publishing-acts';
 import { projectPublishingQuery } from './publishing-queries';
 
 interface ProjectPause {
@@ -17,14 +17,17 @@ interface ProjectPause {
  */
 export const useProjectPause = (projectId: number, enabled: boolean): ProjectPause => {
   const { data } = useQuery({ ...projectPublishingQuery(projectId), enabled });
-  const hold = useHoldProject(projectId);
+  const hold = useUpdateProjectPublishing(projectId);
   return {
     isPaused: data?.paused,
     isPending: hold.isPending,
     set: (isPaused) =>
-      hold.mutate(isPaused, {
-        onSuccess: ({ paused }) => notifySuccess(paused ? texts.pause.held : texts.pause.resumed),
-        onError: (error) => notifyError(error, texts.pause.failed),
-      }),
+      hold.mutate(
+        { paused: isPaused },
+        {
+          onSuccess: ({ paused }) => notifySuccess(paused ? texts.pause.held : texts.pause.resumed),
+          onError: (error) => notifyError(error, texts.pause.failed),
+        },
+      ),
   };
 };

@@ -28,6 +28,8 @@ export interface AutoPublishingProps {
   network: Publication['social_network'];
   hasText: boolean;
   isDirty: boolean;
+  /** Saving what is on the screen takes the approval of a client away. */
+  losesApproval: boolean;
   /** Ids of the two fields, for whoever points at them. */
   ids: Record<'auto_publish' | 'integration_ids', string>;
   errors: Partial<Record<'auto_publish' | 'integration_ids', string>>;
@@ -42,6 +44,7 @@ export function AutoPublishing({
   network,
   hasText,
   isDirty,
+  losesApproval,
   ids,
   errors,
   onChange,
@@ -66,6 +69,7 @@ export function AutoPublishing({
     hasText,
     status: publication.status,
     isPaused: publishing?.paused ?? false,
+    lacksApproval: (publishing?.requires_approval ?? false) && (publication.approval !== 'approved' || losesApproval),
     isDirty,
   });
   const toggle = (next: boolean): void => {

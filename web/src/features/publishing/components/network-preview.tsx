@@ -21,16 +21,19 @@ interface NetworkPreviewProps {
   time: string;
   /** `21 ноября`. */
   day: string;
+  /** Pictures and videos, where they are drawn. */
+  media?: ReactNode;
 }
 
 /** Networks that cut a long post in their feed, and the word under the cut. */
 const MORE: Partial<Record<SocialNetwork, string>> = texts.preview.more;
 
 /** The post as its readers will see it. */
-export function NetworkPreview({ network, text, author, time, day }: NetworkPreviewProps) {
+export function NetworkPreview({ network, text, author, time, day, media }: NetworkPreviewProps) {
   const shown = textFor(network, text);
-  const content = shown.text.trim() === '' ? <p className={classes.empty}>{texts.preview.empty}</p> : null;
   const isBubble = network === 'telegram';
+  const hasText = shown.text.trim() !== '';
+  const drawnMedia = media === undefined ? null : <div className={classes.media}>{media}</div>;
   return (
     <section className={classes.stage} data-network={network} aria-label={texts.preview.label(network)}>
       <div className={isBubble ? classes.bubble : classes.card}>
@@ -49,13 +52,16 @@ export function NetworkPreview({ network, text, author, time, day }: NetworkPrev
             </div>
           </div>
         )}
-        {content ?? (
+        {isBubble && drawnMedia}
+        {!hasText && media === undefined && <p className={classes.empty}>{texts.preview.empty}</p>}
+        {hasText && (
           <Cut key={network} more={MORE[network]}>
             {blocksOf(linesOf(shown)).map((lines, index) => (
               <Block key={index} lines={lines} />
             ))}
           </Cut>
         )}
+        {!isBubble && drawnMedia}
         {isBubble && (
           <p className={classes.meta} aria-hidden>
             {time}

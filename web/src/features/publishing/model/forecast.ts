@@ -11,6 +11,8 @@ interface ForecastOf {
   hasText: boolean;
   status: PublicationStatus;
   isPaused: boolean;
+  /** The project lets out by itself only what a client approved, and this is not. */
+  lacksApproval: boolean;
   /** What is shown is not stored yet. */
   isDirty: boolean;
 }
@@ -22,7 +24,7 @@ export interface Forecast {
 }
 
 /** What the next moves of a publication are, in words. */
-export const forecastOf = ({ schedule, hasText, status, isPaused, isDirty }: ForecastOf): Forecast => {
+export const forecastOf = ({ schedule, hasText, status, isPaused, lacksApproval, isDirty }: ForecastOf): Forecast => {
   const { auto_publish, integration_ids, scheduled_date, scheduled_time } = schedule;
   const lacks = (sentence: string): Forecast => ({ sentence, tone: 'lacks' });
   const rests = (sentence: string): Forecast => ({ sentence, tone: 'rests' });
@@ -35,6 +37,7 @@ export const forecastOf = ({ schedule, hasText, status, isPaused, isDirty }: For
   if (scheduled_date === '' || scheduled_time === '') return lacks(texts.auto.noTime);
   if (!hasText) return lacks(texts.auto.needsText);
   if (isPaused) return lacks(texts.auto.paused);
+  if (lacksApproval) return lacks(texts.auto.notApproved);
   const sentence = texts.auto.goesOut(
     formatDateRange(scheduled_date, scheduled_date),
     scheduled_time.slice(0, 5),

@@ -1,5 +1,7 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
+import { ApprovalMark } from '@/features/approvals/components/approval-badge';
+import { useStanding } from '@/features/approvals/model/open-links';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
 import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
@@ -72,10 +74,21 @@ const Face = memo(function Face({ publication }: { publication: Entry }) {
         {CONTENT_TYPE_LETTERS[type]}
       </span>
       <span className={classes.title}>{title}</span>
-      {isPublication(publication) && <PublicationMark publication={publication} />}
+      {isPublication(publication) && <Marks publication={publication} />}
     </>
   );
 });
+
+/** Where it is on its way out, and what the client says. */
+function Marks({ publication }: { publication: PlanPublication }) {
+  const standing = useStanding(publication);
+  return (
+    <>
+      <PublicationMark publication={publication} />
+      {standing && <ApprovalMark standing={standing} />}
+    </>
+  );
+}
 
 /** The publication under the pointer that carries it. */
 export function CarriedItem({ publication }: { publication: PlanPublication }) {

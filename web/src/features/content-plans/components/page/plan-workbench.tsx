@@ -236,6 +236,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
               onAll={selection.chooseShown}
               onWrite={(publications, skipped) => show({ kind: 'write', publications, skipped })}
               onMove={() => show({ kind: 'move', publications: selection.publications })}
+              onApprove={() => show({ kind: 'approval', publications: selection.publications })}
               onRemove={() => {
                 changes.remove(selection.publications);
                 selection.clear();

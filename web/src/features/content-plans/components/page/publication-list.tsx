@@ -1,5 +1,7 @@
 import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type ReactNode } from 'react';
+import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
+import { useStanding } from '@/features/approvals/model/open-links';
 import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
@@ -216,18 +218,30 @@ interface PublicationBadgeProps {
   isAlways?: boolean;
 }
 
-/** «Готово» once there is a text, «Пишется» while it is written; otherwise the state. A clock, when it goes out by itself. */
+/**
+ * «Готово» once there is a text, or what the client says of it; «Пишется» while it is written; otherwise the state. A
+ * clock, when it goes out by itself.
+ */
 export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
   const { status, has_content, writing_job_id } = publication;
   const ofText = writing_job_id !== null ? 'generating' : has_content ? 'ready' : status;
   const shown = status === 'draft' || status === 'ready' ? ofText : status;
+  const standing = useStanding(publication);
+  const isSaidByClient = standing !== null && shown === 'ready' && !isAlways;
   return (
     <span className={classes.standing}>
       <AutoMark publication={publication} />
-      {(shown !== 'draft' || isAlways) && (
-        <span className={classes.status} data-status={shown}>
-          {PUBLICATION_STATUS_LABELS[shown]}
-        </span>
+      {isSaidByClient ? (
+        <ApprovalBadge standing={standing} />
+      ) : (
+        <>
+          {standing && <ApprovalMark standing={standing} size={16} />}
+          {(shown !== 'draft' || isAlways) && (
+            <span className={classes.status} data-status={shown}>
+              {PUBLICATION_STATUS_LABELS[shown]}
+            </span>
+          )}
+        </>
       )}
     </span>
   );

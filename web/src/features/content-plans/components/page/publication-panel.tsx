@@ -4,6 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicationRisk } from '@/features/outlook/components/publication-risk';
+import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
+import { useStanding } from '@/features/approvals/model/open-links';
+import { texts as approvalTexts } from '@/features/approvals/texts';
 import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
@@ -25,6 +28,8 @@ import classes from './publication-panel.module.css';
 // What was sent is asked for where something was.
 const receipts = lazyPart(async () => (await import('./publication-receipts')).PublicationReceipts);
 
+const verdicts = lazyPart(async () => (await import('@/features/approvals/components/verdicts')).Verdicts);
+
 interface PublicationFactsProps {
   publication: PlanPublication;
   acts: readonly PublicationAct[];
@@ -33,6 +38,7 @@ interface PublicationFactsProps {
 /** The texts of a publication and what is known of it. */
 export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
   const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
+  const standing = useStanding(publication);
   return (
     <div className={classes.detail}>
       <dl className={classes.facts}>
@@ -54,11 +60,17 @@ export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
           </span>
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>
+        {standing && (
+          <Fact term={approvalTexts.term}>
+            <ApprovalBadge standing={standing} />
+          </Fact>
+        )}
       </dl>
       <PublicationRisk
         publicationId={publication.id}
         onMove={() => acts.find(({ name }) => name === 'move')?.run?.()}
       />
+      {publication.approval !== 'none' && <verdicts.Part key={publication.approval} publicationId={publication.id} />}
       {wasSent(publication) && <receipts.Part publication={publication} />}
       <Passage title={texts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
+import { texts as approvalTexts } from '@/features/approvals/texts';
 import { withPrice } from '@/shared/ui/credits-price';
-import { IconCalendarShare, IconSparkles, IconTrash, IconX } from '@/shared/ui/icons';
+import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
 import { useTextsEstimate } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAct } from '../icon-act';
@@ -18,12 +19,23 @@ interface SelectionBarProps {
   /** `skipped`: how many of the chosen have their texts. */
   onWrite: (unwritten: readonly PlanPublication[], skipped: number) => void;
   onMove: () => void;
+  /** Shows them to a client. */
+  onApprove: () => void;
   onRemove: () => void;
   onClear: () => void;
 }
 
 /** What is done with the chosen publications; floats over the end of the list. */
-export function SelectionBar({ publications, rest, onAll, onWrite, onMove, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  publications,
+  rest,
+  onAll,
+  onWrite,
+  onMove,
+  onApprove,
+  onRemove,
+  onClear,
+}: SelectionBarProps) {
   const count = publications.length;
   return (
     <section className={classes.bar} aria-label={texts.label}>
@@ -39,6 +51,15 @@ export function SelectionBar({ publications, rest, onAll, onWrite, onMove, onRem
         <WriteButton publications={publications} onWrite={onWrite} />
         <Button variant="default" size="sm" leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onMove}>
           {texts.move}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserCheck size={16} aria-hidden />}
+          title={approvalTexts.links.title}
+          onClick={onApprove}
+        >
+          {approvalTexts.links.short}
         </Button>
         <Button
           variant="default"

@@ -7,6 +7,7 @@ const moveDialog = lazyPart(async () => (await import('./move-dialog')).MoveDial
 const writeDialog = lazyPart(async () => (await import('./write-texts')).WriteDialog);
 const feedbackDialog = lazyPart(async () => (await import('./feedback-dialog')).FeedbackDialog);
 const publishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
+const approvalDialog = lazyPart(async () => (await import('./approval-dialog')).ApprovalDialog);
 const addDialog = lazyPart(async () => (await import('./add-publication-dialog')).AddPublicationDialog);
 
 /** What is talked about before it is done. */
@@ -15,6 +16,7 @@ type WorkbenchDialog =
   | { kind: 'write'; publications: readonly PlanPublication[]; skipped: number }
   | { kind: 'revise'; publication: PlanPublication }
   | { kind: 'publish'; publicationId: number }
+  | { kind: 'approval'; publications: readonly PlanPublication[] }
   | { kind: 'add'; date: string };
 
 interface WorkbenchDialogs {
@@ -81,6 +83,13 @@ export const useWorkbenchDialogs = ({ plan, changes, onAdded }: DialogsOptions):
             projectId={plan.project_id}
             onExited={onExited}
           />
+        ),
+      };
+    case 'approval':
+      return {
+        show,
+        dialog: (
+          <approvalDialog.Part key={open.turn} planId={plan.id} publications={open.publications} onClose={onExited} />
         ),
       };
     case 'add':

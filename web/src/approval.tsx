@@ -1,0 +1,25 @@
+import '@fontsource-variable/manrope/wght.css';
+import './shared/ui/tokens.css';
+import './shared/ui/global.css';
+import './approval.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApprovalPage } from './features/approvals/components/client/approval-page';
+import { createQueryClient } from './shared/api/query-client';
+
+// The page clients decide on: built on its own, so that nobody without an account loads the app.
+const isLight = matchMedia('(prefers-color-scheme: light)');
+isLight.addEventListener('change', ({ matches }) =>
+  document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'light' : 'dark'),
+);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('approval.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <ApprovalPage />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,39 @@
+import { approvalEndpoints, type ApprovalLink, type ApprovalLinkRequest } from '@orbita/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+
+/** Open links of a plan, newest first. */
+export const linksQuery = (planId: number) =>
+  queryOptions({
+    queryKey: ['approval-links', planId],
+    queryFn: ({ signal }) => api(approvalEndpoints.links, { params: { id: planId } }, { signal }),
+  });
+
+/** Makes a link; the same press repeated makes the same one. */
+export const useCreateLink = (planId: number) => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  const { queryKey } = linksQuery(planId);
+  return useAct<ApprovalLink, ApprovalLinkRequest>({
+    mutationFn: (body, signal) =>
+      once({ planId, ...body }, (idempotencyKey) =>
+        api(approvalEndpoints.createLink, { params: { id: planId }, body }, { signal, idempotencyKey }),
+      ),
+    onSuccess: (link) =>
+      queryClient.setQueryData(queryKey, (links) => links && [link, ...links.filter(({ id }) => id !== link.id)]),
+  });
+};
+
+/** Closes a link. */
+export const useRevokeLink = (planId: number) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = linksQuery(planId);
+  return useAct<void, number>({
+    mutationFn: (id, signal) => api(approvalEndpoints.revokeLink, { params: { id } }, { signal }),
+    onSuccess: (_, revoked) => queryClient.setQueryData(queryKey, (links) => links?.filter(({ id }) => id !== revoked)),
+    // Closed from another window, or run out by itself.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/shared/api/api-error';
+import { projectPublishingQuery } from '@/features/publishing/api/publishing-queries';
+import { useUpdateProjectPublishing } from '@/features/publishing/api/publishing-acts';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Switch } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { texts } from '../texts';
+import classes from './approval-rule-dialog.module.css';
+
+interface ApprovalRuleDialogProps {
+  opened: boolean;
+  /** Undefined while it is not known yet. */
+  projectId: number | undefined;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Whether only what a client approved goes out by itself, and what that means. */
+export function ApprovalRuleDialog({ opened, projectId, onClose, onExited }: ApprovalRuleDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...projectPublishingQuery(projectId ?? 0),
+    enabled: projectId !== undefined,
+  });
+  const update = useUpdateProjectPublishing(projectId ?? 0);
+  const isOn = update.isPending ? update.variables.requires_approval : data?.requires_approval;
+  return (
+    <ResponsiveModal opened={opened} onClose={onClose} onExited={onExited} title={texts.rule.menu} size="sm" centered>
+      {data ? (
+        <div className={classes.rule}>
+          <Switch
+            data-autofocus
+            label={texts.rule.toggle}
+            checked={isOn ?? false}
+            // Not `disabled`: it would lose the focus for as long as the answer takes.
+            aria-disabled={update.isPending || undefined}
+            onChange={({ currentTarget }) => {
+              if (!update.isPending) update.mutate({ requires_approval: currentTarget.checked });
+            }}
+          />
+          <p role="status">{isOn ? texts.rule.on : texts.rule.off}</p>
+          <p className={classes.scope}>{texts.rule.scope}</p>
+          <FormError message={update.error ? messageOf(update.error, texts.rule.failed) : undefined} />
+          <SlowAnswer of={update} />
+        </div>
+      ) : error ? (
+        <ErrorState title={texts.rule.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton count={2} />
+      )}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ApprovalDecision, ApprovalPost } from '@orbita/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client';
+import { server } from '@/test/server';
+import { approval, post, TOKEN, verdict } from '../../testing/approvals';
+import { ApprovalPage } from './approval-page';
+
+/** What the server has, and what was said to it. */
+let posts: ApprovalPost[];
+let said: ApprovalDecision['verdicts'][];
+
+/** Takes verdicts as the server does: all of them or none. */
+const decide = (verdicts: ApprovalDecision['verdicts']): Response => {
+  said.push(verdicts);
+  const isStale = verdicts.some(
+    ({ publication_id, seen }) => posts.find(({ id }) => id === publication_id)?.seen !== seen,
+  );
+  if (isStale) return HttpResponse.json({ error: 'Изменилось', code: 'APPROVAL_POST_CHANGED' }, { status: 409 });
+  posts = posts.map((known) => {
+    const word = verdicts.find(({ publication_id }) => publication_id === known.id);
+    if (!word) return known;
+    const told = verdict({ id: known.verdicts.length + 10, verdict: word.verdict, comment: word.comment });
+    return { ...known, approval: word.verdict, verdicts: [told, ...known.verdicts] };
+  });
+  return HttpResponse.json(approval(posts));
+};
+
+beforeEach(() => {
+  posts = [post(), post({ id: 2, title: 'Розыгрыш', scheduled_date: '2036-12-13', seen: 'second' })];
+  said = [];
+  window.location.hash = TOKEN;
+  server.use(
+    http.get(`*/api/approvals/${TOKEN}`, () => HttpResponse.json(approval(posts))),
+    http.post(`*/api/approvals/${TOKEN}`, async ({ request }) =>
+      decide(((await request.json()) as ApprovalDecision).verdicts),
+    ),
+  );
+});
+
+const open = () => {
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ApprovalPage />
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup() };
+};
+const card = (name: string) => screen.findByRole('article', { name });
+
+it('takes a verdict on each post, keeps the focus, and says thank you after the last', async () => {
+  const { user } = open();
+  const first = await card('Кофе дня');
+  await user.click(within(first).getByRole('button', { name: 'Согласовать' }));
+  expect(await within(first).findByText(/^Вы согласовали/)).toBeDefined();
+  expect(screen.getByText('«Кофе дня»: согласовано')).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Вы согласовали/));
+  expect(screen.getByText('Согласовано 1 из 2')).toBeDefined();
+
+  const second = await card('Розыгрыш');
+  await user.click(within(second).getByRole('button', { name: 'Нужны правки' }));
+  const field = await within(second).findByLabelText('Что поправить');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(within(second).getByRole('alert').textContent).toBe('Напишите, что поправить');
+  await user.type(field, 'Уберите смайлы{Control>}{Enter}{/Control}');
+  expect(await within(second).findByText(/^Вы попросили правки/)).toBeDefined();
+  expect(within(second).getByText('Уберите смайлы')).toBeDefined();
+  expect(said).toEqual([
+    [{ publication_id: 1, seen: 'first', verdict: 'approved', comment: '' }],
+    [{ publication_id: 2, seen: 'second', verdict: 'changes_requested', comment: 'Уберите смайлы' }],
+  ]);
+  const thanks = screen.getByRole('region', { name: 'Спасибо, вы ответили по всем публикациям' });
+  await waitFor(() => expect(document.activeElement).toBe(thanks));
+
+  // One's mind may change.
+  await user.click(within(second).getByRole('button', { name: 'Согласовать' }));
+  expect(await within(second).findByText('Ваши прежние ответы: 1')).toBeDefined();
+});
+
+it('approves what nobody has answered yet, after a question, and leaves the rest as it is', async () => {
+  posts.push(
+    post({
+      id: 3,
+      title: 'Отложенный',
+      approval: 'changes_requested',
+      verdicts: [verdict({ verdict: 'changes_requested', comment: 'Короче' })],
+    }),
+    post({ id: 4, title: 'Без текста', content: null }),
+    post({ id: 5, title: 'Вышедший', is_published: true }),
+  );
+  const { user } = open();
+  expect(within(await card('Без текста')).queryByRole('button')).toBeNull();
+  expect(within(await card('Без текста')).getByText('О зёрнах')).toBeDefined();
+  expect(within(await card('Вышедший')).queryByRole('button', { name: 'Согласовать' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Согласовать все' }));
+  expect(said).toEqual([]);
+  const bar = screen.getByRole('region', { name: 'Ход согласования' });
+  expect(within(bar).getByText('Согласовать 2 публикации без ответа?')).toBeDefined();
+  await user.click(within(bar).getByRole('button', { name: 'Согласовать' }));
+  await screen.findByText('Согласовано 2 из 5');
+  expect(said[0]?.map(({ publication_id }) => publication_id)).toEqual([1, 2]);
+});
+
+it('shows a post that changed meanwhile anew, says which, and lets nothing be decided on the old one', async () => {
+  const { user } = open();
+  await card('Кофе дня');
+  posts = posts.map((known) => (known.id === 2 ? { ...known, content: 'Новые условия', seen: 'third' } : known));
+  await user.click(screen.getByRole('button', { name: 'Согласовать все' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Ход согласования' })).getByRole('button', { name: 'Согласовать' }),
+  );
+  expect(await screen.findByText(/^Изменилась публикация: «Розыгрыш»/)).toBeDefined();
+  const second = await card('Розыгрыш');
+  expect(within(second).getByText('Новые условия')).toBeDefined();
+  expect(within(second).getByText(/^Публикация изменилась/)).toBeDefined();
+  expect(screen.getByText('Согласовано 0 из 2')).toBeDefined();
+  await user.click(within(second).getByRole('button', { name: 'Согласовать' }));
+  await screen.findByText('Согласовано 1 из 2');
+  expect(within(second).queryByText(/^Публикация изменилась/)).toBeNull();
+});
+
+it('keeps a comment that is being written over a reload, and the secret of the link in the address alone', async () => {
+  const { user, unmount } = open();
+  await user.click(within(await card('Кофе дня')).getByRole('button', { name: 'Нужны правки' }));
+  await user.type(within(await card('Кофе дня')).getByLabelText('Что поправить'), 'Ещё не дописал');
+  unmount();
+  const kept = [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage));
+  expect(JSON.stringify(kept)).not.toContain(TOKEN);
+  open();
+  expect(within(await card('Кофе дня')).getByLabelText<HTMLTextAreaElement>('Что поправить').value).toBe(
+    'Ещё не дописал',
+  );
+});
+
+it('keeps the comment when it does not get through', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = open();
+  server.use(
+    http.post(`*/api/approvals/${TOKEN}`, () =>
+      HttpResponse.json({ error: 'Слишком часто. Подождите минуту.', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
+    ),
+  );
+  const first = await card('Кофе дня');
+  await user.click(within(first).getByRole('button', { name: 'Нужны правки' }));
+  await user.type(await within(first).findByLabelText('Что поправить'), 'Короче{Control>}{Enter}{/Control}');
+  expect((await within(first).findByRole('alert')).textContent).toBe('Слишком часто. Подождите минуту.');
+  expect(within(first).getByLabelText<HTMLTextAreaElement>('Что поправить').value).toBe('Короче');
+});
+
+it('says to ask for a new link when this one is over, and follows another one opened in its place', async () => {
+  server.use(
+    http.get('*/api/approvals/dead', () =>
+      HttpResponse.json({ error: 'Не действует', code: 'APPROVAL_LINK_NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  window.location.hash = 'dead';
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Попросите новую');
+  window.location.hash = TOKEN;
+  expect(await card('Кофе дня')).toBeDefined();
+});

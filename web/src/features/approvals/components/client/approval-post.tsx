@@ -1,0 +1,68 @@
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ApprovalPost as Post } from '@orbita/contracts';
+import { memo } from 'react';
+import { NetworkPreview } from '@/features/publishing/components/network-preview';
+import { formatDateRange } from '@/shared/format/dates';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { texts } from '../../client-texts';
+import classes from './approval-post.module.css';
+import { isUnwritten } from '../../model/posts';
+import { postId } from './element-ids';
+import { PostDecision, type Said } from './post-decision';
+import { PostMedia } from './post-media';
+
+interface ApprovalPostProps {
+  post: Post;
+  token: string;
+  /** Whose post it is. */
+  author: string;
+  /** It became another one while it was looked at. */
+  isChanged: boolean;
+  onSaid: (said: Said) => void;
+  onMediaGone: () => void;
+}
+
+/** A post as its network will show it, and what the client says of it. */
+export const ApprovalPost = memo(function ApprovalPost({
+  post,
+  token,
+  author,
+  isChanged,
+  onSaid,
+  onMediaGone,
+}: ApprovalPostProps) {
+  const { id, title, social_network: network, scheduled_date: date, content, media } = post;
+  const time = post.scheduled_time.slice(0, 5);
+  return (
+    <article id={postId(id)} className={classes.post} tabIndex={-1} aria-labelledby={`${postId(id)}-title`}>
+      <p className={classes.facts}>
+        <span>{time}</span>
+        <span className={classes.network}>
+          <NetworkGlyph network={network} decorative size={16} />
+          {SOCIAL_NETWORK_LABELS[network]}
+        </span>
+        <span>{CONTENT_TYPE_LABELS[post.content_type]}</span>
+      </p>
+      <h3 id={`${postId(id)}-title`} className={classes.title}>
+        {title}
+      </h3>
+      {isChanged && (
+        <p className={classes.changed} role="alert">
+          {texts.changed}
+        </p>
+      )}
+      {isUnwritten(post) ? (
+        <p className={classes.idea}>{post.short_description}</p>
+      ) : (
+        <NetworkPreview
+          network={network}
+          text={{ text: content ?? '', entities: post.content_entities }}
+          author={author}
+          time={time}
+          day={formatDateRange(date, date)}
+          {...(media.length > 0 && { media: <PostMedia media={media} onGone={onMediaGone} /> })}
+        />
+      )}
+      <PostDecision post={post} token={token} onSaid={onSaid} />
+    </article>
+  );
+});

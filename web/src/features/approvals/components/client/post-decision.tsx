@@ -1,0 +1,131 @@
+import type { Approval, ApprovalPost, ApprovalVerdict } from '@orbita/contracts';
+import { useRef } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { formatLately } from '@/shared/format/dates';
+import { IconAlertTriangle, IconCheck, IconClock, IconPencil } from '@/shared/ui/icons';
+import { useDecide } from '../../api/client-approval';
+import { texts } from '../../client-texts';
+import { hasChanged } from '../../model/changed';
+import { isDecidable, isUnwritten, ownVerdict } from '../../model/posts';
+import { useDraftComment } from '../../model/use-draft-comment';
+import { Button } from './button';
+import { ChangesForm } from './changes-form';
+import { standingId } from './element-ids';
+import classes from './post-decision.module.css';
+
+/** What was said of a post, and how all of them stand since. */
+export interface Said {
+  post: ApprovalPost;
+  verdict: ApprovalVerdict;
+  approval: Approval;
+}
+
+interface PostDecisionProps {
+  post: ApprovalPost;
+  token: string;
+  onSaid: (said: Said) => void;
+}
+
+/** How a post stands, and the two things a client can say of it. */
+export function PostDecision({ post, token, onSaid }: PostDecisionProps) {
+  const { id, seen, title, approval, verdicts } = post;
+  const decide = useDecide(token);
+  const { draft, setDraft } = useDraftComment(id);
+  const form = useRef<HTMLDivElement>(null);
+  const own = ownVerdict(post);
+  const earlier = own ? verdicts.slice(1) : verdicts;
+  const isOpen = isDecidable(post);
+  const say = (verdict: ApprovalVerdict, comment = ''): void =>
+    decide.mutate([{ publication_id: id, seen, verdict, comment }], {
+      onSuccess: (reply) => {
+        setDraft(null);
+        onSaid({ post, verdict, approval: reply });
+      },
+    });
+  const write = (): void => {
+    setDraft(approval === 'changes_requested' ? (own?.comment ?? '') : '');
+    requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus());
+  };
+  return (
+    <div className={classes.decision}>
+      <Standing post={post} />
+      {own && own.comment !== '' && draft === null && <p className={classes.comment}>{own.comment}</p>}
+      {isOpen && (
+        <div ref={form} className={classes.acts} role="group" aria-label={texts.actsOf(title)}>
+          {draft === null ? (
+            <>
+              {approval !== 'approved' && (
+                <Button look="main" isBusy={decide.isPending} onClick={() => say('approved')}>
+                  {texts.approve}
+                </Button>
+              )}
+              <Button isBusy={decide.isPending} onClick={write}>
+                {own?.verdict === 'changes_requested' ? texts.change : texts.request}
+              </Button>
+            </>
+          ) : (
+            <ChangesForm
+              value={draft}
+              isBusy={decide.isPending}
+              onChange={setDraft}
+              onSend={(comment) => say('changes_requested', comment)}
+              onCancel={() => {
+                setDraft(null);
+                requestAnimationFrame(() => form.current?.querySelector('button')?.focus());
+              }}
+            />
+          )}
+        </div>
+      )}
+      {decide.error && !hasChanged(decide.error) && (
+        <p className={classes.error} role="alert">
+          {messageOf(decide.error, texts.failed)}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>{texts.earlier(earlier.length)}</summary>
+          <ul>
+            {earlier.map(({ id: key, verdict, comment, created_at }) => (
+              <li key={key}>
+                {verdict === 'approved' ? texts.standing.approved : texts.standing.changes}, {formatLately(created_at)}
+                {comment !== '' && `\n${comment}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Standing({ post }: { post: ApprovalPost }) {
+  const standing = standingOf(post);
+  if (standing === null) return null;
+  const { Icon, tone, words } = standing;
+  return (
+    <p id={standingId(post.id)} className={classes.standing} data-tone={tone} tabIndex={-1}>
+      <Icon size={20} aria-hidden />
+      {words}
+    </p>
+  );
+}
+
+/** Sign, colour and words of how a post stands; nothing while nobody has said anything. */
+const standingOf = (post: ApprovalPost) => {
+  const { standing } = texts;
+  const own = ownVerdict(post);
+  const when = own && formatLately(own.created_at);
+  if (post.is_published) return { Icon: IconCheck, tone: 'rests', words: standing.published };
+  if (isUnwritten(post)) return { Icon: IconPencil, tone: 'rests', words: standing.unwritten };
+  switch (post.approval) {
+    case 'approved':
+      return { Icon: IconCheck, tone: 'good', words: when ? standing.approvedByYou(when) : standing.approved };
+    case 'changes_requested':
+      return { Icon: IconAlertTriangle, tone: 'wants', words: when ? standing.changesByYou(when) : standing.changes };
+    case 'outdated':
+      return { Icon: IconClock, tone: 'again', words: standing.outdated };
+    case 'none':
+      return null;
+  }
+};

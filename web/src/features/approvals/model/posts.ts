@@ -1,0 +1,54 @@
+import type { ApprovalPost } from '@orbita/contracts';
+
+/** There is nothing to see of it but its idea. */
+export const isUnwritten = ({ content, media }: ApprovalPost): boolean => content === null && media.length === 0;
+
+/** There is something to decide on, and it is not out yet. */
+export const isDecidable = (post: ApprovalPost): boolean => !isUnwritten(post) && !post.is_published;
+
+/** Nobody has said anything that still holds. */
+export const isUndecided = (post: ApprovalPost): boolean =>
+  isDecidable(post) && (post.approval === 'none' || post.approval === 'outdated');
+
+/** The last word of this link, as long as it is the one that holds. */
+export const ownVerdict = ({ approval, verdicts: [last] }: ApprovalPost) =>
+  last?.verdict === approval ? last : undefined;
+
+export interface Progress {
+  approved: number;
+  requested: number;
+  undecided: number;
+  unwritten: number;
+  /** There was something to decide on, and all of it is. */
+  isDone: boolean;
+}
+
+export const progressOf = (posts: readonly ApprovalPost[]): Progress => {
+  const undecided = posts.filter(isUndecided).length;
+  const count = (wanted: ApprovalPost['approval']): number =>
+    posts.filter(({ approval }) => approval === wanted).length;
+  return {
+    approved: count('approved'),
+    requested: count('changes_requested'),
+    undecided,
+    unwritten: posts.filter((post) => isUnwritten(post) && !post.is_published).length,
+    isDone: undecided === 0 && posts.some(isDecidable),
+  };
+};
+
+/** Posts under their days, in order of time. */
+export const byDay = (posts: readonly ApprovalPost[]): { date: string; posts: ApprovalPost[] }[] => {
+  const days = new Map<string, ApprovalPost[]>();
+  const sorted = [...posts].sort(
+    (a, b) =>
+      a.scheduled_date.localeCompare(b.scheduled_date) ||
+      a.scheduled_time.localeCompare(b.scheduled_time) ||
+      a.id - b.id,
+  );
+  for (const post of sorted) {
+    const day = days.get(post.scheduled_date);
+    if (day) day.push(post);
+    else days.set(post.scheduled_date, [post]);
+  }
+  return Array.from(days, ([date, ofDay]) => ({ date, posts: ofDay }));
+};

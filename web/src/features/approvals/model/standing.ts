@@ -1,0 +1,23 @@
+import type { ApprovalLink, ApprovalState, Publication } from '@orbita/contracts';
+
+/** How a publication stands with the client. `awaited`: an open link shows it, and nobody has said anything yet. */
+export type Standing = Exclude<ApprovalState, 'none'> | 'awaited';
+
+/** What decides on it. */
+export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>;
+
+/** Whether some open link shows a publication. */
+export type IsCovered = (publicationId: number) => boolean;
+
+export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[]): IsCovered => {
+  const ofPlan = open.some(({ publication_ids }) => publication_ids === null);
+  const named = new Set(open.flatMap(({ publication_ids }) => publication_ids ?? []));
+  return (id) => ofPlan || named.has(id);
+};
+
+/** Null: there is nothing to say. What is out is past deciding on. */
+export const standingOf = ({ id, approval, has_content, status }: Shown, isCovered: IsCovered): Standing | null => {
+  if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
+  if (approval !== 'none') return approval;
+  return has_content && isCovered(id) ? 'awaited' : null;
+};

@@ -1,0 +1,27 @@
+import type { PlanPublication } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LinksDialog } from '@/features/approvals/components/links-dialog';
+import { planQuery } from '../../api/plan-queries';
+import type { PlanDialogProps } from '../plan-dialog';
+import { useDialog } from '../use-dialog';
+
+interface ApprovalDialogProps extends PlanDialogProps {
+  /** Those a new link shows; without it all of the plan. */
+  publications?: readonly PlanPublication[];
+}
+
+/** Shows a plan, or some of its publications, to a client. */
+export function ApprovalDialog({ planId, publications, onClose }: ApprovalDialogProps) {
+  const { opened, close } = useDialog();
+  const { data: plan } = useQuery(planQuery(planId));
+  return (
+    <LinksDialog
+      opened={opened}
+      planId={planId}
+      planName={plan?.name ?? ''}
+      {...(publications && { publications })}
+      onClose={close}
+      onExited={onClose}
+    />
+  );
+}

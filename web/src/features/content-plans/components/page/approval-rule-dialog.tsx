@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApprovalRuleDialog as RuleDialog } from '@/features/approvals/components/approval-rule-dialog';
+import { planQuery } from '../../api/plan-queries';
+import type { PlanDialogProps } from '../plan-dialog';
+import { useDialog } from '../use-dialog';
+
+/** Whether the project of a plan publishes by itself only what was approved. */
+export function ApprovalRuleDialog({ planId, onClose }: PlanDialogProps) {
+  const { opened, close } = useDialog();
+  const { data: plan } = useQuery(planQuery(planId));
+  return <RuleDialog opened={opened} projectId={plan?.project_id} onClose={close} onExited={onClose} />;
+}

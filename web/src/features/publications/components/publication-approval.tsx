@@ -1,0 +1,18 @@
+import { Verdicts } from '@/features/approvals/components/verdicts';
+import { texts as approvalTexts } from '@/features/approvals/texts';
+import type { PublicationWork } from '../model/use-publication-work';
+import classes from './publication-editor.module.css';
+
+/** What clients said of a publication, and that a change takes their approval away. */
+export function PublicationApproval({ edit: { publication, losesApproval } }: { edit: PublicationWork }) {
+  const { id, approval } = publication;
+  if (approval === 'none') return null;
+  return (
+    <>
+      <Verdicts key={approval} publicationId={id} level={2} />
+      <p className={classes.losing} role="status">
+        {losesApproval && approvalTexts.verdicts.losing}
+      </p>
+    </>
+  );
+}
