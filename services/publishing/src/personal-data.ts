@@ -48,7 +48,7 @@ export const publishingExport: PersonalExport = {
         'reason',
         'created_at',
       ],
-      withheld: { 'how we run it': ['act_id'] },
+      withheld: { 'how we run it': ['act_id', 'after_end'] },
     },
     {
       name: 'post-readings',
