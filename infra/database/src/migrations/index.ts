@@ -52,6 +52,7 @@ import { PostReadings1764000033200 } from './1764000033200-post-readings.js';
 import { PostsDue1764000033400 } from './1764000033400-posts-due.js';
 import { KeysOfGroups1764000033500 } from './1764000033500-keys-of-groups.js';
 import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the-end.js';
+import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   PostsDue1764000033400,
   KeysOfGroups1764000033500,
   OrdersAfterTheEnd1764000033600,
+  PlannedPosts1764000033700,
 ];

@@ -71,6 +71,7 @@ export const planAttempts = async (
 
 const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
   if (attempts.length === 0) return;
+  const ahead = await aheadOf(tx, attempts);
   const intended = await acts.intendAll(
     tx,
     PUBLICATION_PUBLISH,
@@ -81,7 +82,7 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
       projectId,
       payload: { attemptId: id },
       // Its hour is counted from here, however late it was claimed.
-      runAfter: plannedAt,
+      runAfter: new Date(plannedAt.getTime() + (ahead.get(id) ?? 0) * TURN_MS),
     })),
   );
   await tx.query(
@@ -89,4 +90,19 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
        FROM unnest($1::bigint[], $2::bigint[]) AS act (attempt_id, id) WHERE attempt.id = attempt_id`,
     [attempts.map(({ id }) => id), intended.map(({ id }) => id)],
   );
+};
+
+/** Networks take about a post a second of an account: whoever is behind others asks for its turn when it may have one. */
+const TURN_MS = 1_030;
+
+/** Posts of the same account and moment that go before each, by their ids. */
+const aheadOf = async (tx: Tx, attempts: readonly PlannedAttempt[]): Promise<ReadonlyMap<number, number>> => {
+  const places = await tx.query<{ id: number; ahead: number }>(
+    `SELECT other.id, row_number() OVER (PARTITION BY other.integration_id, other.planned_at ORDER BY other.id) - 1 AS ahead
+       FROM (SELECT DISTINCT integration_id, planned_at FROM publishing_attempts WHERE id = ANY ($1::bigint[])) AS mine
+       JOIN publishing_attempts other ON other.integration_id = mine.integration_id AND other.planned_at = mine.planned_at
+      WHERE other.status = 'planned'`,
+    [attempts.map(({ id }) => id)],
+  );
+  return new Map(places.map(({ id, ahead }) => [id, ahead]));
 };

@@ -214,6 +214,26 @@ describe('a publication that goes out by itself', () => {
     expect(bed.network.accepted).toEqual([`orbita-attempt-${first}`]);
   });
 
+  it('goes out in a row with the others of its account and moment, the first of each account on time', async () => {
+    const other = await bed.account(userId);
+    const ids = [await planned(), await planned(), await planned({ accounts: [other] })];
+    await bed.db.query(`UPDATE publications SET scheduled_at = date_trunc('second', now()) WHERE id = ANY ($1)`, [ids]);
+    await bed.due().piece();
+    const late = await planned();
+    await bed.db.query(
+      'UPDATE publications SET scheduled_at = (SELECT scheduled_at FROM publications WHERE id = $2) WHERE id = $1',
+      [late, ids[0]],
+    );
+    await bed.due().piece();
+    const behind = await bed.db.query<{ id: number; ms: number }>(
+      `SELECT publication_id AS id, round(extract(epoch FROM run_after - planned_at) * 1000)::int AS ms
+         FROM publishing_attempts JOIN acts ON acts.id = act_id WHERE publication_id = ANY ($1) ORDER BY acts.id`,
+      [[...ids, late]],
+    );
+    expect(new Map(behind.map(({ id, ms }) => [id, ms])).get(ids[2]!)).toBe(0);
+    expect(behind.filter(({ id }) => id !== ids[2]).map(({ ms }) => ms)).toEqual([0, 1_030, 2_060]);
+  });
+
   it('lets one that cannot be claimed fail alone', async () => {
     const broken = await planned();
     const fine = await planned();
