@@ -202,12 +202,16 @@ describe('a publication that goes out by itself', () => {
     bed.network.before = async () => {
       throw new NetworkError('content', 'refused');
     };
-    bed.run();
+    const runner = bed.run();
     await bed.due().piece();
     await eventually(async () => expect(await bed.seen(id)).toMatchObject({ status: 'failed' }));
     bed.network.before = async () => undefined;
     await bed.db.query(`UPDATE publications SET scheduled_at = now() - interval '10 minutes' WHERE id = $1`, [id]);
+    await runner.stop();
     const [first] = await bed.publish(userId, id, account);
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['planned', 'failed', 'failed']);
+    bed.run();
     await eventually(async () => expect(await bed.seen(id)).toEqual({ status: 'failed', publishedCount: 1 }));
     await bed.due().piece();
     expect(await statuses(id)).toEqual(['published', 'failed', 'failed']);

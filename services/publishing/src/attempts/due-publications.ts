@@ -6,7 +6,7 @@ import { type Database, type Logger, type Tx, isDatabaseCircumstance, postsSettl
 import { type PlannedAttempt, type Stillborn, planAttempts } from './attempt-plans.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
-import { isAwaited, settlePublication } from './sending-state.js';
+import { isAfterEnd, isAwaited, settlePublication } from './sending-state.js';
 import { tellOfAttempt } from './tell-user.js';
 
 /** Publications one transaction takes. */
@@ -23,7 +23,8 @@ const UNAPPROVED = `(held.requires_approval IS TRUE AND publication.approval <> 
 const ELSEWHERE = `
   EXISTS (SELECT FROM publications sending CROSS JOIN LATERAL unnest(sending.integration_ids) AS chosen (id)
             JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
-           WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')})`;
+           WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
+             AND NOT ${isAfterEnd('publication.id')})`;
 /** What is due now: held back, unapproved and unwritten publications only once their hour is over. Columns of its index alone. */
 const DUE = `
   FROM publications publication

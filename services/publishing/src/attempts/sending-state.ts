@@ -10,6 +10,10 @@ export const isAwaited = (integrationId: string): string =>
                 WHERE had.publication_id = publication.id AND had.integration_id = ${integrationId}
                   AND (had.status IN ${ACCEPTED} OR (had.origin = 'schedule' AND had.planned_at = publication.scheduled_at)))`;
 
+/** Whether the newest attempt of a publication was ordered after its end: then it is to go out nowhere else (SQL). */
+export const isAfterEnd = (publicationId: string): string =>
+  `coalesce((SELECT after_end FROM publishing_attempts WHERE publication_id = ${publicationId} ORDER BY id DESC LIMIT 1), false)`;
+
 interface Sent {
   state: SendingState | null;
   publishedCount: number;
@@ -29,7 +33,7 @@ export const settlePublication = async (tx: Tx, publicationId: number): Promise<
           awaited AS (SELECT FROM publications publication CROSS JOIN LATERAL unnest(integration_ids) AS chosen (id)
                         JOIN integrations account ON account.id = chosen.id AND account.user_id = publication.user_id
                        WHERE publication.id = $1 AND auto_publish AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
-                         AND NOT coalesce((SELECT after_end FROM publishing_attempts WHERE publication_id = $1 ORDER BY id DESC LIMIT 1), false))
+                         AND NOT ${isAfterEnd('publication.id')})
      SELECT CASE WHEN EXISTS (SELECT FROM latest WHERE status = 'planned') THEN 'publishing'
                  WHEN EXISTS (SELECT FROM awaited) THEN 'waiting'
                  ELSE (SELECT status FROM latest
