@@ -223,9 +223,13 @@ describe('ModelWriter', () => {
     it('asks anew for a slot whose idea was not taken, and says why', async () => {
       await start();
       const taken: PlanIdea[] = [];
+      let isRefused = false;
       await write({
         onIdea: (idea) => {
-          if (idea.slot === 2 && calls().length === 0) return 'такая идея уже есть';
+          if (idea.slot === 2 && !isRefused) {
+            isRefused = true;
+            return 'такая идея уже есть';
+          }
           taken.push(idea);
           return undefined;
         },
