@@ -16,6 +16,8 @@ interface NewAct<Payload> {
   payload: Payload;
   /** When to carry it out; now unless said. */
   runAfter?: Date;
+  /** What its time to expire is counted from; `runAfter` unless said. */
+  dueAt?: Date;
 }
 
 /**
@@ -38,9 +40,9 @@ export class ActsService {
   async intendAll<Payload>(tx: Tx, kind: ActKind<Payload>, acts: readonly NewAct<Payload>[]): Promise<ActRecord[]> {
     const intended = await tx.query<ActRecord>(
       `INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id)
-       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, due, due + $8 * interval '1 ms', $9
-         FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[])
-              AS act (operation_key, subject, user_id, project_id, payload, run_after)
+       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, time.due, coalesce(due_at, time.due) + $8 * interval '1 ms', $9
+         FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $10::timestamptz[])
+              AS act (operation_key, subject, user_id, project_id, payload, run_after, due_at)
         CROSS JOIN LATERAL (SELECT coalesce(run_after, now()) AS due) AS time
        ON CONFLICT ON CONSTRAINT acts_operation_key_unique DO UPDATE SET operation_key = acts.operation_key
        RETURNING ${ACT_COLUMNS}`,
@@ -54,6 +56,7 @@ export class ActsService {
         acts.map(({ runAfter }) => runAfter ?? null),
         kind.expiresAfterMs,
         currentLogContext().requestId ?? null,
+        acts.map(({ dueAt }) => dueAt ?? null),
       ],
     );
     const byKey = new Map(intended.map((act) => [act.operationKey, act]));

@@ -4,6 +4,9 @@ import type { Tx } from '@orbita/platform';
 import type { StoredPost } from './attempt-posts.js';
 import { PUBLICATION_PUBLISH } from './publish-act.js';
 
+/** Networks take about a post a second of an account: whoever is behind others asks for its turn when it may have one. */
+const TURN_MS = 1_030;
+
 /** An attempt that ended before anything was called. */
 export interface Stillborn {
   status: 'failed' | 'missed';
@@ -81,7 +84,8 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
       userId,
       projectId,
       payload: { attemptId: id },
-      // Its hour is counted from here, however late it was claimed.
+      // Its hour is counted from its moment, however late it was claimed and however many go before it.
+      dueAt: plannedAt,
       runAfter: new Date(plannedAt.getTime() + (ahead.get(id) ?? 0) * TURN_MS),
     })),
   );
@@ -91,9 +95,6 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
     [attempts.map(({ id }) => id), intended.map(({ id }) => id)],
   );
 };
-
-/** Networks take about a post a second of an account: whoever is behind others asks for its turn when it may have one. */
-const TURN_MS = 1_030;
 
 /** Posts of the same account and moment that go before each, by their ids. */
 const aheadOf = async (tx: Tx, attempts: readonly PlannedAttempt[]): Promise<ReadonlyMap<number, number>> => {

@@ -229,13 +229,14 @@ describe('a publication that goes out by itself', () => {
       [late, ids[0]],
     );
     await bed.due().piece();
-    const behind = await bed.db.query<{ id: number; ms: number }>(
-      `SELECT publication_id AS id, round(extract(epoch FROM run_after - planned_at) * 1000)::int AS ms
+    const behind = await bed.db.query<{ id: number; ms: number; inTime: boolean }>(
+      `SELECT publication_id AS id, round(extract(epoch FROM run_after - planned_at) * 1000)::int AS ms, expires_at - planned_at = interval '1 hour' AS "inTime"
          FROM publishing_attempts JOIN acts ON acts.id = act_id WHERE publication_id = ANY ($1) ORDER BY acts.id`,
       [[...ids, late]],
     );
     expect(new Map(behind.map(({ id, ms }) => [id, ms])).get(ids[2]!)).toBe(0);
     expect(behind.filter(({ id }) => id !== ids[2]).map(({ ms }) => ms)).toEqual([0, 1_030, 2_060]);
+    expect(behind.every(({ inTime }) => inTime)).toBe(true);
   });
 
   it('lets one that cannot be claimed fail alone', async () => {
