@@ -74,7 +74,7 @@ export const planAttempts = async (
 
 const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
   if (attempts.length === 0) return;
-  const ahead = await aheadOf(tx, attempts);
+  const times = await timesOf(tx, attempts);
   const intended = await acts.intendAll(
     tx,
     PUBLICATION_PUBLISH,
@@ -86,7 +86,7 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
       payload: { attemptId: id },
       // Its hour is counted from its moment, however late it was claimed and however many go before it.
       dueAt: plannedAt,
-      runAfter: new Date(plannedAt.getTime() + (ahead.get(id) ?? 0) * TURN_MS),
+      runAfter: times.get(id) ?? plannedAt,
     })),
   );
   await tx.query(
@@ -96,14 +96,20 @@ const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttem
   );
 };
 
-/** Posts of the same account and moment that go before each, by their ids. */
-const aheadOf = async (tx: Tx, attempts: readonly PlannedAttempt[]): Promise<ReadonlyMap<number, number>> => {
-  const places = await tx.query<{ id: number; ahead: number }>(
-    `SELECT other.id, row_number() OVER (PARTITION BY other.integration_id, other.planned_at ORDER BY other.id) - 1 AS ahead
-       FROM (SELECT DISTINCT integration_id, planned_at FROM publishing_attempts WHERE id = ANY ($1::bigint[])) AS mine
-       JOIN publishing_attempts other ON other.integration_id = mine.integration_id AND other.planned_at = mine.planned_at
-      WHERE other.status = 'planned'`,
-    [attempts.map(({ id }) => id)],
+/**
+ * When attempts, by their ids, are to ask for their turns: those of an account and moment in a row, from that moment on or from
+ * now when it is over, within the time they have.
+ */
+const timesOf = async (tx: Tx, attempts: readonly PlannedAttempt[]): Promise<ReadonlyMap<number, Date>> => {
+  const rows = await tx.query<{ id: number; at: Date }>(
+    `SELECT id, least(greatest(planned_at, now()) + ahead * $2 * interval '1 ms', planned_at + $3 * interval '1 ms') AS at
+       FROM (SELECT other.id, other.planned_at,
+                    row_number() OVER (PARTITION BY other.integration_id, other.planned_at ORDER BY other.id) - 1 AS ahead
+               FROM (SELECT DISTINCT integration_id, planned_at FROM publishing_attempts WHERE id = ANY ($1::bigint[])) AS mine
+               JOIN publishing_attempts other ON other.integration_id = mine.integration_id AND other.planned_at = mine.planned_at
+              WHERE other.status = 'planned') AS row
+      WHERE id = ANY ($1::bigint[])`,
+    [attempts.map(({ id }) => id), TURN_MS, PUBLICATION_PUBLISH.expiresAfterMs],
   );
-  return new Map(places.map(({ id, ahead }) => [id, ahead]));
+  return new Map(rows.map(({ id, at }) => [id, at]));
 };

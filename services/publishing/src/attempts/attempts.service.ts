@@ -11,7 +11,7 @@ import { planAttempts } from './attempt-plans.js';
 import { isEmpty, postOf, postsOf } from './attempt-posts.js';
 import { type AttemptRecord, RECORDS } from './attempt-records.js';
 import { accountRefusal, connectedAccounts } from './sending-account.js';
-import { ACCEPTED } from './sending-state.js';
+import { ACCEPTED, isAfterEnd } from './sending-state.js';
 
 /** Where a publication is to go at once. */
 interface PublishOrder {
@@ -152,11 +152,8 @@ export class AttemptsService {
   /** Whether what is under way of a publication was ordered after it had ended. */
   private async isAfterEnd(tx: Tx, { id, status }: Pick<PublicationEntity, 'id' | 'status'>): Promise<boolean> {
     if (status !== 'publishing') return false;
-    const [latest] = await tx.query<{ afterEnd: boolean }>(
-      'SELECT after_end AS "afterEnd" FROM publishing_attempts WHERE publication_id = $1 ORDER BY id DESC LIMIT 1',
-      [id],
-    );
-    return latest?.afterEnd ?? false;
+    const [latest] = await tx.query<{ afterEnd: boolean }>(`SELECT ${isAfterEnd('$1')} AS "afterEnd"`, [id]);
+    return latest?.afterEnd === true;
   }
 
   private async accountsThatHave(tx: Tx, publicationId: number): Promise<ReadonlySet<number>> {

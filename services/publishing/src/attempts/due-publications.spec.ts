@@ -218,6 +218,23 @@ describe('a publication that goes out by itself', () => {
     expect(bed.network.accepted).toEqual([`orbita-attempt-${first}`]);
   });
 
+  it('waits for the account it was planned anew for, whatever becomes of one it was sent to by hand after its end', async () => {
+    const [byHand, added] = [await bed.account(userId), await bed.account(userId)];
+    const id = await planned({ due: '1 day', status: 'published' });
+    const [attempt] = await bed.publish(userId, id, byHand);
+    await bed.db.query(
+      `UPDATE acts SET status = 'unconfirmed', called_at = now() WHERE subject = 'publication-' || $1`,
+      [id],
+    );
+    // Its user adds an account for tomorrow.
+    await bed.db.query(
+      `UPDATE publications SET status = 'scheduled', integration_ids = integration_ids || $2::bigint WHERE id = $1`,
+      [id, added],
+    );
+    await bed.settle(userId, id, attempt!, 'published');
+    expect(await bed.seen(id)).toMatchObject({ status: 'scheduled' });
+  });
+
   it('goes out in a row with the others of its account and moment, the first of each account on time', async () => {
     const other = await bed.account(userId);
     const ids = [await planned(), await planned(), await planned({ accounts: [other] })];
@@ -230,7 +247,7 @@ describe('a publication that goes out by itself', () => {
     );
     await bed.due().piece();
     const behind = await bed.db.query<{ id: number; ms: number; inTime: boolean }>(
-      `SELECT publication_id AS id, round(extract(epoch FROM run_after - planned_at) * 1000)::int AS ms, expires_at - planned_at = interval '1 hour' AS "inTime"
+      `SELECT publication_id AS id, (round(extract(epoch FROM run_after - greatest(planned_at, publishing_attempts.created_at)) * 100) * 10)::int AS ms, expires_at - planned_at = interval '1 hour' AS "inTime"
          FROM publishing_attempts JOIN acts ON acts.id = act_id WHERE publication_id = ANY ($1) ORDER BY acts.id`,
       [[...ids, late]],
     );

@@ -33,7 +33,7 @@ export const settlePublication = async (tx: Tx, publicationId: number): Promise<
           awaited AS (SELECT FROM publications publication CROSS JOIN LATERAL unnest(integration_ids) AS chosen (id)
                         JOIN integrations account ON account.id = chosen.id AND account.user_id = publication.user_id
                        WHERE publication.id = $1 AND auto_publish AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
-                         AND NOT ${isAfterEnd('publication.id')})
+                         AND (publication.status IN ('draft', 'generating', 'ready', 'scheduled') OR NOT ${isAfterEnd('publication.id')}))
      SELECT CASE WHEN EXISTS (SELECT FROM latest WHERE status = 'planned') THEN 'publishing'
                  WHEN EXISTS (SELECT FROM awaited) THEN 'waiting'
                  ELSE (SELECT status FROM latest
