@@ -10,6 +10,9 @@ const BATCH = 20;
 /** The last look-up is due ten minutes after the first; from then on it is the user who can tell. */
 const MAX_LOOK_UPS = 8;
 const SECOND_LOOK_UP_MS = 5_000;
+/** Whatever wait a network names: neither a loop without a pause nor one nobody lives to see the end of. */
+const SOONEST_MS = 1_000;
+const LATEST_MS = 600_000;
 
 interface ActLookUpsOptions {
   db: Database;
@@ -73,7 +76,7 @@ export class ActLookUps {
     await this.options.db.query(
       `UPDATE acts SET look_ups = look_ups - 1, run_after = now() + $3 * interval '1 ms'
         WHERE id = $1 AND fence = $2 AND status = 'unconfirmed' AND called_at > now() - interval '1 hour'`,
-      [id, fence, afterMs],
+      [id, fence, Math.min(Math.max(afterMs, SOONEST_MS), LATEST_MS)],
     );
   }
 }
