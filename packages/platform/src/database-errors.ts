@@ -49,6 +49,9 @@ const CIRCUMSTANCE = /^(40|53|55|57|58)...$/;
 export const isDatabaseCircumstance = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || CIRCUMSTANCE.test(codeOf(error));
 
+/** Whether a statement took longer than the server lets it: of some questions that is their own fault. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** Whether `pg` gave a statement up because nobody answered it for longer than its `query_timeout`. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE;
 

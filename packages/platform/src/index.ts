@@ -6,6 +6,7 @@ export * from './database.js';
 export {
   CommitOutcomeUnknown,
   isDatabaseCircumstance,
+  isStatementTimeout,
   isDatabaseUnavailable,
   isUniqueViolation,
 } from './database-errors.js';

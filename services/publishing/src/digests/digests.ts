@@ -1,5 +1,5 @@
 import { type MailsService, notify } from '@orbita/notifications';
-import { type Database, type Logger, type Tx, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, type Tx, isDatabaseCircumstance, isStatementTimeout } from '@orbita/platform';
 import type { ForecastOptions } from '../outlook/forecasts.js';
 import { type ProjectFigures, digestFigures, mayHaveNews } from './digest-figures.js';
 import { type DigestWeek, digestWeek } from './digest-week.js';
@@ -63,8 +63,8 @@ export class Digests {
       await this.tell(tx, userId, week);
       await tx.query('RELEASE SAVEPOINT digest');
     } catch (error) {
-      // What is no fault of his ends the piece: it is begun again.
-      if (isDatabaseCircumstance(error)) throw error;
+      // What is no fault of his ends the piece: it is begun again. Figures that take too long would each time.
+      if (isDatabaseCircumstance(error) && !isStatementTimeout(error)) throw error;
       await tx.query('ROLLBACK TO SAVEPOINT digest');
       this.options.logger.error({ err: error, userId, week: week.monday }, 'a digest could not be told');
     }
