@@ -100,7 +100,7 @@ const readPreview = (root: PageNode, info: PageNode, shown: Shown, address: URL)
   if (from !== null && older !== null && Number(older) >= Number(from)) return { state: 'unknown_markup' };
   return {
     state: 'preview',
-    page: { channel, posts: newestFirst(shown.read), older },
+    page: { channel, posts: newestFirst(shown.read), older, ...(shown.unreadable > 0 && { hasUnreadable: true }) },
     unreadablePosts: shown.unreadable,
   };
 };

@@ -45,6 +45,8 @@ export interface ReadPage {
   /** What the page tells of the channel; null where a source answers posts alone. */
   channel: ReadChannel | null;
   posts: ReadPost[];
+  /** The page shows posts whose number or date could not be read: what is missing here may be there. */
+  hasUnreadable?: true;
   /** Where the next, older page begins; only its source looks inside. Null: the channel's beginning was reached. */
   older: string | null;
 }

@@ -1,6 +1,5 @@
 import { type Database, type Logger, postReadings } from '@orbita/platform';
 import type { AccountKeys, SealedAccount } from '../integrations/account-keys.js';
-import { ASK_MS } from '../integrations/asking.js';
 import { type Network, NetworkError, type PostFigures } from '../networks/network.js';
 import { GIVEN_UP_AT } from './post-readings.js';
 
@@ -10,6 +9,8 @@ const BATCH = 10;
 const LOOKED_AT = 500;
 /** Longer than asking takes: past it whoever took the row has fallen, and another asks. */
 const CLAIM = '5 minutes';
+/** A turn at a host all readers share may be twenty seconds away, and is not to be lost. */
+const ASK_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
@@ -116,7 +117,7 @@ export class DuePostReadings {
     const isPassing = kind === 'rate' || kind === 'transient' || kind === 'uncertain';
     // A key that is refused may be one that was renewed meanwhile.
     if (!isPassing && !(kind === 'auth' && (await keys.find(id))?.sealed !== sealed)) return { outcome: 'given-up' };
-    const asked = isOfNetwork ? (error.retryAfterMs ?? 0) : 0;
+    const asked = Math.min(isOfNetwork ? (error.retryAfterMs ?? 0) : 0, LONGEST_WAIT_MS);
     return { outcome: 'later', waitMs: Math.max(asked, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)) };
   }
 

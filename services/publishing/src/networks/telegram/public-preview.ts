@@ -75,10 +75,11 @@ export const figuresInPreview = async (
 ): Promise<PostFigures | undefined> => {
   // A page ends before the post it is asked for.
   const before = { messageId: messageId + 1, publishedAt: new Date() };
-  const { posts } = await readPage(preview, { username, before, signal });
+  const { posts, hasUnreadable } = await readPage(preview, { username, before, signal });
   // A page without any post is no proof: channels that are restricted meanwhile look the same.
   if (posts.length === 0) throw new NetworkError('transient', 'the preview shows no posts');
   const post = posts.find((one) => one.messageId === messageId);
+  if (!post && hasUnreadable) throw new NetworkError('transient', 'the preview shows posts that cannot be read');
   if (!post) return undefined;
   const { views, reactions, forwards } = post;
   return { views, reactions, forwards };
