@@ -54,6 +54,7 @@ it('of a cause all posts of a project have in common is told once a day', () => 
     key: 'project-3-project-paused-2036-11-21',
     path: '/dashboard/projects/3/outlook',
   });
+  expect(told([problem('project-paused'), problem('not-approved')])?.key).toContain('project-3-project-paused');
   // One with a cause of its own is told by itself.
   expect(told([problem('project-paused'), problem('no-text')])?.key).toContain('publication-7');
 });

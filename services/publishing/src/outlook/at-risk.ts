@@ -59,7 +59,11 @@ export const riskOf = (
       .join(' '),
     path: pageOf(first.code, publication),
   };
-  if (own.every(({ code }) => COMMON.has(code)) && own.length > 0) {
+  if (
+    own.length > 0 &&
+    COMMON.has(first.code) &&
+    own.every(({ code }) => COMMON.has(code) || code === 'not-approved')
+  ) {
     const title = `Публикации проекта ${quoted(publication.projectName)} не выйдут`;
     return { ...told, title, key: `project-${projectId}-${first.code}-${on}` };
   }
