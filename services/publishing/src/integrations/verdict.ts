@@ -99,7 +99,7 @@ export const storeVerdict = async (
   options: StoreOptions,
 ): Promise<IntegrationRecord | undefined> => {
   const [before] = await tx.query<Before>(
-    'SELECT user_id AS "userId", health FROM integrations WHERE id = $1 FOR UPDATE',
+    'SELECT user_id AS "userId", health FROM integrations WHERE id = $1 FOR NO KEY UPDATE',
     [asked.id],
   );
   if (!before) return undefined;
@@ -112,7 +112,7 @@ export const storeVerdict = async (
 export const storeRefusedKey = async (tx: Tx, id: number, reason: string): Promise<void> => {
   const [before] = await tx.query<Before & { sealed: string }>(
     `SELECT user_id AS "userId", health, credentials_sealed AS sealed FROM integrations
-      WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id],
   );
   if (!before) return;
