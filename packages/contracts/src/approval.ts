@@ -188,7 +188,7 @@ export const approvalRoutes = {
   }),
   look: route(approvalEndpoints.look, {
     access: 'public',
-    cost: 'read',
+    cost: 'approval',
     tag,
     summary: 'The posts a link shows, with what was decided',
     params: TokenPath,
@@ -196,7 +196,7 @@ export const approvalRoutes = {
   }),
   decide: route(approvalEndpoints.decide, {
     access: 'public',
-    cost: 'write',
+    cost: 'approval',
     tag,
     summary: 'Approve posts or ask for changes; all of them or none',
     params: TokenPath,
