@@ -3,7 +3,7 @@ import { AuditService } from '@orbita/administration';
 import { ApprovalsService, type OpenLink } from '@orbita/content';
 import { type Approval, type RouteBody, type RouteParams, approvalRoutes } from '@orbita/contracts';
 import { libraryFiles } from '@orbita/media';
-import { Database, type Tx } from '@orbita/platform';
+import { Database } from '@orbita/platform';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { toApproval } from './approval.mapper.js';
@@ -19,7 +19,7 @@ export class ApprovalsController {
 
   @Endpoint(approvalRoutes.look)
   async look(@Params() { token }: RouteParams<typeof approvalRoutes.look>): Promise<Approval> {
-    return this.shown(await this.approvals.open(token), this.db);
+    return this.shown(await this.approvals.open(token));
   }
 
   @Endpoint(approvalRoutes.decide)
@@ -27,7 +27,7 @@ export class ApprovalsController {
     @Params() { token }: RouteParams<typeof approvalRoutes.decide>,
     @Body() decision: RouteBody<typeof approvalRoutes.decide>,
   ): Promise<Approval> {
-    return this.db.transaction(async (tx) => {
+    const answered = await this.db.transaction(async (tx) => {
       const { link, decided } = await this.approvals.decide(tx, token, decision);
       if (decided) {
         await this.audit.record(tx, {
@@ -42,12 +42,14 @@ export class ApprovalsController {
           },
         });
       }
-      return this.shown(link, tx);
+      return link;
     });
+    // No post stays locked while hundreds of them are read.
+    return this.shown(answered);
   }
 
-  private async shown(link: OpenLink, from: Database | Tx): Promise<Approval> {
-    const posts = await this.approvals.postsOf(link, from);
-    return toApproval(link, posts, await libraryFiles(from, [...new Set(posts.flatMap(({ media }) => media))]));
+  private async shown(link: OpenLink): Promise<Approval> {
+    const posts = await this.approvals.postsOf(link);
+    return toApproval(link, posts, await libraryFiles(this.db, [...new Set(posts.flatMap(({ media }) => media))]));
   }
 }

@@ -48,6 +48,8 @@ export const quotasOf = ({
     'promo-code': { user: quota(20, HOUR_S), address: quota(300, HOUR_S) },
     // Megabytes of rows, most of a second of ours: every channel of the largest plan in one sitting.
     table: { user: quota(60, HOUR_S), address: quota(600, HOUR_S) },
+    // Hundreds of posts with their files, to whoever holds a link: two a second is more than an office decides by hand.
+    approval: { address: quota(120, MINUTE_S) },
     // Another network's patience: a page of fifty channels refreshed by hand twice an hour, and it is shared by all users.
     egress: { user: quota(120, HOUR_S), address: quota(1_200, HOUR_S) },
     // Gigabytes read and written anew: one is enough for a day, a few for whoever lost the file.

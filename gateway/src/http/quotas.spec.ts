@@ -120,6 +120,17 @@ describe('an address', () => {
     ]);
     expect((await bed.call('GET', '/api/subscription', { as: second })).json()).toMatchObject({ trial: 'available' });
   });
+
+  it('looks by links and decides by them 120 times a minute, whether they open anything or not', async () => {
+    await alreadyMade('quota-address-approval', LOCALHOST, 119, 60);
+    const verdicts = [{ publication_id: 1, seen: 'x', verdict: 'approved' }];
+    const look = () => bed.call('GET', '/api/approvals/nobodys');
+    expect((await look()).statusCode).toBe(404);
+    const refused = [await look(), await bed.call('POST', '/api/approvals/nobodys', { body: { verdicts } })];
+    for (const reply of refused) {
+      expect([reply.statusCode, reply.json()]).toMatchObject([429, { details: { scope: 'address' } }]);
+    }
+  });
 });
 
 /** Jobs of the demo writer take no time: only those of a model fill a queue. */
@@ -183,7 +194,9 @@ it('counts every route that does more than read', () => {
   ]);
   // The product's fixed calls for the beginning of a login: they store its state.
   const BEGIN = ['/api/oauth/vk/init', '/api/oauth/ok/init'];
-  const looking = ALL_ROUTES.filter(({ method, path }) => method === 'GET' && !BEGIN.includes(path));
+  // What one plan's links show costs as much as a table does, and nobody needs to be known for it.
+  const LINKS = ['/api/approvals/{token}'];
+  const looking = ALL_ROUTES.filter(({ method, path }) => method === 'GET' && ![...BEGIN, ...LINKS].includes(path));
   expect(looking.filter(({ cost, attachment }) => cost !== (attachment ? 'table' : 'read'))).toEqual([]);
 });
 

@@ -15,6 +15,10 @@ export const MAX_APPROVAL_LINKS = 20;
 export const MAX_APPROVAL_POSTS = 300;
 /** Verdicts one link may give on one publication. */
 export const MAX_LINK_VERDICTS = 20;
+/** Answers one link may give in an hour: each rings for its owner. A plan of 90 posts is decided on one by one. */
+export const MAX_LINK_ANSWERS_AN_HOUR = 120;
+/** Verdicts on one post the holder of a link is shown. */
+export const MAX_OWN_VERDICTS = 3;
 /** Verdicts on one publication its owner is shown. */
 export const MAX_SHOWN_VERDICTS = 100;
 
@@ -91,8 +95,8 @@ export const ApprovalPost = z.object({
   approval: z.enum(APPROVAL_STATES),
   /** It went out or may have, or is on its way: nothing is decided on it any more. */
   is_published: z.boolean(),
-  /** What was said by this link, newest first. */
-  verdicts: z.array(PublicationVerdict),
+  /** What was said by this link last, newest first. */
+  verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),
   /** Names text and media as they are shown: a verdict on other ones is refused. */
   seen: z.string(),
 });
@@ -188,7 +192,7 @@ export const approvalRoutes = {
   }),
   look: route(approvalEndpoints.look, {
     access: 'public',
-    cost: 'read',
+    cost: 'approval',
     tag,
     summary: 'The posts a link shows, with what was decided',
     params: TokenPath,
@@ -196,7 +200,7 @@ export const approvalRoutes = {
   }),
   decide: route(approvalEndpoints.decide, {
     access: 'public',
-    cost: 'write',
+    cost: 'approval',
     tag,
     summary: 'Approve posts or ask for changes; all of them or none',
     params: TokenPath,

@@ -249,6 +249,10 @@ export const ERRORS = {
     status: 409,
     message: 'По этой публикации вы ответили уже 20 раз. Договоритесь с автором напрямую.',
   },
+  APPROVAL_ANSWER_LIMIT_REACHED: {
+    status: 409,
+    message: 'По этой ссылке за час пришло уже 120 ответов. Продолжите через час или напишите автору.',
+  },
   ATTEMPT_SETTLED: { status: 409, message: 'Итог этой отправки уже известен. Обновите страницу.' },
   ATTEMPT_CANCELLED: { status: 409, message: 'Отправка отменена, ничего не вышло.' },
   NETWORK_KEY_REFUSED: {

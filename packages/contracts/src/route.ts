@@ -12,8 +12,9 @@ export type Access = 'public' | 'user' | 'admin';
  * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
  * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
  * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
- * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `export`: all that is known
- * of a user, written anew. `egress`: another network read for it.
+ * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `approval`: a plan shown
+ * to whoever holds a link, or decided on by it. `export`: all that is known of a user, written anew. `egress`: another
+ * network read for it.
  */
 export const COST_CLASSES = [
   'read',
@@ -27,6 +28,7 @@ export const COST_CLASSES = [
   'trial',
   'promo-code',
   'table',
+  'approval',
   'export',
   'egress',
 ] as const;

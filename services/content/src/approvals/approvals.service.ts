@@ -3,7 +3,9 @@ import {
   type ApprovalDecision,
   type ApprovalVerdict,
   MAX_APPROVAL_POSTS,
+  MAX_LINK_ANSWERS_AN_HOUR,
   MAX_LINK_VERDICTS,
+  MAX_OWN_VERDICTS,
   MAX_SHOWN_VERDICTS,
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
@@ -12,7 +14,7 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
 import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { tellOfVerdicts } from '../told/tell-of-verdicts.js';
-import { mustBeDecidable } from './decidable.js';
+import { mustBeDecidable, mustBeNamed } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -45,7 +47,7 @@ const SHOWN = {
 
 /** A post as whoever holds a link to it sees it. */
 export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
-  /** What was said by this link, newest first. */
+  /** What was said by this link last, newest first. */
   verdicts: VerdictRecord[];
 };
 
@@ -72,22 +74,24 @@ export class ApprovalsService {
   }
 
   /** The posts of a link, in order of time. */
-  async postsOf({ id, planId, publicationIds }: OpenLink, from: Database | Tx = this.db): Promise<ShownPost[]> {
-    const posts = await from.manager.find(PublicationEntity, {
+  async postsOf({ id, planId, publicationIds }: OpenLink): Promise<ShownPost[]> {
+    const posts = await this.db.manager.find(PublicationEntity, {
       select: SHOWN,
       where: { contentPlanId: planId, ...(publicationIds && { id: In(publicationIds) }) },
       order: { scheduledAt: 'ASC', id: 'ASC' },
       take: MAX_APPROVAL_POSTS,
     });
-    const verdicts = await from.query<VerdictRecord>(
-      `SELECT ${VERDICT_COLUMNS} FROM ${VERDICTS}
-        WHERE verdict.link_id = $1 AND verdict.publication_id = ANY ($2::bigint[]) ORDER BY verdict.id DESC`,
+    const verdicts = await this.db.query<VerdictRecord>(
+      `SELECT ${VERDICT_COLUMNS}
+         FROM (SELECT *, row_number() OVER (PARTITION BY publication_id ORDER BY id DESC) AS place
+                 FROM approval_verdicts WHERE link_id = $1 AND publication_id = ANY ($2::bigint[])) verdict
+         JOIN approval_links link ON link.id = verdict.link_id
+        WHERE verdict.place <= ${MAX_OWN_VERDICTS} ORDER BY verdict.id DESC`,
       [id, posts.map((post) => post.id)],
     );
-    return posts.map((post) => ({
-      ...post,
-      verdicts: verdicts.filter(({ publicationId }) => publicationId === post.id),
-    }));
+    const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
+    for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
+    return posts.map((post) => ({ ...post, verdicts: saidOf.get(post.id) ?? [] }));
   }
 
   /**
@@ -96,25 +100,23 @@ export class ApprovalsService {
    * @returns the link, and the posts something new was said of; null when nothing was
    * @throws AppError APPROVAL_LINK_NOT_FOUND, PUBLICATION_NOT_FOUND for a post the link does not show; with
    *   `details.publication_ids`: APPROVAL_POST_OUT, APPROVAL_POST_UNWRITTEN, APPROVAL_POST_CHANGED when text or media are other
-   *   ones than were seen, APPROVAL_VERDICT_LIMIT_REACHED
+   *   ones than were seen, APPROVAL_VERDICT_LIMIT_REACHED; APPROVAL_ANSWER_LIMIT_REACHED
    */
   async decide(
     tx: Tx,
     token: string,
     { verdicts }: ApprovalDecision,
   ): Promise<{ link: OpenLink; decided: DecidedPosts | null }> {
-    const { planId } = await mustBeOpen(tx, token);
+    const { planId, publicationIds } = await mustBeOpen(tx, token);
+    mustBeNamed(publicationIds, verdicts.map(idOf));
     await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR KEY SHARE', [planId]);
-    const posts = await lockPresent(
-      tx,
-      planId,
-      verdicts.map(({ publication_id }) => publication_id),
-    );
-    // Now that nothing else is waited for: a link revoked meanwhile decides nothing.
-    const link = await mustBeOpen(tx, token, 'FOR SHARE OF link');
-    mustBeDecidable(link, posts, verdicts);
+    const posts = await lockPresent(tx, planId, verdicts.map(idOf));
+    // Now that nothing else is waited for: a link revoked meanwhile decides nothing, and its answers are counted one by one.
+    const link = await mustBeOpen(tx, token, 'FOR NO KEY UPDATE OF link');
+    mustBeDecidable(posts, verdicts);
     const fresh = await this.unsaid(tx, link, posts, verdicts);
     if (fresh.length === 0) return { link, decided: null };
+    await mustHaveAnswersLeft(tx, link);
     const firstId = await store(tx, link, fresh);
     const by = (verdict: ApprovalVerdict) => fresh.filter((said) => said.verdict === verdict);
     const [approved, changes] = [by('approved'), by('changes_requested')];
@@ -163,6 +165,16 @@ export class ApprovalsService {
 }
 
 const idOf = ({ publication_id }: Said): number => publication_id;
+
+/** Each answer rings: whoever got hold of a link must not ring without end. @throws AppError APPROVAL_ANSWER_LIMIT_REACHED */
+const mustHaveAnswersLeft = async (tx: Tx, { id }: OpenLink): Promise<void> => {
+  // What one answer said has one moment, that of its transaction.
+  const [answers] = await tx.query<{ count: number }>(
+    `SELECT count(DISTINCT created_at) FROM approval_verdicts WHERE link_id = $1 AND created_at > now() - interval '1 hour'`,
+    [id],
+  );
+  if ((answers?.count ?? 0) >= MAX_LINK_ANSWERS_AN_HOUR) throw new AppError('APPROVAL_ANSWER_LIMIT_REACHED');
+};
 
 /** @returns id of the first of them */
 const store = async (tx: Tx, { id, userId, projectId }: OpenLink, verdicts: readonly Said[]): Promise<number> => {

@@ -1,4 +1,10 @@
-import { type ApprovalDecision, ApprovalLinkRequest, type ApprovalVerdict, MAX_LINK_VERDICTS } from '@orbita/contracts';
+import {
+  type ApprovalDecision,
+  ApprovalLinkRequest,
+  type ApprovalVerdict,
+  MAX_LINK_ANSWERS_AN_HOUR,
+  MAX_LINK_VERDICTS,
+} from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
 import { releaseMedia } from '../publication-media.js';
@@ -228,6 +234,51 @@ describe('an answer', () => {
     });
     await decide(other, await said(postAt(0)));
     expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
+    const [first, ...rest] = await look(token);
+    expect(first?.verdicts.map(({ comment }) => comment)).toEqual(['Правка 19', 'Правка 18', 'Правка 17']);
+    expect(rest.map(({ verdicts }) => verdicts)).toEqual([[], []]);
+  });
+
+  it('waits for no post its link does not show', async () => {
+    const token = await aToken({ publication_ids: posts.slice(0, 2) });
+    const verdicts = [await said(postAt(0)), await said(postAt(2))];
+    await bed.db.transaction(async (held) => {
+      await held.query('SELECT 1 FROM publications WHERE id = ANY ($1::bigint[]) FOR UPDATE', [posts]);
+      const hasty = elsewhere(() =>
+        bed.db.transaction(async (tx) => {
+          await tx.query(`SET LOCAL lock_timeout = '1s'`);
+          return bed.approvals.decide(tx, token, { verdicts });
+        }),
+      );
+      await expect(hasty).rejects.toMatchObject({
+        code: 'PUBLICATION_NOT_FOUND',
+        details: { publication_id: postAt(2) },
+      });
+    });
+  });
+
+  it('comes so many times an hour by one link, however many come at once, and tells of no more', async () => {
+    const [token, other] = [await link(), await link()];
+    await decide(tokenOf(token), await said(postAt(0)));
+    // Each answer has a moment of its own, whatever it said of how many posts.
+    await bed.db.query(
+      `INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment, created_at)
+       SELECT $1, $2, $3, post, 'approved', '', now() - answer * interval '1 second'
+         FROM generate_series(1, $4) answer, generate_series(1000000, 1000001) post`,
+      [user, project, token.id, MAX_LINK_ANSWERS_AN_HOUR - 2],
+    );
+    const answers = [await said(postAt(1)), await said(postAt(2))];
+    const outcomes = await Promise.allSettled(answers.map((answer) => elsewhere(() => decide(tokenOf(token), answer))));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'APPROVAL_ANSWER_LIMIT_REACHED' } },
+    ]);
+    expect(await told()).toHaveLength(2);
+    expect((await decide(tokenOf(token), await said(postAt(0)))).decided).toBeNull();
+    await decide(tokenOf(other), ...answers);
+    await bed.db.query(`UPDATE approval_verdicts SET created_at = created_at - interval '1 hour' WHERE link_id = $1`, [
+      token.id,
+    ]);
+    await decide(tokenOf(token), await said(postAt(0), 'changes_requested', 'Иначе'));
   });
 });
 

@@ -1,7 +1,6 @@
 import { AppError, type ApprovalDecision, type ErrorCode } from '@orbita/contracts';
 import { hash } from 'node:crypto';
 import type { PublicationEntity } from '../content-plans/publication.entity.js';
-import type { OpenLink } from './open-link.js';
 
 type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status'>;
 
@@ -18,18 +17,26 @@ export const isOut = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'publishing' || status === 'published' || status === 'unconfirmed';
 
 /**
- * Makes sure all of some verdicts can be given by a link.
+ * Makes sure all of some posts are among others.
+ * @param among null: any may be
+ * @throws AppError PUBLICATION_NOT_FOUND (`details.publication_id`)
+ */
+export const mustBeNamed = (among: readonly number[] | null, ids: readonly number[]): void => {
+  const named = among && new Set(among);
+  const unknown = ids.find((id) => named?.has(id) === false);
+  if (unknown !== undefined) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: unknown } });
+};
+
+/**
+ * Makes sure all of some verdicts can be given.
  * @param posts those that are there
  * @throws AppError see `ApprovalsService.decide`
  */
-export const mustBeDecidable = (
-  { publicationIds }: Pick<OpenLink, 'publicationIds'>,
-  posts: readonly Post[],
-  verdicts: ApprovalDecision['verdicts'],
-): void => {
-  const shown = new Set(posts.map(({ id }) => id).filter((id) => publicationIds?.includes(id) ?? true));
-  const unknown = verdicts.find(({ publication_id }) => !shown.has(publication_id));
-  if (unknown) throw new AppError('PUBLICATION_NOT_FOUND', { details: { publication_id: unknown.publication_id } });
+export const mustBeDecidable = (posts: readonly Post[], verdicts: ApprovalDecision['verdicts']): void => {
+  mustBeNamed(
+    posts.map(({ id }) => id),
+    verdicts.map(({ publication_id }) => publication_id),
+  );
   const seen = new Map(verdicts.map((verdict) => [verdict.publication_id, verdict.seen]));
   const refuse = (code: ErrorCode, isRefused: (post: Post) => boolean): void => {
     const refused = posts.filter(isRefused).map(({ id }) => id);

@@ -32,7 +32,7 @@ export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer
 export const mustBeOpen = async (
   from: Database | Tx,
   token: string,
-  lock: '' | 'FOR SHARE OF link' = '',
+  lock: '' | 'FOR NO KEY UPDATE OF link' = '',
 ): Promise<OpenLink> => {
   const [link] = await from.query<OpenLink>(
     `SELECT link.id, link.user_id AS "userId", link.project_id AS "projectId", link.content_plan_id AS "planId", link.label,

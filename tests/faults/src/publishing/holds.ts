@@ -21,20 +21,18 @@ interface Statement {
   when: string;
 }
 
-interface Backends {
-  locktype: 'advisory' | 'relation';
-}
+/** Who waits at a lock of this database (SQL): other ones of the cluster lock as well. */
+const WAITING = `FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+/** One number is kept in two halves, which `objsubid` tells from two numbers (SQL). */
+const AT_GATE = `locktype = 'advisory' AND objsubid = 1 AND ((classid::bigint << 32) | objid::bigint) = ${GATE}`;
 
-/** Ends the connections that wait at a lock of a kind, as they end with their process: nothing of theirs is committed. */
-const endWaiting = async ({ world }: Scene, { locktype }: Backends): Promise<void> => {
-  await world.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = $1 AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-    [locktype],
-  );
+/** Ends the connections that wait at a lock, as they end with their process: nothing of theirs is committed. */
+const endWaiting = async ({ world }: Scene, atLock: string): Promise<void> => {
+  await world.query(`SELECT pg_terminate_backend(pid) ${WAITING} AND ${atLock}`);
 };
 
-const isWaitedFor = async ({ world }: Scene, { locktype }: Backends): Promise<boolean> =>
-  (await world.query('SELECT 1 FROM pg_locks WHERE locktype = $1 AND NOT granted', [locktype])).length > 0;
+const isWaitedFor = async ({ world }: Scene, atLock: string): Promise<boolean> =>
+  (await world.query(`SELECT 1 ${WAITING} AND ${atLock}`)).length > 0;
 
 /**
  * Holds a statement within its transaction, before its row changes.
@@ -47,7 +45,6 @@ export const holdStatement = async (
 ): Promise<Hold> => {
   const { world } = scene;
   const locker = await world.connect();
-  const advisory = { locktype: 'advisory' } as const;
   await locker.query('SELECT pg_advisory_lock($1)', [GATE]);
   await world.query(
     `CREATE OR REPLACE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -57,9 +54,9 @@ export const holdStatement = async (
     `CREATE TRIGGER stands_still BEFORE ${on} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION stand_still()`,
   );
   return {
-    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, advisory), SOON)),
+    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, AT_GATE), SOON)),
     letGo: async () => {
-      if (onRelease === 'is lost') await endWaiting(scene, advisory);
+      if (onRelease === 'is lost') await endWaiting(scene, AT_GATE);
       locker.release(true);
       await world.query(`DROP TRIGGER stands_still ON ${table}`);
     },
@@ -68,14 +65,14 @@ export const holdStatement = async (
 
 /** Holds every statement that reads or writes a table. */
 export const holdTable = async (scene: Scene, table: 'integrations'): Promise<Hold> => {
-  const relation = { locktype: 'relation' } as const;
+  const atTable = `locktype = 'relation' AND relation = '${table}'::regclass`;
   const locker = await scene.world.connect();
   await locker.query('BEGIN');
   await locker.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   return {
-    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, relation), SOON)),
+    reached: async () => void (await until(`a statement held at ${table}`, () => isWaitedFor(scene, atTable), SOON)),
     letGo: async () => {
-      await endWaiting(scene, relation);
+      await endWaiting(scene, atTable);
       locker.release(true);
     },
   };
