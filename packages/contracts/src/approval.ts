@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { approvalEndpoints } from './endpoints.js';
 import { IMAGE_TYPES, VIDEO_TYPES } from './file-limits.js';
-import { APPROVAL_STATES } from './approval-state.js';
+import { APPROVAL_STATES, MAX_APPROVAL_COMMENT, MAX_APPROVAL_LABEL } from './approval-state.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { route } from './route.js';
@@ -29,7 +29,7 @@ export const ApprovalLinkRequest = z.object({
   /** Absent: all of the plan, what is added later included. */
   publication_ids: z.optional(PublicationIds),
   /** For whom it is: one's own note, which the client sees as well. */
-  label: z._default(text({ max: 120 }), ''),
+  label: z._default(text({ max: MAX_APPROVAL_LABEL }), ''),
   days: z._default(z.int(DAYS).check(z.gte(1, DAYS), z.lte(90, DAYS)), 14),
 });
 export type ApprovalLinkRequest = z.output<typeof ApprovalLinkRequest>;
@@ -128,7 +128,7 @@ export const ApprovalDecision = z.object({
             .string('Обновите страницу')
             .check(z.minLength(1, 'Обновите страницу'), z.maxLength(100, 'Обновите страницу')),
           verdict: ApprovalVerdict,
-          comment: z._default(text({ max: 2_000 }), ''),
+          comment: z._default(text({ max: MAX_APPROVAL_COMMENT }), ''),
         })
         .check(
           z.refine(({ verdict, comment }) => verdict === 'approved' || comment !== '', {

@@ -25,26 +25,41 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
   member,
   journal,
 }) => {
-  const beginAt = async (network: string, button: string): Promise<void> => {
+  const choose = async (network: string): Promise<void> => {
     await page.goto(SETTINGS);
     await pressOn(page, page.getByRole('button', { name: 'Подключить аккаунт' }));
     await page.getByRole('radio', { name: network }).check();
-    await pressOn(page, page.getByRole('button', { name: button }));
   };
+  const login = (network: string): Promise<void> =>
+    pressOn(page, page.getByRole('button', { name: `Войти через ${network}` }));
   const choice = page.getByRole('dialog', { name: 'Выберите сообщества' });
+  const now = page.getByRole('link', { name: 'Вернуться сейчас' });
+  /** Goes where a login fails. That page leaves by itself after 3 seconds: its clock moves on step by step, then stands. */
+  const failAt = async (network: string, go: () => Promise<unknown>): Promise<void> => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await go();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(page.getByRole('heading', { name: `Ошибка авторизации ${network}` })).toBeVisible({ timeout: 200 });
+    }).toPass({ intervals: [20], timeout: 20_000 });
+  };
+  // Before the first page: what is loaded already has its timers from elsewhere.
+  await page.clock.install();
 
   await test.step('both legs at VK: what was chosen is connected, by keys of its own', async () => {
-    await beginAt('ВКонтакте', 'Войти через VK ID');
+    await choose('ВКонтакте');
+    await login('VK ID');
     await expect(choice.getByRole('checkbox')).toHaveCount(3);
     await pressOn(page, choice.getByRole('checkbox', { name: 'Выбрать все' }), 'Space');
     await expectGoodLooks(page, 'communities to choose');
     await setVkBehaviour({ consents: false });
-    await pressOn(page, choice.getByRole('button', { name: 'Подключить выбранные · 2' }));
-    await expect(page.getByRole('heading', { name: 'Ошибка авторизации VK' })).toBeVisible();
-    await pressOn(page, page.getByRole('link', { name: 'Вернуться сейчас' }));
+    const onward = choice.getByRole('button', { name: 'Подключить выбранные · 2' });
+    await failAt('VK', () => pressOn(page, onward));
+    await pressOn(page, now);
+    await page.clock.resume();
 
     await setVkBehaviour({ consents: true, grants: [9001] });
-    await pressOn(page, choice.getByRole('button', { name: 'Подключить выбранные · 2' }));
+    await pressOn(page, onward);
     const done = page.getByRole('dialog', { name: 'Подключение сообществ' });
     const row = (name: string) => done.getByRole('listitem').filter({ hasText: name });
     await expect(row(VK_GROUPS.grain)).toContainText('Подключено');
@@ -58,10 +73,13 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
 
   await test.step('Odnoklassniki, whose login is refused first', async () => {
     await setOkManners({ allowsLogin: false });
-    await beginAt('Одноклассники', 'Войти через Одноклассники');
-    await expect(page.getByRole('heading', { name: 'Ошибка авторизации OK' })).toBeVisible();
+    await choose('Одноклассники');
+    await failAt('OK', () => login('Одноклассники'));
+    await pressOn(page, now);
+    await page.clock.resume();
     await setOkManners({ allowsLogin: true });
-    await beginAt('Одноклассники', 'Войти через Одноклассники');
+    await choose('Одноклассники');
+    await login('Одноклассники');
     const picker = page.getByRole('dialog', { name: 'Выберите группу' });
     await pressOn(page, picker.getByRole('button', { name: `Подключить «${OK_GROUP.name}»` }));
     await expect(picker.getByRole('listitem')).toContainText('Подключено');
@@ -70,10 +88,10 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
 
   await test.step('who did not leave from here does not come back', async () => {
     journal.foresee('POST /api/oauth/vk/callback', 400);
-    await page.goto(`/settings/vk/callback?code=stolen&state=${'A'.repeat(43)}&device_id=another`);
-    await expect(page.getByRole('heading', { name: 'Ошибка авторизации VK' })).toBeVisible();
+    const forged = `/settings/vk/callback?code=stolen&state=${'A'.repeat(43)}&device_id=another`;
+    await failAt('VK', () => page.goto(forged));
     await expect(page.getByText('Вход устарел или уже использован. Начните подключение заново.')).toBeVisible();
-    await expectGoodLooks(page, 'forged way back');
+    await page.clock.resume();
   });
 
   const accounts = await member.api.call(integrationRoutes.list, {});

@@ -43,7 +43,7 @@ export const texts = {
     unwritten: 'Текст ещё пишется',
   },
   earlier: (count: number) => `Ваши прежние ответы: ${formatNumber(count)}`,
-  changed: 'Публикация изменилась, пока страница была открыта. Посмотрите её ещё раз.',
+  changed: 'Публикация изменилась или добавлена, пока страница была открыта. Посмотрите её.',
   changedNamed: (titles: readonly string[]) =>
     `${plural(titles.length, 'Изменилась публикация', 'Изменились публикации', 'Изменились публикации')}: ${titles.map(quoted).join(', ')}. Посмотрите ещё раз и ответьте.`,
   said: {

@@ -380,6 +380,30 @@ describe('the way back from a login at a network', () => {
       expect(await chooser()).toBeDefined();
     });
 
+    it('cannot be left while they are being connected', async () => {
+      comesBack(brought);
+      let goOn = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      server.use(
+        http.post('*/api/integrations', async () => {
+          await held;
+          return answer(verified({ id: 6, platform: 'vk' }, {}), 201);
+        }),
+      );
+      const { user } = openApp('/settings/vk/callback?code=c&state=s');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Подключение сообществ' }));
+      const done = dialog.getByRole<HTMLButtonElement>('button', { name: 'Готово' });
+      expect(done.disabled).toBe(true);
+      await user.keyboard('{Escape}');
+      expect(dialog.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+      goOn();
+      await waitFor(() => expect(done.disabled).toBe(false));
+      await user.click(done);
+      expect(sessionStorage.length).toBe(0);
+    });
+
     it('each is connected, with what its key can do or why it is not, and a reload goes on with the rest', async () => {
       comesBack({ ...brought, ungranted: [group(9, 'Чайная')] });
       const reason = 'Этим ключом нельзя загружать фотографии.';

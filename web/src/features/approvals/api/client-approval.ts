@@ -20,6 +20,7 @@ export const useDecide = (token: string) => {
     mutationFn: (verdicts, signal) =>
       api(approvalEndpoints.decide, { params: { token }, body: { verdicts } }, { signal }),
     onSuccess: (approval) => queryClient.setQueryData(queryKey, approval),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    // Not waited for: the refusal is told at once, and the next verdict may go.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

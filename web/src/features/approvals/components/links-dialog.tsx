@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ApprovalLink } from '@orbita/contracts';
+import { MAX_APPROVAL_LABEL, type ApprovalLink } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
@@ -19,7 +19,6 @@ import { OpenLinkList } from './open-link-list';
 
 const texts = allTexts.links;
 
-const MAX_LABEL = 120;
 const DAYS = [7, 14, 30, 90];
 const USUAL_DAYS = 14;
 
@@ -96,7 +95,7 @@ function NewLink({ planId, publications, onMade }: NewLinkProps) {
         description={texts.labelHint}
         placeholder={texts.placeholder}
         data-autofocus
-        maxLength={MAX_LABEL}
+        maxLength={MAX_APPROVAL_LABEL}
         value={label}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />

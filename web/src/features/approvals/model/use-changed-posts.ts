@@ -2,7 +2,7 @@ import type { ApprovalPost } from '@orbita/contracts';
 import { useState } from 'react';
 
 interface ChangedPosts {
-  /** Ids of posts that became others since they were first shown, or last decided on. */
+  /** Ids of posts that became others since the page was opened, or since they were decided on; added ones are such. */
   changed: ReadonlySet<number>;
   /** Those were decided on as they are now. */
   settle: (posts: readonly ApprovalPost[]) => void;
@@ -13,10 +13,8 @@ const asSeen = (posts: readonly ApprovalPost[]): [number, string][] => posts.map
 /** Notices posts that change under the eyes of whoever decides on them. */
 export const useChangedPosts = (posts: readonly ApprovalPost[]): ChangedPosts => {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(() => new Map(asSeen(posts)));
-  const added = posts.filter(({ id }) => !known.has(id));
-  if (added.length > 0) setKnown(new Map([...known, ...asSeen(added)]));
   return {
-    changed: new Set(posts.filter(({ id, seen }) => known.has(id) && known.get(id) !== seen).map(({ id }) => id)),
+    changed: new Set(posts.filter(({ id, seen }) => known.get(id) !== seen).map(({ id }) => id)),
     settle: (decided) => setKnown((before) => new Map([...before, ...asSeen(decided)])),
   };
 };

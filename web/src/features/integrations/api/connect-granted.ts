@@ -23,7 +23,7 @@ const forgetGroup = (groupId: string): void => {
 export const useConnectGranted = (login: KeptLogin) => {
   const connect = useConnectAccount();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Granted>>(new Map());
-  const [running, setRunning] = useState<string | null>(null);
+  const [running, setRunning] = useState(login.result.groups[0]?.id ?? null);
   const isBegun = useRef(false);
   const run = async (groups: readonly LoginGroup[]): Promise<void> => {
     for (const group of groups) {

@@ -31,7 +31,8 @@ export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
   return (
     <ResponsiveModal
       opened={opened}
-      onClose={onClose}
+      // What is under way would go on unseen, and a community that failed would not be told of.
+      {...(running === null && { onClose })}
       title={texts.granted.title}
       persistent
       footer={
@@ -41,7 +42,7 @@ export function GrantedGroups({ login, opened, onClose }: GrantedGroupsProps) {
               {texts.groups.anew}
             </Button>
           )}
-          <Button onClick={onClose} data-autofocus>
+          <Button loading={running !== null} onClick={onClose} data-autofocus={running === null || undefined}>
             {texts.groups.done}
           </Button>
         </>

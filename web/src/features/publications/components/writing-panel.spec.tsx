@@ -197,6 +197,26 @@ it('a conflict whose other version cannot be read is still one: nothing is sent 
   expect(asked).toEqual(['PUT']);
 });
 
+it('another version that turns out to say the same is no conflict: the changes go on from it', async () => {
+  let isReadable = false;
+  const { user, title } = await open();
+  await user.type(title, '!');
+  server.use(
+    http.put('*/api/publications/:id', () => answer(409, 'PUBLICATION_CHANGED'), { once: true }),
+    http.get('*/api/publications/:id', () =>
+      isReadable ? HttpResponse.json({ ...stored, version: 4, attempts: [] }) : answer(500, 'INTERNAL'),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const unseen = await screen.findByRole('dialog', { name: 'Открыта в другом окне' });
+  isReadable = true;
+  await user.click(within(unseen).getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(title.value).toBe(`${stored.title}!`);
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(asked).toEqual(['PUT']));
+});
+
 it('a session that ends between two letters loses none: the draft was kept with each', async () => {
   const { user, app, title } = await open();
   await user.type(title, '!');

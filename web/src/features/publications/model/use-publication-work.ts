@@ -143,7 +143,11 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
   };
   const meetOther = async (): Promise<void> => {
     const theirs = await askOther();
-    if (theirs !== null) meet(theirs);
+    if (theirs === null) return;
+    if (differences(workOf(publication), workOf(theirs)).length > 0) return meet(theirs);
+    // Nobody touched the words here either: the changes go on from there.
+    setState((now) => ({ ...now, publication: theirs, conflict: null, unseen: null }));
+    save.reset();
   };
 
   return {

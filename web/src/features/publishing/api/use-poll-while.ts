@@ -8,15 +8,16 @@ import { pollPause } from '@/shared/api/poll-pause';
  */
 export const usePollWhile = <T>(
   isUnderWay: (data: T) => boolean,
-): ((query: { state: Query<T>['state'] }) => number | false) => {
-  /** Answers there were when something got under way: the first polls after it come quickly. */
-  const begun = useRef<number | null>(null);
-  return ({ state }) => {
+): ((query: { queryHash: string; state: Query<T>['state'] }) => number | false) => {
+  /** Answers there were when something of that query got under way: the first polls after it come quickly. */
+  const begun = useRef<{ queryHash: string; answers: number } | null>(null);
+  return ({ queryHash, state }) => {
     if (state.data === undefined || !isUnderWay(state.data)) {
       begun.current = null;
       return false;
     }
-    begun.current ??= state.dataUpdateCount;
-    return pollPause({ polls: state.dataUpdateCount - begun.current, failures: state.fetchFailureCount });
+    // Another project, another filter: what is counted there has nothing to do with what was counted here.
+    if (begun.current?.queryHash !== queryHash) begun.current = { queryHash, answers: state.dataUpdateCount };
+    return pollPause({ polls: state.dataUpdateCount - begun.current.answers, failures: state.fetchFailureCount });
   };
 };

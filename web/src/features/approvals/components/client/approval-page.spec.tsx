@@ -42,12 +42,13 @@ beforeEach(() => {
 });
 
 const open = () => {
+  const client = createQueryClient();
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ApprovalPage />
     </QueryClientProvider>,
   );
-  return { ...view, user: userEvent.setup() };
+  return { ...view, client, user: userEvent.setup() };
 };
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -118,9 +119,11 @@ it('shows a post that changed meanwhile anew, says which, and lets nothing be de
   expect(within(second).getByText('Новые условия')).toBeDefined();
   expect(within(second).getByText(/^Публикация изменилась/)).toBeDefined();
   expect(screen.getByText('Согласовано 0 из 2')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Согласовать все' })).toBeNull();
   await user.click(within(second).getByRole('button', { name: 'Согласовать' }));
   await screen.findByText('Согласовано 1 из 2');
   expect(within(second).queryByText(/^Публикация изменилась/)).toBeNull();
+  expect(screen.queryByText(/^Изменилась публикация/)).toBeNull();
 });
 
 it('keeps a comment that is being written over a reload, and the secret of the link in the address alone', async () => {
@@ -162,4 +165,54 @@ it('says to ask for a new link when this one is over, and follows another one op
   expect((await screen.findByRole('alert')).textContent).toContain('Попросите новую');
   window.location.hash = TOKEN;
   expect(await card('Кофе дня')).toBeDefined();
+});
+
+it('approves in one go only what was read as it is now and is not being objected to', async () => {
+  posts.push(
+    post({ id: 3, title: 'Сорта' }),
+    post({ id: 4, title: 'Дегустация' }),
+    post({ id: 5, title: 'Мастер-класс' }),
+  );
+  const { user, client } = open();
+  await user.click(within(await card('Сорта')).getByRole('button', { name: 'Нужны правки' }));
+  await user.type(within(await card('Сорта')).getByLabelText('Что поправить'), 'Короче');
+  posts = posts.map((known) => (known.id === 2 ? { ...known, content: 'Новые условия', seen: 'third' } : known));
+  posts.push(post({ id: 6, title: 'Добавленный' }));
+  await client.invalidateQueries();
+  expect(within(await card('Добавленный')).getByText(/^Публикация изменилась или добавлена/)).toBeDefined();
+  const bar = within(screen.getByRole('region', { name: 'Ход согласования' }));
+  await user.click(bar.getByRole('button', { name: 'Согласовать все' }));
+  expect(bar.getByText('Согласовать 3 публикации без ответа?')).toBeDefined();
+  await user.click(bar.getByRole('button', { name: 'Согласовать' }));
+  await bar.findByText('Согласовано 3 из 6');
+  expect(said[0]?.map(({ publication_id }) => publication_id)).toEqual([1, 4, 5]);
+  expect(bar.queryByRole('button', { name: 'Согласовать все' })).toBeNull();
+  expect(within(await card('Сорта')).getByLabelText<HTMLTextAreaElement>('Что поправить').value).toBe('Короче');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Новые условия'));
+});
+
+it('tells a refusal at once, though the posts do not come, and no longer than it matters', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, client } = open();
+  const first = await card('Кофе дня');
+  let letPostsCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letPostsCome = resolve;
+  });
+  server.use(
+    http.post(`*/api/approvals/${TOKEN}`, () =>
+      HttpResponse.json({ error: 'Слишком часто.', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
+    ),
+    http.get(`*/api/approvals/${TOKEN}`, async () => {
+      await held;
+      return HttpResponse.json(approval(posts));
+    }),
+  );
+  await user.click(within(first).getByRole('button', { name: 'Согласовать' }));
+  expect((await within(first).findByRole('alert')).textContent).toBe('Слишком часто.');
+  posts = posts.map((known) => (known.id === 1 ? { ...known, approval: 'approved' } : known));
+  letPostsCome();
+  await client.invalidateQueries();
+  expect(await within(first).findByText('Согласовано')).toBeDefined();
+  expect(within(first).queryByRole('alert')).toBeNull();
 });

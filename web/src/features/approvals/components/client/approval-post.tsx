@@ -1,4 +1,4 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ApprovalPost as Post } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { memo } from 'react';
 import { NetworkPreview } from '@/features/publishing/components/network-preview';
 import { formatDateRange } from '@/shared/format/dates';
@@ -7,17 +7,14 @@ import { texts } from '../../client-texts';
 import classes from './approval-post.module.css';
 import { isUnwritten } from '../../model/posts';
 import { postId } from './element-ids';
-import { PostDecision, type Said } from './post-decision';
+import { PostDecision, type PostDecisionProps } from './post-decision';
 import { PostMedia } from './post-media';
 
-interface ApprovalPostProps {
-  post: Post;
-  token: string;
+interface ApprovalPostProps extends PostDecisionProps {
   /** Whose post it is. */
   author: string;
   /** It became another one while it was looked at. */
   isChanged: boolean;
-  onSaid: (said: Said) => void;
   onMediaGone: () => void;
 }
 
@@ -27,6 +24,8 @@ export const ApprovalPost = memo(function ApprovalPost({
   token,
   author,
   isChanged,
+  draft,
+  onDraft,
   onSaid,
   onMediaGone,
 }: ApprovalPostProps) {
@@ -62,7 +61,7 @@ export const ApprovalPost = memo(function ApprovalPost({
           {...(media.length > 0 && { media: <PostMedia media={media} onGone={onMediaGone} /> })}
         />
       )}
-      <PostDecision post={post} token={token} onSaid={onSaid} />
+      <PostDecision post={post} token={token} draft={draft} onDraft={onDraft} onSaid={onSaid} />
     </article>
   );
 });

@@ -7,12 +7,13 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { approvalQuery } from '../../api/client-approval';
 import { texts } from '../../client-texts';
-import { byDay, progressOf } from '../../model/posts';
+import { byDay, isUndecided, progressOf } from '../../model/posts';
 import { useChangedPosts } from '../../model/use-changed-posts';
+import { useDraftComments } from '../../model/use-draft-comments';
 import { ApprovalBar } from './approval-bar';
 import { ApprovalPost } from './approval-post';
 import classes from './approval-screen.module.css';
-import { standingId } from './element-ids';
+import { postId, standingId } from './element-ids';
 import type { Said } from './post-decision';
 
 /** Addresses of files last longer: one that does not answer sooner is broken, not out of date. */
@@ -26,6 +27,7 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
   const days = useMemo(() => byDay(posts), [posts]);
   const progress = useMemo(() => progressOf(posts), [posts]);
   const { changed, settle } = useChangedPosts(posts);
+  const { drafts, setDraft } = useDraftComments(posts);
   const [said, setSaid] = useState('');
   const renewMedia = useRenewMedia(token);
   const focusLater = useFocusLater();
@@ -39,7 +41,8 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
   const onAllSaid = (decided: ReadonlySet<number>, reply: Approval): void => {
     settle(reply.posts.filter(({ id }) => decided.has(id)));
     setSaid(texts.said.all(decided.size));
-    focusLater(THANKS_ID);
+    const next = reply.posts.find(isUndecided);
+    focusLater(next ? postId(next.id) : THANKS_ID);
   };
   return (
     <div className={classes.screen}>
@@ -79,6 +82,8 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
               token={token}
               author={project}
               isChanged={changed.has(post.id)}
+              draft={drafts.get(post.id) ?? null}
+              onDraft={setDraft}
               onSaid={onSaid}
               onMediaGone={renewMedia}
             />
@@ -94,6 +99,7 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
           posts={days.flatMap((day) => day.posts)}
           progress={progress}
           changed={changed}
+          drafts={drafts}
           onAllSaid={onAllSaid}
         />
       )}

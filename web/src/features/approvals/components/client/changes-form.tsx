@@ -1,9 +1,8 @@
+import { MAX_APPROVAL_COMMENT } from '@orbita/contracts';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { texts } from '../../client-texts';
 import { Button } from './button';
 import classes from './changes-form.module.css';
-
-const MAX_COMMENT = 2_000;
 
 interface ChangesFormProps {
   value: string;
@@ -45,7 +44,9 @@ export function ChangesForm({ value, isBusy, onChange, onSend, onCancel }: Chang
         id={id}
         className={classes.field}
         rows={3}
-        maxLength={MAX_COMMENT}
+        maxLength={MAX_APPROVAL_COMMENT}
+        // What is typed while it is on its way would go with it.
+        readOnly={isBusy}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-missing` : undefined}
         value={value}

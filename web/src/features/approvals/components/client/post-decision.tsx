@@ -1,5 +1,5 @@
 import type { Approval, ApprovalPost, ApprovalVerdict } from '@orbita/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatLately } from '@/shared/format/dates';
 import { IconAlertTriangle, IconCheck, IconClock, IconPencil } from '@/shared/ui/icons';
@@ -7,7 +7,6 @@ import { useDecide } from '../../api/client-approval';
 import { texts } from '../../client-texts';
 import { hasChanged } from '../../model/changed';
 import { isDecidable, isUnwritten, ownVerdict } from '../../model/posts';
-import { useDraftComment } from '../../model/use-draft-comment';
 import { Button } from './button';
 import { ChangesForm } from './changes-form';
 import { standingId } from './element-ids';
@@ -20,17 +19,22 @@ export interface Said {
   approval: Approval;
 }
 
-interface PostDecisionProps {
+export interface PostDecisionProps {
   post: ApprovalPost;
   token: string;
+  /** The comment that is being written; null: none is. */
+  draft: string | null;
+  onDraft: (id: number, draft: string | null) => void;
   onSaid: (said: Said) => void;
 }
 
 /** How a post stands, and the two things a client can say of it. */
-export function PostDecision({ post, token, onSaid }: PostDecisionProps) {
+export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisionProps) {
   const { id, seen, title, approval, verdicts } = post;
   const decide = useDecide(token);
-  const { draft, setDraft } = useDraftComment(id);
+  const setDraft = (next: string | null): void => onDraft(id, next);
+  /** How it stood when a word on it was refused: once it stands otherwise, that is the past. */
+  const [refusedAt, setRefusedAt] = useState(approval);
   const form = useRef<HTMLDivElement>(null);
   const own = ownVerdict(post);
   const earlier = own ? verdicts.slice(1) : verdicts;
@@ -41,6 +45,7 @@ export function PostDecision({ post, token, onSaid }: PostDecisionProps) {
         setDraft(null);
         onSaid({ post, verdict, approval: reply });
       },
+      onError: () => setRefusedAt(approval),
     });
   const write = (): void => {
     setDraft(approval === 'changes_requested' ? (own?.comment ?? '') : '');
@@ -77,7 +82,7 @@ export function PostDecision({ post, token, onSaid }: PostDecisionProps) {
           )}
         </div>
       )}
-      {decide.error && !hasChanged(decide.error) && (
+      {decide.error && !hasChanged(decide.error) && refusedAt === approval && (
         <p className={classes.error} role="alert">
           {messageOf(decide.error, texts.failed)}
         </p>
