@@ -26,10 +26,12 @@ export default {
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@orbita/(contracts|platform|queue|ai|images|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@orbita/(contracts|platform|queue|ai|images|slides|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/competitors/preview$': '<rootDir>/services/competitors/src/preview/preview-reader.ts',
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',
+    '^@orbita/slides/node$': '<rootDir>/packages/slides/src/node/index.ts',
+    '^@orbita/content/previews$': '<rootDir>/services/content/src/carousels/previews/index.ts',
     '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
     '^@orbita/(competitors|content|media|notifications|publishing)/worker$': '<rootDir>/services/$1/src/worker.ts',
     '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram)$':

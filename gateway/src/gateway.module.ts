@@ -31,6 +31,8 @@ import { AuditController } from './administration/audit.controller.js';
 import { QueueBoard } from './administration/queue-board.js';
 import { QueuesController } from './administration/queues.controller.js';
 import { ApprovalLinksController } from './approvals/approval-links.controller.js';
+import { BrandKitsController } from './carousels/brand-kits.controller.js';
+import { CarouselsController } from './carousels/carousels.controller.js';
 import { ApprovalsController } from './approvals/approvals.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -180,6 +182,8 @@ export class GatewayModule {
         AudienceController,
         IdeasController,
         GeneratorController,
+        CarouselsController,
+        BrandKitsController,
         HistoryController,
         FilesController,
         ChannelPicturesController,

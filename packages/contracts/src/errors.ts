@@ -78,6 +78,14 @@ export const ERRORS = {
     status: 403,
     message: 'Автопубликация доступна с тарифа Pro или в пробном периоде. Опубликовать вручную можно на любом тарифе.',
   },
+  CAROUSELS_NOT_ALLOWED: {
+    status: 403,
+    message: 'Карусели доступны с тарифа Pro или в пробном периоде. Сделанные раньше остаются вашими.',
+  },
+  CAROUSEL_LIMIT_REACHED: {
+    status: 403,
+    message: (d) => `Можно хранить до ${formatNumber(number(d, 'limit'))} каруселей и шаблонов. Удалите ненужные.`,
+  },
   FILE_QUOTA_EXCEEDED: {
     status: 403,
     message: (d) =>
@@ -106,6 +114,9 @@ export const ERRORS = {
   REPLACED_IDEA_NOT_FOUND: { status: 404, message: 'Прежнюю идею уже не вернуть: она хранится час.' },
   PLAN_PROPOSAL_NOT_FOUND: { status: 404, message: 'Новых идей на выбор у плана уже нет. Обновите страницу.' },
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
+  CAROUSEL_NOT_FOUND: { status: 404, message: 'Карусель не найдена' },
+  SLIDE_NOT_FOUND: { status: 404, message: 'Такого слайда нет' },
+  CAROUSEL_TEMPLATE_NOT_FOUND: { status: 404, message: 'Такого шаблона нет. Обновите страницу и выберите другой.' },
   FILE_NOT_FOUND: { status: 404, message: 'Файл не найден' },
   FILE_LINK_EXPIRED: { status: 404, message: 'Ссылка на файл устарела. Обновите страницу.' },
   LINK_EXPIRED: { status: 404, message: 'Ссылка устарела или уже использована. Запросите новую.' },
@@ -131,6 +142,10 @@ export const ERRORS = {
   },
   TELEGRAM_SESSION_NOT_FOUND: { status: 404, message: 'Сессия не найдена. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
+  CAROUSEL_CHANGED: {
+    status: 409,
+    message: 'Эту карусель изменили в другом окне. Откройте новую версию или сохраните свою копией.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
   LAST_ADMINISTRATOR: {
@@ -387,6 +402,11 @@ export const ERRORS = {
     status: 409,
     message:
       'Без ИИ-модели доступны только простые правки: сократить, добавить или убрать эмодзи, добавить призыв, обращение, разбить на абзацы.',
+  },
+  PREVIEW_NOT_READY: {
+    status: 503,
+    message: 'Картинка слайда ещё рисуется. Попробуйте ещё раз через несколько секунд.',
+    retryable: true,
   },
   CHANNEL_UNREADABLE: {
     status: 503,

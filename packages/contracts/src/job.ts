@@ -22,6 +22,7 @@ export const JobKind = z.enum([
   'competitors.refresh',
   'competitor.parse',
   'competitor.analyse',
+  'carousel.generate',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

@@ -3,6 +3,8 @@ import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
 import { billingRoutes } from './billing.js';
+import { brandKitRoutes } from './brand-kit.js';
+import { carouselRoutes } from './carousel.js';
 import { competitorAnalysisRoutes } from './competitor-analysis.js';
 import { channelPictureRoutes, competitorPostRoutes } from './competitor-post.js';
 import { competitorRoutes } from './competitor.js';
@@ -87,6 +89,8 @@ const GROUPS = [
   approvalRoutes,
   postResultRoutes,
   outlookRoutes,
+  carouselRoutes,
+  brandKitRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

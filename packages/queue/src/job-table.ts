@@ -71,6 +71,10 @@ export const JOBS = {
     queue: 'content',
     payload: z.object({ competitorAnalysisId: Id }),
   },
+  'carousel.generate': {
+    queue: 'interactive',
+    payload: z.object({ generationRequestId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

@@ -54,4 +54,6 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'competitor.parse': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
   // Paid for: a few calls of the model, some of them asked twice.
   'competitor.analyse': { attempts: 4, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
+  // One answer for all slides, and one more when it does not fit them.
+  'carousel.generate': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
 };

@@ -1,4 +1,8 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { BrandKitsService } from './carousels/brand-kits.service.js';
+import { CarouselsService } from './carousels/carousels.service.js';
+import { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
+import { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
 import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
@@ -36,6 +40,10 @@ const SERVICES = [
   GeneratorService,
   StylesService,
   ModelUsageService,
+  CarouselsService,
+  CarouselGenerationService,
+  SlidePreviewsService,
+  BrandKitsService,
 ];
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */

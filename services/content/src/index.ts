@@ -16,6 +16,11 @@ export {
 export { fingerprintOf, isOut } from './approvals/decidable.js';
 export type { OpenLink } from './approvals/open-link.js';
 export * from './audience/audience.service.js';
+export { type BrandKitRecord, BrandKitsService } from './carousels/brand-kits.service.js';
+export type { CarouselRecord, CarouselWithDocument } from './carousels/carousel-record.js';
+export { CarouselsService } from './carousels/carousels.service.js';
+export { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
+export { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
 export * from './content-plans/content-plan-reader.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/plan-arrivals.service.js';

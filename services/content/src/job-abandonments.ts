@@ -34,6 +34,7 @@ export const contentAbandonments = {
   'headlines.write': abandonGeneration,
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,
+  'carousel.generate': abandonGeneration,
   'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
     await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
   },

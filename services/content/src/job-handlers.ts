@@ -1,7 +1,8 @@
 import type { PlanIdea, StyleVoice } from '@orbita/ai';
-import type { Headlines } from '@orbita/contracts';
+import type { Headlines, SlideText } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester } from './audience/audience-suggester.js';
+import { CarouselWriter } from './carousels/generation/carousel-writer.js';
 import { ContentPlanWriter } from './content-plans/content-plan-writer.js';
 import type { IdeaWritingOptions } from './content-plans/idea-writing.js';
 import { HeadlineWriter } from './generator/headline-writer.js';
@@ -25,5 +26,6 @@ export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
   'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
   'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
+  'carousel.generate': jobHandler<'carousel.generate', SlideText[]>(new CarouselWriter(needs)),
   'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

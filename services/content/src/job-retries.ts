@@ -107,7 +107,11 @@ const retryNewIdea: JobRetry<'publication.new-idea'> = async (tx, job, { publica
 };
 
 /** The order is kept; its text goes into the history, where it is found without anybody waiting. */
-const retryGeneration: JobRetry<'post.write' | 'post.improve'> = async (tx, { projectId }, { generationRequestId }) => {
+const retryGeneration: JobRetry<'post.write' | 'post.improve' | 'carousel.generate'> = async (
+  tx,
+  { projectId },
+  { generationRequestId },
+) => {
   await holdProject(tx, projectId);
   const [order] = await tx.query('SELECT 1 FROM generation_requests WHERE id = $1', [generationRequestId]);
   if (!order) throw notRetryable(GONE);
@@ -133,6 +137,7 @@ export const contentRetries = {
   'publication.new-idea': retryNewIdea,
   'post.write': retryGeneration,
   'post.improve': retryGeneration,
+  'carousel.generate': retryGeneration,
   'style.analyse': retryAnalysis,
   // Their answers were for somebody at a spinner, who has long gone on.
   'audience.suggest': null,

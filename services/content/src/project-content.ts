@@ -33,10 +33,18 @@ export const movePublications = async (tx: Tx, userId: number, projectId: number
 /**
  * This service's part in the deletion of a project: publications and what was decided on them first, they are many, then the
  * plans that held them.
- * Texts of the history leave the project and stay the user's.
+ * Texts of the history and carousels leave the project and stay the user's.
  */
 export const contentDeletion: ProjectDeletionStep = {
-  tables: ['approval_verdicts', 'approval_links', 'content_plans', 'publications', 'text_history'],
+  tables: [
+    'approval_verdicts',
+    'approval_links',
+    'brand_kits',
+    'carousels',
+    'content_plans',
+    'publications',
+    'text_history',
+  ],
   remove: async (tx, { userId, projectId }, limit) => {
     for (const table of ['approval_verdicts', 'approval_links', 'publications', 'content_plans']) {
       const gone = await tx.query(
@@ -47,12 +55,16 @@ export const contentDeletion: ProjectDeletionStep = {
       );
       if (gone.length > 0) return gone.length;
     }
-    const left = await tx.query(
-      `UPDATE text_history SET project_id = NULL WHERE id = ANY (ARRAY(
-         SELECT id FROM text_history WHERE user_id = $1 AND project_id = $2 LIMIT $3))
-       RETURNING id`,
-      [userId, projectId, limit],
-    );
-    return left.length;
+    await tx.query('DELETE FROM brand_kits WHERE user_id = $1 AND project_id = $2', [userId, projectId]);
+    for (const table of ['carousels', 'text_history']) {
+      const left = await tx.query(
+        `UPDATE ${table} SET project_id = NULL WHERE id = ANY (ARRAY(
+           SELECT id FROM ${table} WHERE user_id = $1 AND project_id = $2 LIMIT $3))
+         RETURNING id`,
+        [userId, projectId, limit],
+      );
+      if (left.length > 0) return left.length;
+    }
+    return 0;
   },
 };

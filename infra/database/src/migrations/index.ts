@@ -53,6 +53,7 @@ import { PostsDue1764000033400 } from './1764000033400-posts-due.js';
 import { KeysOfGroups1764000033500 } from './1764000033500-keys-of-groups.js';
 import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the-end.js';
 import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
+import { Carousels1764000034000 } from './1764000034000-carousels.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   KeysOfGroups1764000033500,
   OrdersAfterTheEnd1764000033600,
   PlannedPosts1764000033700,
+  Carousels1764000034000,
 ];

@@ -25,4 +25,5 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'competitors.refresh': 'Обновление каналов',
   'competitor.parse': 'Загрузка постов канала',
   'competitor.analyse': 'Анализ канала',
+  'carousel.generate': 'Карусель',
 };

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { SLIDE_FONTS, SlideColor } from './carousel-document.js';
+import { brandKitEndpoints } from './endpoints.js';
+import { Id, IdParam } from './primitives.js';
+import { route } from './route.js';
+
+/** How a brand looks: what a carousel takes over in one click. */
+export const BrandKit = z.object({
+  project_id: Id,
+  background_color: SlideColor,
+  text_color: SlideColor,
+  accent_color: SlideColor,
+  heading_font: z.enum(SLIDE_FONTS),
+  text_font: z.enum(SLIDE_FONTS),
+  /** A picture of the library. */
+  logo_file_id: z.nullable(Id),
+  /** Whether somebody has chosen it; until then it is a proposal. */
+  is_chosen: z.boolean(),
+});
+export type BrandKit = z.output<typeof BrandKit>;
+
+const Font = z.enum(SLIDE_FONTS, 'Неизвестный шрифт');
+
+/** What is absent stays; null takes the logo away. */
+export const BrandKitUpdateRequest = z.partial(
+  z.object({
+    background_color: SlideColor,
+    text_color: SlideColor,
+    accent_color: SlideColor,
+    heading_font: Font,
+    text_font: Font,
+    logo_file_id: z.nullable(Id),
+  }),
+);
+export type BrandKitUpdateRequest = z.output<typeof BrandKitUpdateRequest>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const brandKitRoutes = {
+  get: route(brandKitEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'carousels',
+    summary: 'Colours, fonts and logo of a project',
+    params: IdPath,
+    reply: BrandKit,
+  }),
+  update: route(brandKitEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Choose colours, fonts and logo of a project, keeping what is absent',
+    params: IdPath,
+    body: BrandKitUpdateRequest,
+    reply: BrandKit,
+  }),
+};

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { Id, exactText } from './primitives.js';
+
+/** Version of the document's shape; older ones are brought up to it when they are read (`@orbita/slides`). */
+export const CAROUSEL_SCHEMA = 1;
+
+/** Every slide is this wide, in units of its own; a unit is a pixel at scale 1. */
+export const SLIDE_WIDTH = 600;
+
+/** Heights of a slide by the format of its carousel, in units. */
+export const SLIDE_HEIGHTS = { '1:1': 600, '4:5': 750, '9:16': 1_067 } as const;
+export type CarouselFormat = keyof typeof SLIDE_HEIGHTS;
+export const CAROUSEL_FORMATS = ['1:1', '4:5', '9:16'] as const satisfies readonly CarouselFormat[];
+
+export const SLIDE_FONTS = [
+  'Inter',
+  'Montserrat',
+  'Roboto',
+  'Playfair Display',
+  'Oswald',
+  'Raleway',
+  'Manrope',
+  'Lora',
+  'Bebas Neue',
+] as const;
+export type SlideFont = (typeof SLIDE_FONTS)[number];
+
+export const SLIDE_PATTERNS = ['none', 'dots', 'grid', 'lines', 'cells', 'bubbles'] as const;
+export type SlidePattern = (typeof SLIDE_PATTERNS)[number];
+
+export const MAX_CAROUSEL_SLIDES = 20;
+export const MAX_SLIDE_ELEMENTS = 100;
+export const MAX_CAROUSEL_ELEMENTS = 500;
+export const MAX_SLIDE_TEXT = 2_000;
+export const MIN_FONT_SIZE = 12;
+export const MAX_FONT_SIZE = 120;
+export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
+/** How far from a slide's corner something may lie, and how large it may be, in units. */
+export const MAX_SLIDE_EXTENT = 4_000;
+
+const numberIn = (min: number, max: number, what: string) => {
+  const rule = `${what}: от ${min} до ${max}`;
+  return z.number(rule).check(z.gte(min, rule), z.lte(max, rule));
+};
+
+/** Name of a slide or an element, unique in its document; made where it is created. */
+const LocalId = z
+  .string('Неверный идентификатор')
+  .check(z.regex(/^[\w-]{1,40}$/, 'Идентификатор: до 40 латинских букв, цифр, «_» и «-»'));
+
+const COLOR_RULE = 'Цвет задаётся как #rrggbb';
+export const SlideColor = z.string(COLOR_RULE).check(z.regex(/^#[0-9a-f]{6}$/, COLOR_RULE));
+
+const Position = z.object({
+  x: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'Положение'),
+  y: numberIn(-MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT, 'Положение'),
+});
+const Size = z.object({
+  width: numberIn(1, MAX_SLIDE_EXTENT, 'Размер'),
+  height: numberIn(1, MAX_SLIDE_EXTENT, 'Размер'),
+});
+const Padding = z.object({
+  top: numberIn(0, 100, 'Отступ'),
+  right: numberIn(0, 100, 'Отступ'),
+  bottom: numberIn(0, 100, 'Отступ'),
+  left: numberIn(0, 100, 'Отступ'),
+});
+
+const ELEMENT = {
+  id: LocalId,
+  position: Position,
+  size: Size,
+  visible: z.boolean('Ожидалось да или нет'),
+  opacity: numberIn(0, 1, 'Непрозрачность'),
+};
+
+/** What a text box is for: generated words are poured into titles and contents, the others keep theirs. */
+export const TEXT_ROLES = ['title', 'content'] as const;
+
+export const TextElement = z.object({
+  ...ELEMENT,
+  type: z.literal('text'),
+  content: exactText(MAX_SLIDE_TEXT),
+  fontSize: numberIn(MIN_FONT_SIZE, MAX_FONT_SIZE, 'Размер шрифта'),
+  fontFamily: z.enum(SLIDE_FONTS, 'Неизвестный шрифт'),
+  fontWeight: z.literal(FONT_WEIGHTS, 'Неизвестная насыщенность шрифта'),
+  color: SlideColor,
+  padding: Padding,
+  textAlign: z.enum(['left', 'center', 'right'], 'Неизвестное выравнивание'),
+  verticalAlign: z.enum(['top', 'middle', 'bottom'], 'Неизвестное выравнивание'),
+  /** The font steps down from `fontSize`, not below 12, until all of the text is in the box. */
+  shrinks: z.boolean('Ожидалось да или нет'),
+  role: z.nullable(z.enum(TEXT_ROLES, 'Неизвестная роль текста')),
+});
+export type TextElement = z.output<typeof TextElement>;
+
+const Share = numberIn(0, 1, 'Доля картинки');
+
+export const ImageElement = z.object({
+  ...ELEMENT,
+  type: z.literal('image'),
+  /** A picture of the user's library; null leaves a place for one. */
+  fileId: z.nullable(Id),
+  /** The part of the picture that is shown, in shares of its width and height; null shows all of it. */
+  crop: z.nullable(z.object({ x: Share, y: Share, width: Share, height: Share })),
+  /** What is shown fills the box (and is cut) or stands whole in it. */
+  fit: z.enum(['cover', 'contain'], 'Неизвестное заполнение'),
+  borderRadius: numberIn(0, 100, 'Скругление'),
+  alt: exactText(500),
+});
+export type ImageElement = z.output<typeof ImageElement>;
+
+export const ShapeElement = z.object({
+  ...ELEMENT,
+  type: z.literal('shape'),
+  /** A circle fills its box, so it may be an ellipse. */
+  shapeType: z.enum(['rectangle', 'circle'], 'Неизвестная фигура'),
+  /** Null leaves it hollow. */
+  backgroundColor: z.nullable(SlideColor),
+  borderColor: SlideColor,
+  borderWidth: numberIn(0, 100, 'Толщина рамки'),
+  borderRadius: numberIn(0, 100, 'Скругление'),
+});
+export type ShapeElement = z.output<typeof ShapeElement>;
+
+export const SlideElement = z.discriminatedUnion('type', [TextElement, ImageElement, ShapeElement]);
+export type SlideElement = z.output<typeof SlideElement>;
+
+export const SlideBackground = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('solid'), color: SlideColor }),
+  /** As in CSS: 0° leads upwards, 90° to the right. */
+  z.object({ type: z.literal('gradient'), from: SlideColor, to: SlideColor, angle: numberIn(0, 360, 'Угол') }),
+]);
+export type SlideBackground = z.output<typeof SlideBackground>;
+
+export const Slide = z.object({
+  id: LocalId,
+  background: SlideBackground,
+  backgroundPattern: z.enum(SLIDE_PATTERNS, 'Неизвестный узор'),
+  patternColor: SlideColor,
+  patternOpacity: numberIn(0, 1, 'Непрозрачность узора'),
+  /** From the lowest to the topmost. */
+  elements: z
+    .array(SlideElement, 'Ожидался список элементов')
+    .check(z.maxLength(MAX_SLIDE_ELEMENTS, `Не больше ${MAX_SLIDE_ELEMENTS} элементов на слайде`)),
+});
+export type Slide = z.output<typeof Slide>;
+
+const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** All of a carousel that is drawn. It is one document at both ends, so its names are one, too: those of the specification. */
+export const CarouselDocument = z
+  .object({
+    schema: z.literal(CAROUSEL_SCHEMA, 'Неизвестная версия документа. Обновите страницу.'),
+    format: z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'),
+    slides: z
+      .array(Slide, 'Ожидался список слайдов')
+      .check(
+        z.minLength(1, 'Нужен хотя бы один слайд'),
+        z.maxLength(MAX_CAROUSEL_SLIDES, `Не больше ${MAX_CAROUSEL_SLIDES} слайдов`),
+      ),
+  })
+  .check(
+    z.refine(
+      ({ slides }) => slides.reduce((sum, { elements }) => sum + elements.length, 0) <= MAX_CAROUSEL_ELEMENTS,
+      `Не больше ${MAX_CAROUSEL_ELEMENTS} элементов в карусели`,
+    ),
+    z.refine(
+      ({ slides }) =>
+        areUnique(slides.map(({ id }) => id)) &&
+        slides.every(({ elements }) => areUnique(elements.map(({ id }) => id))),
+      'Идентификаторы слайдов и элементов не должны повторяться',
+    ),
+  );
+export type CarouselDocument = z.output<typeof CarouselDocument>;
+
+/** Pictures a document shows, each once. */
+export const filesOf = ({ slides }: Pick<CarouselDocument, 'slides'>): number[] => [
+  ...new Set(
+    slides.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.type === 'image' && element.fileId !== null ? [element.fileId] : [])),
+    ),
+  ),
+];

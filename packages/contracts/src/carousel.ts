@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { CAROUSEL_FORMATS, CarouselDocument, MAX_CAROUSEL_SLIDES } from './carousel-document.js';
+import { MAX_CAROUSEL_SOURCE, MAX_GENERATED_SLIDES, MIN_GENERATED_SLIDES } from './carousel-options.js';
+import { carouselEndpoints } from './endpoints.js';
+import { MAX_TOPIC } from './generation-options.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, SeenVersion, optionalText, text } from './primitives.js';
+import { route } from './route.js';
+
+/** What a carousel is kept as: something worked on, or a pattern for others. */
+export const CarouselKind = z.enum(['draft', 'template'], 'Неизвестный вид карусели');
+export type CarouselKind = z.output<typeof CarouselKind>;
+
+/** What lists show of a carousel; its first slide is drawn at `/slides/1.png`. */
+export const Carousel = z.object({
+  id: Id,
+  name: z.string(),
+  kind: CarouselKind,
+  project_id: z.nullable(Id),
+  format: z.enum(CAROUSEL_FORMATS),
+  slide_count: z.number(),
+  /** Grows with every change; a change that names an older one is refused. */
+  version: z.number(),
+  /** The version its pictures were drawn from last; 0 before the first time. */
+  previewed_version: z.number(),
+  is_demo: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Carousel = z.output<typeof Carousel>;
+
+export const CarouselDetails = z.extend(Carousel, { document: CarouselDocument });
+export type CarouselDetails = z.output<typeof CarouselDetails>;
+
+const Name = text({ max: 120, required: 'Назовите карусель' });
+
+export const CarouselRequest = z.object({
+  name: Name,
+  kind: z._default(CarouselKind, 'draft'),
+  project_id: z.nullish(Id),
+  document: CarouselDocument,
+});
+export type CarouselRequest = z.output<typeof CarouselRequest>;
+
+/** What is absent stays; null takes a carousel out of its project. */
+export const CarouselUpdateRequest = z.object({
+  name: z.optional(Name),
+  project_id: z.nullish(Id),
+  document: z.optional(CarouselDocument),
+  version: SeenVersion,
+});
+export type CarouselUpdateRequest = z.output<typeof CarouselUpdateRequest>;
+
+/** A copy: of a draft or a template, as either. */
+export const CarouselCopyRequest = z.object({
+  name: z.optional(Name),
+  kind: z._default(CarouselKind, 'draft'),
+});
+export type CarouselCopyRequest = z.output<typeof CarouselCopyRequest>;
+
+const SLIDES_RULE = `Число слайдов: от ${MIN_GENERATED_SLIDES} до ${MAX_GENERATED_SLIDES}`;
+
+/** Where the words come from instead of a topic or a pasted text. */
+export const CarouselSource = z.object({
+  kind: z.enum(['publication', 'history'], 'Неизвестный источник'),
+  id: Id,
+});
+export type CarouselSource = z.output<typeof CarouselSource>;
+
+export const CarouselGenerationRequest = z
+  .object({
+    topic: optionalText(MAX_TOPIC),
+    text: optionalText(MAX_CAROUSEL_SOURCE),
+    source: z.nullish(CarouselSource),
+    slide_count: z._default(
+      z.int(SLIDES_RULE).check(z.gte(MIN_GENERATED_SLIDES, SLIDES_RULE), z.lte(MAX_GENERATED_SLIDES, SLIDES_RULE)),
+      5,
+    ),
+    /** Id of a built-in template, or the number of one of the user's own; absent leaves the choice to chance. */
+    template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], 'Неизвестный шаблон')),
+    format: z._default(z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'), '4:5'),
+    project_id: z.nullish(Id),
+    style_id: z.nullish(Id),
+  })
+  .check(
+    z.refine(({ topic, text, source }) => topic !== '' || text !== '' || source != null, 'Введите текст или тему'),
+  );
+export type CarouselGenerationRequest = z.output<typeof CarouselGenerationRequest>;
+
+/** Words of one slide. */
+export const SlideText = z.object({ title: z.string(), content: z.string() });
+export type SlideText = z.output<typeof SlideText>;
+
+export const GeneratedCarousel = z.object({
+  slides: z.array(SlideText),
+  /** The draft they were poured into. */
+  carousel_id: Id,
+  is_demo: z.boolean(),
+});
+export type GeneratedCarousel = z.output<typeof GeneratedCarousel>;
+
+const IdPath = z.object({ id: IdParam });
+const SLIDE_RULE = 'Такого слайда нет';
+
+export const carouselRoutes = {
+  generate: route(carouselEndpoints.generate, {
+    access: 'user',
+    cost: 'model',
+    tag: 'carousels',
+    summary: 'Write the slides of a carousel and pour them into a template, as a new draft',
+    body: CarouselGenerationRequest,
+    reply: GeneratedCarousel,
+  }),
+  list: route(carouselEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'carousels',
+    summary: 'Carousels of the user, those changed last first',
+    query: z.object({
+      ...PAGE_QUERY,
+      kind: z._default(CarouselKind, 'draft'),
+      search: z.optional(text({ max: 100 })),
+      project_id: z.optional(IdParam),
+    }),
+    reply: z.array(Carousel),
+  }),
+  create: route(carouselEndpoints.create, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Keep a carousel',
+    status: 201,
+    body: CarouselRequest,
+    reply: CarouselDetails,
+  }),
+  get: route(carouselEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'carousels',
+    summary: 'A carousel with its document',
+    params: IdPath,
+    reply: CarouselDetails,
+  }),
+  update: route(carouselEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Change a carousel; from another version than the present one it is CAROUSEL_CHANGED',
+    params: IdPath,
+    body: CarouselUpdateRequest,
+    reply: Carousel,
+  }),
+  delete: route(carouselEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Delete a carousel; for an hour it can be restored',
+    status: 204,
+    params: IdPath,
+  }),
+  restore: route(carouselEndpoints.restore, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Bring a deleted carousel back',
+    params: IdPath,
+    reply: Carousel,
+  }),
+  duplicate: route(carouselEndpoints.duplicate, {
+    access: 'user',
+    cost: 'write',
+    tag: 'carousels',
+    summary: 'Copy a carousel, as a draft or as a template',
+    status: 201,
+    params: IdPath,
+    body: CarouselCopyRequest,
+    reply: CarouselDetails,
+  }),
+  slide: route(carouselEndpoints.slide, {
+    access: 'user',
+    cost: 'read',
+    tag: 'carousels',
+    summary: 'A slide as a picture, as it was drawn last; PREVIEW_NOT_READY before the first time',
+    params: z.object({
+      id: IdParam,
+      n: z.pipe(IdParam, z.number().check(z.lte(MAX_CAROUSEL_SLIDES, SLIDE_RULE))),
+    }),
+    query: z.object({
+      /** Pixels a unit. */
+      scale: z._default(z.enum(['0.5', '1'], 'Масштаб: 0.5 или 1'), '1'),
+    }),
+  }),
+};

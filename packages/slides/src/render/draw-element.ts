@@ -1,0 +1,127 @@
+import type { ImageElement, ShapeElement, SlideElement, TextElement } from '@orbita/contracts';
+import { type MeasureText, type SlideContext, type SlidePicture, type SlidePictures, measureBy } from '../canvas.js';
+import { layoutText } from '../text/layout-text.js';
+
+/** What stands where a picture is missing. */
+const PLACE = { background: '#e4e6f1', ink: '#8a91ad' };
+
+const outline = (context: SlideContext, { shapeType, size, borderRadius }: ShapeElement, inset: number): void => {
+  const width = Math.max(0, size.width - 2 * inset);
+  const height = Math.max(0, size.height - 2 * inset);
+  context.beginPath();
+  if (shapeType === 'circle') {
+    context.ellipse(size.width / 2, size.height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
+  } else {
+    context.roundRect(inset, inset, width, height, Math.max(0, Math.min(borderRadius - inset, width / 2, height / 2)));
+  }
+};
+
+/** A border lies within the box, as in CSS. */
+const drawShape = (context: SlideContext, shape: ShapeElement): void => {
+  if (shape.backgroundColor !== null) {
+    outline(context, shape, 0);
+    context.fillStyle = shape.backgroundColor;
+    context.fill();
+  }
+  const border = Math.min(shape.borderWidth, shape.size.width / 2, shape.size.height / 2);
+  if (border > 0) {
+    outline(context, shape, border / 2);
+    context.strokeStyle = shape.borderColor;
+    context.lineWidth = border;
+    context.stroke();
+  }
+};
+
+/** The part of a picture that is drawn, in its pixels, and where, in units of the box. */
+export const placePicture = (
+  { size, crop, fit }: Pick<ImageElement, 'size' | 'crop' | 'fit'>,
+  picture: Pick<SlidePicture, 'width' | 'height'>,
+): { from: [number, number, number, number]; to: [number, number, number, number] } => {
+  const part = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const x = part.x * picture.width;
+  const y = part.y * picture.height;
+  const width = Math.max(1, part.width * picture.width);
+  const height = Math.max(1, part.height * picture.height);
+  const scales = [size.width / width, size.height / height] as const;
+  if (fit === 'contain') {
+    const scale = Math.min(...scales);
+    const drawn = [width * scale, height * scale] as const;
+    return {
+      from: [x, y, width, height],
+      to: [(size.width - drawn[0]) / 2, (size.height - drawn[1]) / 2, drawn[0], drawn[1]],
+    };
+  }
+  const scale = Math.max(...scales);
+  const shown = [size.width / scale, size.height / scale] as const;
+  return {
+    from: [x + (width - shown[0]) / 2, y + (height - shown[1]) / 2, shown[0], shown[1]],
+    to: [0, 0, size.width, size.height],
+  };
+};
+
+const drawPlace = (context: SlideContext, { width, height }: ImageElement['size']): void => {
+  context.fillStyle = PLACE.background;
+  context.fillRect(0, 0, width, height);
+  const unit = Math.min(width, height) / 8;
+  const middle = [width / 2, height / 2] as const;
+  context.fillStyle = PLACE.ink;
+  context.beginPath();
+  context.ellipse(middle[0] - unit, middle[1] - unit * 0.8, unit * 0.45, unit * 0.45, 0, 0, 2 * Math.PI);
+  context.fill();
+  context.beginPath();
+  context.moveTo(middle[0] - unit * 2, middle[1] + unit * 1.3);
+  context.lineTo(middle[0] - unit * 0.5, middle[1]);
+  context.lineTo(middle[0] + unit * 0.1, middle[1] + unit * 0.6);
+  context.lineTo(middle[0] + unit * 0.9, middle[1] - unit * 0.5);
+  context.lineTo(middle[0] + unit * 2, middle[1] + unit * 1.3);
+  context.closePath();
+  context.fill();
+};
+
+const drawImage = (context: SlideContext, image: ImageElement, pictures: SlidePictures): void => {
+  const { width, height } = image.size;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, Math.min(image.borderRadius, width / 2, height / 2));
+  context.clip();
+  const picture = image.fileId === null ? undefined : pictures.get(image.fileId);
+  if (!picture) return drawPlace(context, image.size);
+  const { from, to } = placePicture(image, picture);
+  context.drawImage(picture.source as never, ...from, ...to);
+};
+
+const drawText = (context: SlideContext, text: TextElement, measure: MeasureText): void => {
+  context.beginPath();
+  context.rect(0, 0, text.size.width, text.size.height);
+  context.clip();
+  const { lines, font } = layoutText(text, measure);
+  context.font = font;
+  context.fillStyle = text.color;
+  context.textBaseline = 'alphabetic';
+  context.textAlign = 'left';
+  for (const { text: line, x, baseline } of lines) context.fillText(line, x, baseline);
+};
+
+/**
+ * Draws one element as it stands at `position`.
+ * @param origin where the slide's corner is on the canvas, in units: an element that moves has a canvas of its own
+ */
+export const drawElement = (
+  context: SlideContext,
+  element: SlideElement,
+  pictures: SlidePictures,
+  scale: number,
+  origin: { x: number; y: number } = { x: 0, y: 0 },
+): void => {
+  if (!element.visible || element.opacity === 0) return;
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  const measure = measureBy(context);
+  const left = (element.position.x - origin.x) * scale;
+  const top = (element.position.y - origin.y) * scale;
+  context.setTransform(scale, 0, 0, scale, left, top);
+  context.globalAlpha = element.opacity;
+  if (element.type === 'text') drawText(context, element, measure);
+  else if (element.type === 'image') drawImage(context, element, pictures);
+  else drawShape(context, element);
+  context.restore();
+};

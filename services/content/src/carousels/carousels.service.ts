@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import {
+  AppError,
+  type CarouselCopyRequest,
+  type CarouselKind,
+  type CarouselRequest,
+  type CarouselUpdateRequest,
+  MAX_CAROUSELS,
+  filesOf,
+} from '@orbita/contracts';
+import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { ProjectsService } from '@orbita/projects';
+import { readDocument } from '@orbita/slides';
+import { MediaLibrary } from '../publication-media.js';
+import { CAROUSEL_COLUMNS, type CarouselRecord, type CarouselWithDocument, IN_SIGHT } from './carousel-record.js';
+import { factsOf, storeCarousel } from './store-carousel.js';
+
+/** Part of a user's carousels. */
+interface CarouselSlice {
+  kind: CarouselKind;
+  search?: string | undefined;
+  projectId?: number | undefined;
+  /** Begins behind this one; at the one changed last when absent. */
+  after?: { at: string; id: number } | undefined;
+  limit: number;
+}
+
+/** Carousels and templates of users. Somebody else's is as unknown as one that never was. */
+@Injectable()
+export class CarouselsService {
+  constructor(
+    private readonly db: Database,
+    private readonly projects: ProjectsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly library: MediaLibrary,
+  ) {}
+
+  /** Those changed last first. */
+  list(userId: number, { kind, search, projectId, after, limit }: CarouselSlice): Promise<CarouselRecord[]> {
+    return this.db.query<CarouselRecord>(
+      `SELECT ${CAROUSEL_COLUMNS} FROM carousels
+        WHERE user_id = $1 AND kind = $2 AND ${IN_SIGHT}
+          AND ($3::text IS NULL OR position(lower($3) IN lower(name)) > 0)
+          AND ($4::bigint IS NULL OR project_id = $4)
+          AND (updated_at, id) < ($5, $6)
+        ORDER BY updated_at DESC, id DESC LIMIT $7`,
+      [
+        userId,
+        kind,
+        search || null,
+        projectId ?? null,
+        after?.at ?? 'infinity',
+        after?.id ?? Number.MAX_SAFE_INTEGER,
+        limit,
+      ],
+    );
+  }
+
+  /** @throws AppError CAROUSEL_NOT_FOUND */
+  async get(userId: number, id: number, tx?: Tx): Promise<CarouselWithDocument> {
+    const [row] = await (tx ?? this.db).query<CarouselRecord & { document: unknown }>(
+      `SELECT ${CAROUSEL_COLUMNS}, document FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+      [userId, id],
+    );
+    if (!row) throw new AppError('CAROUSEL_NOT_FOUND');
+    return { ...row, document: readDocument(row.document) };
+  }
+
+  /**
+   * Keeps a new carousel.
+   * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND, FILE_NOT_FOUND with the field `document`
+   */
+  async create(tx: Tx, userId: number, request: CarouselRequest): Promise<CarouselWithDocument> {
+    const { name, kind, document, project_id: projectId = null } = request;
+    await this.mustBeAllowed(tx, userId);
+    if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
+    await this.library.mustOwnAll(tx, userId, filesOf(document), 'document');
+    const record = await storeCarousel(tx, { userId, projectId, kind, name, document, isDemo: false });
+    return { ...record, document };
+  }
+
+  /**
+   * Copies a carousel, pictures of the library and all; as what the request says.
+   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED
+   */
+  async duplicate(tx: Tx, userId: number, id: number, request: CarouselCopyRequest): Promise<CarouselWithDocument> {
+    await this.mustBeAllowed(tx, userId);
+    const { name, projectId, document, isDemo } = await this.get(userId, id, tx);
+    const copy = { userId, projectId, kind: request.kind, name: request.name ?? name, document, isDemo };
+    return { ...(await storeCarousel(tx, copy)), document };
+  }
+
+  /**
+   * Changes a carousel; what is absent stays.
+   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_CHANGED with the present `version` when the request names another one,
+   *   PROJECT_NOT_FOUND, FILE_NOT_FOUND with the field `document`
+   */
+  async update(tx: Tx, userId: number, id: number, change: CarouselUpdateRequest): Promise<CarouselRecord> {
+    const { name, document, project_id: projectId } = change;
+    const [present] = await tx.query<{ version: number }>(
+      `SELECT version FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR NO KEY UPDATE`,
+      [userId, id],
+    );
+    if (!present) throw new AppError('CAROUSEL_NOT_FOUND');
+    const { version } = present;
+    if (version !== change.version) throw new AppError('CAROUSEL_CHANGED', { details: { version } });
+    if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
+    if (document) await this.library.mustOwnAll(tx, userId, filesOf(document), 'document');
+    const [facts, format, slides, files] = document ? factsOf(document) : [null, null, null, null];
+    const [changed] = await tx.query<CarouselRecord>(
+      `UPDATE carousels
+          SET name = coalesce($2, name), project_id = CASE WHEN $3 THEN $4::bigint ELSE project_id END,
+              document = coalesce($5::jsonb, document), format = coalesce($6, format), slide_count = coalesce($7::int, slide_count),
+              file_ids = coalesce($8::bigint[], file_ids), version = version + 1, updated_at = now(),
+              -- Saves come in series while somebody works: only the last of them is drawn.
+              preview_after = CASE WHEN $5::jsonb IS NULL THEN preview_after ELSE now() + interval '3 seconds' END,
+              preview_failures = CASE WHEN $5::jsonb IS NULL THEN preview_failures ELSE 0 END,
+              previewed_version = CASE WHEN $5::jsonb IS NULL AND previewed_version = version THEN version + 1 ELSE previewed_version END
+        WHERE id = $1 RETURNING ${CAROUSEL_COLUMNS}`,
+      [id, name ?? null, projectId !== undefined, projectId ?? null, facts, format, slides, files],
+    );
+    if (!changed) throw new Error('the carousel was not returned');
+    return changed;
+  }
+
+  /** Puts a carousel into the bin, from which it comes back for an hour. @throws AppError CAROUSEL_NOT_FOUND */
+  async delete(tx: Tx, userId: number, id: number): Promise<void> {
+    const gone = await tx.query(
+      `UPDATE carousels SET deleted_at = now() WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} RETURNING id`,
+      [userId, id],
+    );
+    if (gone.length === 0) throw new AppError('CAROUSEL_NOT_FOUND');
+  }
+
+  /** @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_LIMIT_REACHED */
+  async restore(tx: Tx, userId: number, id: number): Promise<CarouselRecord> {
+    await this.makeRoom(tx, userId);
+    const [back] = await tx.query<CarouselRecord>(
+      `UPDATE carousels SET deleted_at = NULL
+        WHERE user_id = $1 AND id = $2 AND deleted_at > now() - interval '1 hour' RETURNING ${CAROUSEL_COLUMNS}`,
+      [userId, id],
+    );
+    if (!back) throw new AppError('CAROUSEL_NOT_FOUND');
+    return back;
+  }
+
+  /** @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED */
+  async mustBeAllowed(tx: Tx, userId: number): Promise<void> {
+    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    if (!proTools) throw new AppError('CAROUSELS_NOT_ALLOWED');
+    await this.makeRoom(tx, userId);
+  }
+
+  private async makeRoom(tx: Tx, userId: number): Promise<void> {
+    await lockCreation(tx, `carousels of user ${userId}`);
+    const [row] = await tx.query<{ kept: number }>(
+      'SELECT count(*) AS kept FROM carousels WHERE user_id = $1 AND deleted_at IS NULL',
+      [userId],
+    );
+    if ((row?.kept ?? 0) >= MAX_CAROUSELS) {
+      throw new AppError('CAROUSEL_LIMIT_REACHED', { details: { limit: MAX_CAROUSELS } });
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// What only the worker that draws slides needs: kept out of the service's index, because it loads a canvas.
+export {};

@@ -1,0 +1,122 @@
+import type { CarouselDocument, Slide, SlideElement } from '@orbita/contracts';
+import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
+
+/** What the editor shows of a carousel and what is chosen in it. */
+export interface StudioState {
+  history: History<CarouselDocument>;
+  /** The slide that is worked on. */
+  slideId: string;
+  /** Chosen elements of that slide, in the order they were chosen. */
+  selection: readonly string[];
+  /** The text that is being edited in its place. */
+  editingId: string | null;
+}
+
+/** How a change is named and which changes it belongs to. */
+interface EditOptions {
+  /** Said when it is taken back: «Отменено: перемещение». */
+  label: string;
+  /** Changes of one key in quick succession are one step: a gesture, a slider, a word that is typed. */
+  key?: string;
+  /** What is chosen afterwards; what was, when absent. */
+  select?: readonly string[];
+  /** The slide that is shown afterwards. */
+  slideId?: string;
+}
+
+export const documentOf = ({ history }: StudioState): CarouselDocument => history.present;
+
+/** The slide that is worked on; the first one when it has gone. */
+export const slideOf = (state: StudioState): Slide => {
+  const { slides } = documentOf(state);
+  return slides.find(({ id }) => id === state.slideId) ?? slides[0]!;
+};
+
+export const selectedOf = (state: StudioState): SlideElement[] =>
+  slideOf(state).elements.filter(({ id }) => state.selection.includes(id));
+
+/** What is chosen and edited must be there: undoing takes slides and elements away. */
+const settled = (state: StudioState): StudioState => {
+  const slide = slideOf(state);
+  const ids = new Set(slide.elements.map(({ id }) => id));
+  const selection = state.selection.filter((id) => ids.has(id));
+  return {
+    ...state,
+    slideId: slide.id,
+    selection: selection.length === state.selection.length ? state.selection : selection,
+    editingId: state.editingId !== null && ids.has(state.editingId) ? state.editingId : null,
+  };
+};
+
+/** The one place an open carousel lives in; screens read it with `useStudio` and change it by its acts alone. */
+export class Studio {
+  private readonly listeners = new Set<() => void>();
+  private state: StudioState;
+
+  constructor(
+    document: CarouselDocument,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.state = { history: beginHistory(document), slideId: document.slides[0]!.id, selection: [], editingId: null };
+  }
+
+  readonly getState = (): StudioState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Changes the document; a change that returns what it was given is none. */
+  edit(change: (document: CarouselDocument) => CarouselDocument, { label, key, select, slideId }: EditOptions): void {
+    const { history, ...rest } = this.state;
+    const next = record(history, change(history.present), { label, key, at: this.now() });
+    this.set({ ...rest, history: next, selection: select ?? rest.selection, slideId: slideId ?? rest.slideId });
+  }
+
+  /** Changes the slide that is worked on. */
+  editSlide(change: (slide: Slide) => Slide, options: EditOptions): void {
+    const { id } = slideOf(this.state);
+    this.edit((document) => {
+      const slides = document.slides.map((slide) => (slide.id === id ? change(slide) : slide));
+      return slides.every((slide, index) => slide === document.slides[index]) ? document : { ...document, slides };
+    }, options);
+  }
+
+  /** Another document altogether: loaded from the server, with nothing to take back. */
+  replace(document: CarouselDocument): void {
+    this.set({ ...this.state, history: beginHistory(document), selection: [], editingId: null });
+  }
+
+  select(selection: readonly string[]): void {
+    this.set({ ...this.state, selection, editingId: null });
+  }
+
+  /** Begins to edit a text in its place; null ends it. */
+  editText(editingId: string | null): void {
+    this.set({ ...this.state, editingId, selection: editingId === null ? this.state.selection : [editingId] });
+  }
+
+  showSlide(slideId: string): void {
+    this.set({ ...this.state, slideId, selection: [], editingId: null });
+  }
+
+  /** @returns what was taken back, in words; undefined when there was nothing */
+  undo(): string | undefined {
+    const label = this.state.history.past.at(-1)?.label;
+    this.set({ ...this.state, history: undo(this.state.history) });
+    return label;
+  }
+
+  /** @returns what was done again, in words */
+  redo(): string | undefined {
+    const label = this.state.history.future[0]?.label;
+    this.set({ ...this.state, history: redo(this.state.history) });
+    return label;
+  }
+
+  private set(state: StudioState): void {
+    this.state = settled(state);
+    for (const listener of this.listeners) listener();
+  }
+}

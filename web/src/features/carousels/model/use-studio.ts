@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Studio, StudioState } from './studio.ts';
+
+export const StudioContext = createContext<Studio | null>(null);
+
+/** The open carousel. @throws Error outside of an editor */
+export const useStudioActs = (): Studio => {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('no carousel is open here');
+  return studio;
+};
+
+/**
+ * Reads the open carousel.
+ * @param read picks what is shown; it must return the same value while nothing of it has changed
+ */
+export const useStudio = <T>(read: (state: StudioState) => T): T => {
+  const studio = useStudioActs();
+  return useSyncExternalStore(studio.subscribe, () => read(studio.getState()));
+};
