@@ -76,7 +76,8 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
   const answer = await publishNow({ integration_id: account });
   const [attempt] = answer.json<{ attempts: { id: number }[] }>().attempts;
   const results = `/api/content-plans/${plan}/results`;
-  const nothing = { posts: 0, waiting: 0, unreadable: 0, by_type: [], by_weekday: [], by_hour: [] };
+  const overall = { views: null, engagement_rate: null };
+  const nothing = { posts: 0, waiting: 0, unreadable: 0, overall, by_type: [], by_weekday: [], by_hour: [] };
   expect((await bed.call('GET', results, { as: user })).json()).toEqual(nothing);
   await bed.db.query(`UPDATE publishing_attempts SET status = 'published', settled_at = now() WHERE id = $1`, [
     attempt?.id,
@@ -104,6 +105,7 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
     posts: 1,
     waiting: 0,
     unreadable: 0,
+    overall: { views: 2_400, engagement_rate: 0.5 },
     by_type: [{ content_type: 'engaging', ...figures }],
     by_weekday: [{ weekday: 1, ...figures }],
     by_hour: [{ hour: 10, ...figures }],

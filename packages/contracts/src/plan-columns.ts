@@ -10,5 +10,6 @@ export const PLAN_COLUMNS = {
   reasoning: 'Обоснование',
   content: 'Текст',
   status: 'Статус',
+  approval: 'Согласование',
 } as const;
 export type PlanColumn = keyof typeof PLAN_COLUMNS;

@@ -15,14 +15,16 @@ export const PostResult = z.object({
 });
 export type PostResult = z.output<typeof PostResult>;
 
-/** What posts that have something in common brought: the middle of them, so that one lucky post decides nothing. */
-const figures = {
-  posts: z.number(),
+/** What several posts brought: the middle of them, so that one lucky post decides nothing. */
+const medians = {
   /** Median; null where none of them has it. */
   views: z.nullable(z.number()),
   /** Median of (reactions + forwards) / views × 100, two decimals. */
   engagement_rate: z.nullable(z.number()),
 };
+
+/** Posts that have something in common. */
+const figures = { posts: z.number(), ...medians };
 
 /** «Что сработало»: published posts of a plan by their numbers after a day. */
 export const PlanResults = z.object({
@@ -32,6 +34,8 @@ export const PlanResults = z.object({
   waiting: z.number(),
   /** Posts whose network or channel tells no numbers. */
   unreadable: z.number(),
+  /** Of all that have been read: what the groups below are compared with. */
+  overall: z.object(medians),
   by_type: z.array(z.object({ content_type: ContentTypeSchema, ...figures })),
   /** Monday is 1; days without posts are left out. By the project's clock. */
   by_weekday: z.array(z.object({ weekday: z.number(), ...figures })),

@@ -35,7 +35,7 @@ export { IntegrationsModule } from './integrations.module.js';
 export { OutlookService, type OutlookView } from './outlook/outlook.service.js';
 export { publishingErasure, publishingExport } from './personal-data.js';
 export { publishingDeletion } from './project-publishing.js';
-export type { PlanResultsRecord, ResultFigures } from './readings/plan-results.js';
+export type { PlanResultsRecord, ResultFigures, ResultMedians } from './readings/plan-results.js';
 export { type PostResultRecord, PostResultsService } from './readings/post-results.service.js';
 export { sealedPublishingColumns } from './sealed-columns.js';
 export { NetworkError } from './networks/network.js';

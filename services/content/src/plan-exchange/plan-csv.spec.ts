@@ -17,6 +17,7 @@ const publication = (changes: Partial<ExportedPublication> = {}): ExportedPublic
   scheduledTime: '09:30',
   scheduledAt: new Date('2026-12-01T06:30:00Z'),
   status: 'draft',
+  approval: 'none',
   version: 3,
   updatedAt: new Date('2026-11-22T10:00:00Z'),
   ...changes,
@@ -40,8 +41,8 @@ describe('a cell that a spreadsheet would run', () => {
 describe('a plan as CSV', () => {
   it('is what a Russian Excel opens: a mark, semicolons, dates of its own', () => {
     expect(planCsv([publication()])).toBe(
-      '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус"\r\n' +
-        '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея"\r\n',
+      '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус";"Согласование"\r\n' +
+        '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея";""\r\n',
     );
   });
 

@@ -1,4 +1,5 @@
 import {
+  APPROVAL_LABELS,
   CONTENT_TYPE_LABELS,
   PLAN_COLUMNS,
   PUBLICATION_STATUS_LABELS,
@@ -22,6 +23,7 @@ const CELLS: Record<PlanColumn, (publication: ExportedPublication) => string> = 
   reasoning: ({ reasoning }) => reasoning,
   content: ({ content }) => content ?? '',
   status: ({ status }) => PUBLICATION_STATUS_LABELS[status],
+  approval: ({ approval }) => (approval === 'none' ? '' : APPROVAL_LABELS[approval]),
 };
 const COLUMNS = Object.values(CELLS);
 

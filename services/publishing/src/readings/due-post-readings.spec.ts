@@ -246,6 +246,7 @@ describe('the numbers of a post that is out', () => {
       posts: 2,
       waiting: 1,
       unreadable: 1,
+      overall: { views: 200, engagementRate: 1.5 },
       byType: [{ key: 'engaging', posts: 2, ...figures }],
       byWeekday: [
         { key: 1, posts: 1, ...figures },

@@ -13,7 +13,8 @@ const seen = (views: number | null, reactions: number | null = null, forwards: n
   post({ figures: { views, reactions, forwards } });
 
 it('compares posts by the middle of what they brought, so that a lucky one decides nothing', () => {
-  const { byType } = planResultsOf([seen(100, 5), seen(200, 20, 10), seen(90_000, 90)]);
+  const { byType, overall } = planResultsOf([seen(100, 5), seen(200, 20, 10), seen(90_000, 90)]);
+  expect(overall).toMatchObject({ views: 200 });
   expect(byType).toEqual([{ key: 'engaging', posts: 3, views: 200, engagementRate: 5 }]);
 });
 

@@ -13,18 +13,22 @@ export interface PlanPost {
   hour: number;
 }
 
-/** What posts that have something in common brought. */
-export interface ResultFigures {
-  posts: number;
-  /** Medians; null where none of them has it. */
+/** Medians of what posts brought; null where none of them has it. */
+export interface ResultMedians {
   views: number | null;
   engagementRate: number | null;
+}
+
+/** What posts that have something in common brought. */
+export interface ResultFigures extends ResultMedians {
+  posts: number;
 }
 
 export interface PlanResultsRecord {
   posts: number;
   waiting: number;
   unreadable: number;
+  overall: ResultMedians;
   byType: (ResultFigures & { key: ContentType })[];
   byWeekday: (ResultFigures & { key: number })[];
   byHour: (ResultFigures & { key: number })[];
@@ -32,8 +36,7 @@ export interface PlanResultsRecord {
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
-const figuresOf = (posts: readonly PlanPost[]): ResultFigures => ({
-  posts: posts.length,
+const mediansOf = (posts: readonly PlanPost[]): ResultMedians => ({
   views: rounded(median(known(posts.map(({ figures }) => figures.views))), 0),
   engagementRate: rounded(median(known(posts.map(({ figures }) => engagementRateOf(figures))))),
 });
@@ -44,7 +47,10 @@ const groupsOf = <Key extends string | number>(
 ): (ResultFigures & { key: Key })[] =>
   [...new Set(posts.map(keyOf))]
     .sort((one, other) => (one < other ? -1 : 1))
-    .map((key) => ({ key, ...figuresOf(posts.filter((post) => keyOf(post) === key)) }));
+    .map((key) => {
+      const alike = posts.filter((post) => keyOf(post) === key);
+      return { key, posts: alike.length, ...mediansOf(alike) };
+    });
 
 /** Middles of what posts brought after a day: one lucky post decides nothing. What was not read stands in none of them. */
 export const planResultsOf = (posts: readonly PlanPost[]): PlanResultsRecord => {
@@ -54,6 +60,7 @@ export const planResultsOf = (posts: readonly PlanPost[]): PlanResultsRecord => 
     posts: read.length,
     waiting,
     unreadable: posts.length - read.length - waiting,
+    overall: mediansOf(read),
     byType: groupsOf(read, ({ contentType }) => contentType),
     byWeekday: groupsOf(read, ({ weekday }) => weekday),
     byHour: groupsOf(read, ({ hour }) => hour),

@@ -1,13 +1,11 @@
-import { plural, type ApprovalVerdict } from '@orbita/contracts';
+import { APPROVAL_LABELS, plural, type ApprovalVerdict } from '@orbita/contracts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Standing } from './model/standing';
 
 /** Words of approval as its owner meets it. */
 export const texts = {
   standing: {
-    approved: 'Согласовано',
-    changes_requested: 'Нужны правки',
-    outdated: 'Изменено после согласования',
+    ...APPROVAL_LABELS,
     awaited: 'Ждёт клиента',
   } satisfies Record<Standing, string>,
   term: 'Согласование',

@@ -38,9 +38,9 @@ export const resultsTexts = {
   },
   best: {
     views: (who: string, ratio: number) =>
-      `Лучше всего идут ${who}: ${byRatio(ratio)} больше просмотров, чем в среднем по плану.`,
+      `Лучше всего идут ${who}: ${byRatio(ratio)} больше просмотров, чем обычно в этом плане.`,
     engagement_rate: (who: string, ratio: number) =>
-      `Лучше всего вовлекают ${who}: ${byRatio(ratio)} больше реакций и репостов на просмотр, чем в среднем по плану.`,
+      `Лучше всего вовлекают ${who}: ${byRatio(ratio)} больше реакций и репостов на просмотр, чем обычно в этом плане.`,
   } satisfies Record<ResultMeasure, (who: string, ratio: number) => string>,
   level: 'Заметной разницы нет.',
   unknown: 'Этих чисел соцсети пока не сообщили.',

@@ -106,6 +106,7 @@ export const texts = {
     search: 'Найти публикацию',
     typeFilter: 'Тип контента',
     networkFilter: 'Соцсеть',
+    approvalFilter: 'Согласование',
     resetFilters: 'Сбросить фильтры',
     shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublications(total)}`,
     nothingFound: 'Ничего не нашлось',

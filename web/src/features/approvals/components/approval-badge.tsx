@@ -11,6 +11,12 @@ const ICONS: Record<Standing, typeof IconUserCheck> = {
   awaited: IconUserQuestion,
 };
 
+/** The sign alone, for what says its words otherwise. */
+export function StandingIcon({ standing }: { standing: Standing }) {
+  const Icon = ICONS[standing];
+  return <Icon size={16} aria-hidden />;
+}
+
 /** How a publication stands with the client, in words. */
 export function ApprovalBadge({ standing }: { standing: Standing }) {
   const Icon = ICONS[standing];

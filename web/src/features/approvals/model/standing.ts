@@ -3,6 +3,13 @@ import type { ApprovalLink, ApprovalState, Publication } from '@orbita/contracts
 /** How a publication stands with the client. `awaited`: an open link shows it, and nobody has said anything yet. */
 export type Standing = Exclude<ApprovalState, 'none'> | 'awaited';
 
+export const STANDINGS = [
+  'awaited',
+  'approved',
+  'changes_requested',
+  'outdated',
+] as const satisfies readonly Standing[];
+
 /** What decides on it. */
 export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf, type ResultGroup } from './plan-results';
+import { verdictOf, type ResultGroup, type ResultMedians } from './plan-results';
 
 const group = (posts: number, views: number | null, rate: number | null = null): ResultGroup => ({
   posts,
@@ -8,21 +8,23 @@ const group = (posts: number, views: number | null, rate: number | null = null):
 });
 
 describe('which posts a plan does best with', () => {
-  it('is told of groups with enough posts, against the mean of all of them', () => {
+  it('is told of groups with enough posts, against the middle of all of them', () => {
+    const overall = { views: 480, engagement_rate: 4 };
     const stories = group(3, 1_200, 2);
     const sales = group(6, 400, 5);
     const lucky = group(1, 9_000);
-    expect(verdictOf([sales, stories], 'views')).toEqual({ kind: 'best', group: stories, ratio: 1_200 / (6_000 / 9) });
-    expect(verdictOf([sales, stories], 'engagement_rate')).toMatchObject({ kind: 'best', group: sales });
+    expect(verdictOf([sales, stories], 'views', overall)).toEqual({ kind: 'best', group: stories, ratio: 2.5 });
+    expect(verdictOf([sales, stories], 'engagement_rate', overall)).toMatchObject({ kind: 'best', group: sales });
     // One lucky post is no reason to praise its kind, nor another that it leaves behind.
-    expect(verdictOf([sales, stories, lucky], 'views')).toEqual({ kind: 'early' });
+    expect(verdictOf([sales, stories, lucky], 'views', overall)).toEqual({ kind: 'early' });
   });
 
   it('stays open while there is too little to compare, or nothing between them', () => {
-    expect(verdictOf([group(2, 100), group(1, 50)], 'views')).toEqual({ kind: 'early' });
-    expect(verdictOf([group(9, 100), group(2, null)], 'views')).toEqual({ kind: 'alone' });
-    expect(verdictOf([group(3, 100), group(3, 98)], 'views')).toEqual({ kind: 'level' });
-    expect(verdictOf([group(3, 0), group(3, 0)], 'views')).toEqual({ kind: 'level' });
-    expect(verdictOf([group(3, 10), group(3, 20)], 'engagement_rate')).toBeUndefined();
+    const of = (views: number): ResultMedians => ({ views, engagement_rate: null });
+    expect(verdictOf([group(2, 100), group(1, 50)], 'views', of(100))).toEqual({ kind: 'early' });
+    expect(verdictOf([group(9, 100), group(2, null)], 'views', of(100))).toEqual({ kind: 'alone' });
+    expect(verdictOf([group(3, 100), group(3, 98)], 'views', of(99))).toEqual({ kind: 'level' });
+    expect(verdictOf([group(3, 0), group(3, 0)], 'views', of(0))).toEqual({ kind: 'level' });
+    expect(verdictOf([group(3, 10), group(3, 20)], 'engagement_rate', of(15))).toBeUndefined();
   });
 });

@@ -8,26 +8,28 @@ export const FEW_POSTS = 3;
 /** A difference that is worth a word. */
 const NOTABLE = 1.1;
 
-/** Posts that have something in common, and what the middle one of them brought. */
-export interface ResultGroup {
+/** What the middle one of several posts brought. */
+export type ResultMedians = Readonly<Record<ResultMeasure, number | null>>;
+
+/** Posts that have something in common. */
+export interface ResultGroup extends ResultMedians {
   posts: number;
-  views: number | null;
-  engagement_rate: number | null;
 }
 
 /**
- * What a comparison comes to: `best` is ahead of the plan's mean by `ratio`; `early`: too few posts say who leads;
+ * What a comparison comes to: `best` is ahead of the middle of the plan by `ratio`; `early`: too few posts say who leads;
  * `level`: nobody does; `alone`: there is nothing to compare with.
  */
 type Verdict<G extends ResultGroup> = { kind: 'best'; group: G; ratio: number } | { kind: 'early' | 'level' | 'alone' };
 
 /**
- * Compares groups by a measure with their mean, in which each counts as often as it has posts.
+ * Compares groups by a measure with the middle of all posts.
  * @returns undefined where no group has the measure
  */
 export const verdictOf = <G extends ResultGroup>(
   groups: readonly G[],
   measure: ResultMeasure,
+  overall: ResultMedians,
 ): Verdict<G> | undefined => {
   const known = groups.flatMap((group) => {
     const value = group[measure];
@@ -38,10 +40,10 @@ export const verdictOf = <G extends ResultGroup>(
   const sure = known.filter(({ group }) => group.posts >= FEW_POSTS);
   const [leader] = sure.toSorted((a, b) => b.value - a.value);
   if (!leader) return { kind: 'early' };
-  const posts = known.reduce((sum, { group }) => sum + group.posts, 0);
-  const mean = known.reduce((sum, { group, value }) => sum + group.posts * value, 0) / posts;
-  const ratio = leader.value / mean;
-  if (mean > 0 && ratio >= NOTABLE) return { kind: 'best', group: leader.group, ratio };
+  const middle = overall[measure] ?? 0;
+  const ratio = leader.value / middle;
   // Few posts that did better may yet turn out to lead.
+  if (known.some(({ value }) => value > leader.value)) return { kind: 'early' };
+  if (middle > 0 && ratio >= NOTABLE) return { kind: 'best', group: leader.group, ratio };
   return { kind: sure.length < known.length ? 'early' : 'level' };
 };

@@ -17,7 +17,8 @@ const list = [
   publication({ id: 1, scheduled_date: '2026-11-30', scheduled_time: '09:00:00', social_network: 'vk' }),
   publication({ id: 4, scheduled_date: '2026-12-01', scheduled_time: '09:00', short_description: 'Рассказ про чай' }),
 ];
-const ids = (filter = {}) => visiblePublications(list, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+const standingOf = ({ id }: { id: number }) => (id === 4 ? 'awaited' : id === 3 ? 'approved' : null);
+const ids = (filter = {}) => visiblePublications(list, { ...NO_FILTER, ...filter }, standingOf).map(({ id }) => id);
 
 describe('visiblePublications', () => {
   it('sorts by day, time and number', () => {
@@ -30,6 +31,12 @@ describe('visiblePublications', () => {
     expect(ids({ types: new Set(['selling']), networks: new Set(['vk']) })).toEqual([]);
   });
 
+  it('filters by what the client said', () => {
+    expect(ids({ standings: new Set(['awaited']) })).toEqual([4]);
+    expect(ids({ standings: new Set(['awaited', 'approved']) })).toEqual([3, 4]);
+    expect(ids({ standings: new Set(['outdated']) })).toEqual([]);
+  });
+
   it('finds every word in title or idea, ё being е', () => {
     expect(ids({ query: '  ПОДАРКИ елка ' })).toEqual([3]);
     expect(ids({ query: 'чай' })).toEqual([4]);
@@ -39,20 +46,29 @@ describe('visiblePublications', () => {
 
 describe('filterCounts', () => {
   it('tells what each chip would show beside the other filters, nothing included', () => {
-    const { types, networks } = filterCounts(list, { ...NO_FILTER, networks: new Set(['vk']) });
+    const { types, networks, standings } = filterCounts(list, { ...NO_FILTER, networks: new Set(['vk']) }, standingOf);
     expect([...types]).toEqual([
       ['engaging', 1],
       ['selling', 0],
     ]);
+    expect([...standings]).toEqual([
+      ['approved', 0],
+      ['awaited', 0],
+    ]);
     // A filter does not narrow itself: its other chips add to it.
     expect(networks.get('telegram')).toBe(3);
-    expect(filterCounts(list, { ...NO_FILTER, query: 'чай' }).networks.get('vk')).toBe(0);
+    expect(filterCounts(list, { ...NO_FILTER, query: 'чай' }, standingOf).networks.get('vk')).toBe(0);
   });
 });
 
 describe('filter in the address', () => {
   it('comes back as it was written and leaves other names alone', () => {
-    const filter = { types: new Set(['selling', 'story'] as const), networks: new Set(['vk'] as const), query: 'чай' };
+    const filter = {
+      types: new Set(['selling', 'story'] as const),
+      networks: new Set(['vk'] as const),
+      standings: new Set(['awaited', 'outdated'] as const),
+      query: 'чай',
+    };
     const search = new URLSearchParams('publication=4');
     nameFilter(search, filter);
     expect(filterOf(search)).toEqual(filter);
@@ -70,7 +86,7 @@ describe('filter in the address', () => {
 
 describe('groupByMonth', () => {
   it('puts publications under their days and months', () => {
-    const months = groupByMonth(visiblePublications(list, NO_FILTER));
+    const months = groupByMonth(visiblePublications(list, NO_FILTER, standingOf));
     expect(
       months.map(({ month, days }) => [month, days.map(({ date, publications }) => [date, publications.length])]),
     ).toEqual([
@@ -85,7 +101,7 @@ describe('groupByMonth', () => {
 });
 
 describe('neighbour', () => {
-  const sorted = visiblePublications(list, NO_FILTER);
+  const sorted = visiblePublications(list, NO_FILTER, standingOf);
 
   it('steps both ways and stops at the ends', () => {
     expect(neighbour(sorted, 2, 1)?.id).toBe(3);

@@ -5,6 +5,7 @@ import {
   type PlanPublication,
   type SocialNetwork,
 } from '@orbita/contracts';
+import { STANDINGS, type Standing } from '@/features/approvals/model/standing';
 import type { Listed } from './arrivals';
 
 export interface PublicationFilter {
@@ -12,31 +13,43 @@ export interface PublicationFilter {
   types: ReadonlySet<ContentType>;
   /** Empty means every network. */
   networks: ReadonlySet<SocialNetwork>;
+  /** Empty means whatever the client said. */
+  standings: ReadonlySet<Standing>;
   query: string;
 }
 
-export const NO_FILTER: PublicationFilter = { types: new Set(), networks: new Set(), query: '' };
+/** How an entry stands with the client; null where there is nothing to say. */
+export type StandingOf<T> = (entry: T) => Standing | null;
 
-export const isNarrowed = ({ types, networks, query }: PublicationFilter): boolean =>
-  types.size > 0 || networks.size > 0 || query.trim() !== '';
+export const NO_FILTER: PublicationFilter = {
+  types: new Set(),
+  networks: new Set(),
+  standings: new Set(),
+  query: '',
+};
+
+export const isNarrowed = ({ types, networks, standings, query }: PublicationFilter): boolean =>
+  types.size > 0 || networks.size > 0 || standings.size > 0 || query.trim() !== '';
 
 const chosenOf = <T extends string>(known: readonly T[], value: string | null): ReadonlySet<T> => {
   const named = value?.split(',') ?? [];
   return new Set(known.filter((one) => named.includes(one)));
 };
 
-/** The filter an address names: `?types=selling,story&networks=vk&q=чай`; what nobody knows is ignored. */
+/** The filter an address names: `?types=selling,story&networks=vk&approval=awaited&q=чай`; what nobody knows is ignored. */
 export const filterOf = (search: URLSearchParams): PublicationFilter => ({
   types: chosenOf(CONTENT_TYPES, search.get('types')),
   networks: chosenOf(SOCIAL_NETWORKS, search.get('networks')),
+  standings: chosenOf(STANDINGS, search.get('approval')),
   query: search.get('q') ?? '',
 });
 
 /** Writes a filter into an address, in place; what is not narrowed leaves no trace. */
-export const nameFilter = (search: URLSearchParams, { types, networks, query }: PublicationFilter): void => {
+export const nameFilter = (search: URLSearchParams, { types, networks, standings, query }: PublicationFilter): void => {
   for (const [name, value] of [
     ['types', [...types].join(',')],
     ['networks', [...networks].join(',')],
+    ['approval', [...standings].join(',')],
     ['q', query],
   ] as const) {
     if (value === '') search.delete(name);
@@ -59,38 +72,65 @@ const withWords = <T extends Listed>(publications: readonly T[], query: string):
   });
 };
 
-const isOf = <T>(chosen: ReadonlySet<T>, value: T): boolean => chosen.size === 0 || chosen.has(value);
+const isOf = <T>(chosen: ReadonlySet<T>, value: T | null): boolean =>
+  chosen.size === 0 || (value !== null && chosen.has(value));
+
+/** Whether each part of a filter lets an entry through. */
+const passes = <T extends Listed>(
+  entry: T,
+  { types, networks, standings }: PublicationFilter,
+  standingOf: StandingOf<T>,
+): Record<'types' | 'networks' | 'standings', boolean> => ({
+  types: isOf(types, entry.content_type),
+  networks: isOf(networks, entry.social_network),
+  standings: standings.size === 0 || isOf(standings, standingOf(entry)),
+});
 
 /** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
 export const visiblePublications = <T extends Listed>(
   publications: readonly T[],
-  { types, networks, query }: PublicationFilter,
+  filter: PublicationFilter,
+  standingOf: StandingOf<T>,
 ): T[] =>
-  withWords(publications, query)
-    .filter(({ content_type, social_network }) => isOf(types, content_type) && isOf(networks, social_network))
+  withWords(publications, filter.query)
+    .filter((entry) => Object.values(passes(entry, filter, standingOf)).every(Boolean))
     .sort(byTime);
 
-/** How many publications each chip would show: 0 too, for every type and network the plan has at all. */
+/** How many publications each chip would show: 0 too, for whatever the plan has at all. */
 export interface FilterCounts {
   types: ReadonlyMap<ContentType, number>;
   networks: ReadonlyMap<SocialNetwork, number>;
+  standings: ReadonlyMap<Standing, number>;
 }
 
-/** Counts of the chips of one filter, as the other filters leave them. */
-export const filterCounts = (
-  publications: readonly Listed[],
-  { types, networks, query }: PublicationFilter,
-): FilterCounts => {
-  const counts = { types: new Map<ContentType, number>(), networks: new Map<SocialNetwork, number>() };
-  for (const { content_type, social_network } of publications) {
-    counts.types.set(content_type, 0);
-    counts.networks.set(social_network, 0);
-  }
-  for (const { content_type, social_network } of withWords(publications, query)) {
-    if (isOf(networks, social_network)) counts.types.set(content_type, (counts.types.get(content_type) ?? 0) + 1);
-    if (isOf(types, content_type)) counts.networks.set(social_network, (counts.networks.get(social_network) ?? 0) + 1);
-  }
+const tally = <K>(keys: readonly (K | null)[], counted: readonly (K | null)[]): Map<K, number> => {
+  const counts = new Map(keys.filter((key) => key !== null).map((key) => [key, 0]));
+  for (const key of counted) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
+};
+
+/** Counts of the chips of one filter, as the other filters leave them. */
+export const filterCounts = <T extends Listed>(
+  publications: readonly T[],
+  filter: PublicationFilter,
+  standingOf: StandingOf<T>,
+): FilterCounts => {
+  const found = withWords(publications, filter.query).map((entry) => ({
+    entry,
+    passed: passes(entry, filter, standingOf),
+  }));
+  const countsBy = <K>(part: 'types' | 'networks' | 'standings', keyOf: (entry: T) => K | null): Map<K, number> => {
+    const others = found.filter(({ passed }) => Object.values({ ...passed, [part]: true }).every(Boolean));
+    return tally(
+      publications.map(keyOf),
+      others.map(({ entry }) => keyOf(entry)),
+    );
+  };
+  return {
+    types: countsBy('types', ({ content_type }) => content_type),
+    networks: countsBy('networks', ({ social_network }) => social_network),
+    standings: countsBy('standings', standingOf),
+  };
 };
 
 export interface PublicationDay<T extends Listed = PlanPublication> {

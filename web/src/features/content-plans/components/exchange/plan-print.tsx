@@ -23,7 +23,9 @@ export function PlanPrint({ planId }: { planId: number | null }) {
     if (error === null && planId !== null) return <PlanPageSkeleton />;
     return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void refetch()} />;
   }
-  const days = groupByMonth(visiblePublications(plan.publications, NO_FILTER)).flatMap((month) => month.days);
+  const days = groupByMonth(visiblePublications(plan.publications, NO_FILTER, () => null)).flatMap(
+    (month) => month.days,
+  );
   return (
     <Page
       title={plan.name}

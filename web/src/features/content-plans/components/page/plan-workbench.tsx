@@ -1,12 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStandings } from '@/features/approvals/model/open-links';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { isPublication, toldArrivals, withArrivals, type Arrival } from '../../model/arrivals';
+import { isPublication, toldArrivals, withArrivals, type Arrival, type Entry } from '../../model/arrivals';
 import { firstMonth, mondayOf, monthOf } from '../../model/calendar-month';
 import {
   groupByMonth,
@@ -64,7 +65,9 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
   // Typing stays quick whatever the length of the list.
   const applied = useDeferredValue(filter);
-  const shownEntries = useMemo(() => visiblePublications(entries, applied), [entries, applied]);
+  const standings = useStandings();
+  const standingOf = useCallback((entry: Entry) => (isPublication(entry) ? standings(entry) : null), [standings]);
+  const shownEntries = useMemo(() => visiblePublications(entries, applied, standingOf), [entries, applied, standingOf]);
   const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
   const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
   // A link to a publication leads to its month and its row, wherever it stands.
@@ -190,6 +193,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     <section className={classes.workbench} aria-label={texts.page.list}>
       <PublicationFilters
         publications={entries}
+        standingOf={standingOf}
         shownCount={shownEntries.length}
         filter={filter}
         onChange={setFilter}

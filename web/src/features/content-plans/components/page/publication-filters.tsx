@@ -1,21 +1,31 @@
 import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { StandingIcon } from '@/features/approvals/components/approval-badge';
+import { STANDINGS } from '@/features/approvals/model/standing';
+import { texts as approvalTexts } from '@/features/approvals/texts';
 import { formatDateRange, addDays } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
-import type { Listed } from '../../model/arrivals';
-import { filterCounts, isNarrowed, NO_FILTER, type PublicationFilter } from '../../model/publication-view';
+import type { Entry } from '../../model/arrivals';
+import {
+  filterCounts,
+  isNarrowed,
+  NO_FILTER,
+  type PublicationFilter,
+  type StandingOf,
+} from '../../model/publication-view';
 import { texts } from '../../texts';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-filters.module.css';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationFiltersProps {
-  publications: readonly Listed[];
+  publications: readonly Entry[];
+  standingOf: StandingOf<Entry>;
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;
@@ -36,16 +46,18 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
 /** One line that stays in sight: types, networks, words, and the way to a week. */
 export function PublicationFilters({
   publications,
+  standingOf,
   shownCount,
   filter,
   onChange,
   weeks,
   onWeek,
 }: PublicationFiltersProps) {
-  const counts = useMemo(() => filterCounts(publications, filter), [publications, filter]);
+  const counts = useMemo(() => filterCounts(publications, filter, standingOf), [publications, filter, standingOf]);
   const types = CONTENT_TYPES.filter((type) => counts.types.has(type));
   const networks = SOCIAL_NETWORKS.filter((network) => counts.networks.has(network));
   const shownNetworks = networks.length > 1 ? networks : [];
+  const standings = STANDINGS.filter((standing) => counts.standings.has(standing) || filter.standings.has(standing));
   return (
     <div className={classes.filters} role="search" aria-label={workbenchTexts.filters.label}>
       <div className={classes.line}>
@@ -54,7 +66,7 @@ export function PublicationFilters({
           className={classes.chips}
           role="group"
           aria-label={texts.page.typeFilter}
-          data-named={types.length + shownNetworks.length <= NAMED_CHIPS || undefined}
+          data-named={types.length + shownNetworks.length + standings.length <= NAMED_CHIPS || undefined}
         >
           {types.map((type) => (
             <Chip
@@ -79,6 +91,21 @@ export function PublicationFilters({
                 onPress={() => onChange({ ...filter, networks: toggled(filter.networks, network) })}
               >
                 <NetworkGlyph network={network} decorative />
+              </Chip>
+            ))}
+          </div>
+        )}
+        {standings.length > 0 && (
+          <div className={classes.chips} role="group" aria-label={texts.page.approvalFilter}>
+            {standings.map((standing) => (
+              <Chip
+                key={standing}
+                label={approvalTexts.standing[standing]}
+                count={counts.standings.get(standing) ?? 0}
+                isChosen={filter.standings.has(standing)}
+                onPress={() => onChange({ ...filter, standings: toggled(filter.standings, standing) })}
+              >
+                <StandingIcon standing={standing} />
               </Chip>
             ))}
           </div>

@@ -5,21 +5,31 @@ import { formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { BarList } from '@/shared/ui/bar-list';
 import { ChartFrame, ChartTable } from '@/shared/ui/chart-frame';
 import { contentTypeColor, ContentTypeMark } from '@/shared/ui/content-type-mark';
-import { FEW_POSTS, RESULT_MEASURES, verdictOf, type ResultGroup, type ResultMeasure } from '../../model/plan-results';
+import {
+  FEW_POSTS,
+  RESULT_MEASURES,
+  verdictOf,
+  type ResultGroup,
+  type ResultMeasure,
+  type ResultMedians,
+} from '../../model/plan-results';
 import { resultsTexts as texts } from '../../results-texts';
 import classes from './results-dialog.module.css';
 
 interface Groups<G> {
   groups: readonly G[];
+  /** All posts of the plan: what a group is compared with. */
+  overall: ResultMedians;
   measure: ResultMeasure;
 }
 
 /** By type of content, the best first. */
-export function TypeResults({ groups, measure }: Groups<PlanResults['by_type'][number]>) {
+export function TypeResults({ groups, overall, measure }: Groups<PlanResults['by_type'][number]>) {
   return (
     <ResultChart
       words={texts.types}
       groups={groups.toSorted((a, b) => (b[measure] ?? -1) - (a[measure] ?? -1))}
+      overall={overall}
       measure={measure}
       keyOf={({ content_type }) => content_type}
       labelOf={({ content_type }) => CONTENT_TYPE_LABELS[content_type]}
@@ -31,11 +41,12 @@ export function TypeResults({ groups, measure }: Groups<PlanResults['by_type'][n
 }
 
 /** By weekday, from Monday on. */
-export function WeekdayResults({ groups, measure }: Groups<PlanResults['by_weekday'][number]>) {
+export function WeekdayResults({ groups, overall, measure }: Groups<PlanResults['by_weekday'][number]>) {
   return (
     <ResultChart
       words={texts.weekdays}
       groups={groups.toSorted((a, b) => a.weekday - b.weekday)}
+      overall={overall}
       measure={measure}
       keyOf={({ weekday }) => String(weekday)}
       labelOf={({ weekday }) => texts.weekdays.labels[weekday - 1] ?? ''}
@@ -45,11 +56,12 @@ export function WeekdayResults({ groups, measure }: Groups<PlanResults['by_weekd
 }
 
 /** By hour of the project's clock, the earliest first. */
-export function HourResults({ groups, measure }: Groups<PlanResults['by_hour'][number]>) {
+export function HourResults({ groups, overall, measure }: Groups<PlanResults['by_hour'][number]>) {
   return (
     <ResultChart
       words={texts.hours}
       groups={groups.toSorted((a, b) => a.hour - b.hour)}
+      overall={overall}
       measure={measure}
       keyOf={({ hour }) => String(hour)}
       labelOf={({ hour }) => `${formatHour(hour)}–${formatHour(hour + 1)}`}
@@ -72,6 +84,7 @@ interface ResultChartProps<G extends ResultGroup> extends Groups<G> {
 function ResultChart<G extends ResultGroup>({
   words,
   groups,
+  overall,
   measure,
   keyOf,
   labelOf,
@@ -79,7 +92,7 @@ function ResultChart<G extends ResultGroup>({
   colorOf,
   nameOf,
 }: ResultChartProps<G>) {
-  const verdict = verdictOf(groups, measure);
+  const verdict = verdictOf(groups, measure, overall);
   const sentences = { early: words.early, alone: words.alone, level: texts.level };
   return (
     <ChartFrame

@@ -33,7 +33,7 @@ export function ResultsDialog({ planId, onClose }: PlanDialogProps) {
 
 function Results({ results }: { results: PlanResults }) {
   const [measure, setMeasure] = useState<ResultMeasure>('views');
-  const { posts, waiting, unreadable, by_type, by_weekday, by_hour } = results;
+  const { posts, waiting, unreadable, overall, by_type, by_weekday, by_hour } = results;
   const rest = waiting + unreadable > 0 && (
     <div className={classes.notes}>
       {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
@@ -63,9 +63,9 @@ function Results({ results }: { results: PlanResults }) {
       <p className={classes.note}>
         {texts.hints[measure]} {texts.counted(posts)} {hasFew && texts.few(FEW_POSTS)}
       </p>
-      <TypeResults groups={by_type} measure={measure} />
-      <WeekdayResults groups={by_weekday} measure={measure} />
-      <HourResults groups={by_hour} measure={measure} />
+      <TypeResults groups={by_type} overall={overall} measure={measure} />
+      <WeekdayResults groups={by_weekday} overall={overall} measure={measure} />
+      <HourResults groups={by_hour} overall={overall} measure={measure} />
       {rest}
     </div>
   );
