@@ -34,12 +34,14 @@ interface Ended {
 /**
  * Stores what became of an attempt with everything that follows: its account, its publication, and what its user is told.
  * The caller holds the act; an attempt that has its end keeps it.
+ * @param calledAt when its network was called, if it was: of a key that came later it has said nothing
  * @returns the network; undefined when nothing changed
  */
 export const storeOutcome = async (
   tx: Tx,
   attemptId: number,
   end: AttemptEnd,
+  calledAt: Date | null = null,
 ): Promise<PublishingNetwork | undefined> => {
   const [attempt] = await tx.query<Ended>(
     `SELECT publication_id AS "publicationId", attempt.user_id AS "userId", attempt.project_id AS "projectId",
@@ -51,7 +53,7 @@ export const storeOutcome = async (
   );
   if (!attempt) return undefined;
   // The account before the publication: whoever disconnects one takes the two in that order.
-  await touchAccount(tx, attempt, end);
+  await touchAccount(tx, attempt, end, calledAt);
   await store(tx, attemptId, end);
   await settlePublication(tx, attempt.publicationId);
   if (end.status === 'published') await planReadings(tx, attemptId);
@@ -59,12 +61,18 @@ export const storeOutcome = async (
   return attempt.platform;
 };
 
-const touchAccount = async (tx: Tx, { integrationId }: Ended, end: AttemptEnd): Promise<void> => {
+const touchAccount = async (
+  tx: Tx,
+  { integrationId }: Ended,
+  end: AttemptEnd,
+  calledAt: Date | null,
+): Promise<void> => {
   if (end.status === 'published' && end.by !== 'user') {
     await tx.query('UPDATE integrations SET last_used_at = now() WHERE id = $1', [integrationId]);
   }
-  if (end.status === 'failed' && end.code === 'NETWORK_KEY_REFUSED')
-    await storeRefusedKey(tx, integrationId, end.reason);
+  if (end.status === 'failed' && end.code === 'NETWORK_KEY_REFUSED') {
+    await storeRefusedKey(tx, integrationId, end.reason, calledAt);
+  }
 };
 
 const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> => {

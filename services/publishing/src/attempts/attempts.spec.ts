@@ -2,6 +2,7 @@ import type { ErrorCode } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { AttemptsBed } from '../../fixtures/attempts-bed.js';
 import { NetworkError, type NetworkTrouble } from '../networks/network.js';
+import { storeRefusedKey } from '../integrations/verdict.js';
 import { planAttempts } from './attempt-plans.js';
 
 /** A promise and the hand that resolves it. */
@@ -168,6 +169,22 @@ describe('an attempt to publish', () => {
     const rights = { text: false, photos: false, video: false };
     expect(dead).toEqual({ is_active: false, health: 'dead', rights, checked: true });
     expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
+  });
+
+  it('leaves a key alone that was put in after the call that was refused', async () => {
+    const refused = async (interval: string): Promise<string | undefined> => {
+      await bed.db.transaction(async (tx) => {
+        const [row] = await tx.query<{ at: Date }>(
+          `SELECT key_since + $2::interval AS at FROM integrations WHERE id = $1`,
+          [account, interval],
+        );
+        await storeRefusedKey(tx, account, 'unauthorized', row?.at ?? null);
+      });
+      const [row] = await bed.db.query<{ health: string }>('SELECT health FROM integrations WHERE id = $1', [account]);
+      return row?.health;
+    };
+    expect(await refused('-1 second')).toBe('alive');
+    expect(await refused('1 second')).toBe('dead');
   });
 
   it.each(['preparing', 'before'] as const)(

@@ -112,9 +112,9 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     }
   }
 
-  async settled(tx: Tx, { payload: { attemptId } }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
+  async settled(tx: Tx, { payload: { attemptId }, calledAt }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
     const end = endOf(outcome);
-    const platform = await storeOutcome(tx, attemptId, end);
+    const platform = await storeOutcome(tx, attemptId, end, calledAt);
     if (platform) tx.afterCommit(async () => postsSettled.inc({ platform, outcome: end.status }));
   }
 

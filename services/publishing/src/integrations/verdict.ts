@@ -108,12 +108,15 @@ export const storeVerdict = async (
   return now;
 };
 
-/** Writes down that the network refused the key of a connected account while something was sent; its user is told once. */
-export const storeRefusedKey = async (tx: Tx, id: number, reason: string): Promise<void> => {
+/**
+ * Writes down that the network refused the key of a connected account while something was sent; its user is told once.
+ * @param calledAt when it was refused: a key that was put in later is another one
+ */
+export const storeRefusedKey = async (tx: Tx, id: number, reason: string, calledAt: Date | null): Promise<void> => {
   const [before] = await tx.query<Before & { sealed: string }>(
     `SELECT user_id AS "userId", health, credentials_sealed AS sealed FROM integrations
-      WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-    [id],
+      WHERE id = $1 AND deleted_at IS NULL AND ($2::timestamptz IS NULL OR key_since <= $2) FOR NO KEY UPDATE`,
+    [id, calledAt],
   );
   if (!before) return;
   const [now] = await storeBad(tx, { id, sealed: before.sealed }, 'dead', reason);
