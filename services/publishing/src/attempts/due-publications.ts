@@ -11,8 +11,8 @@ import { tellOfAttempt } from './tell-user.js';
 
 /** Publications one transaction takes. */
 const BATCH = 100;
-/** Taken this long before their time, so that the act, which keeps the time, begins at it. */
-const AHEAD = '2 seconds';
+/** Taken this long before their time, so that the acts, which keep the time, begin at it: a thousand are claimed by then. */
+const AHEAD = '5 seconds';
 /** Later than this a post is not sent any more. */
 export const LATE = '60 minutes';
 

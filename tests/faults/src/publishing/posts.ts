@@ -16,7 +16,7 @@ interface PostPlan {
   byHand?: boolean;
 }
 
-const DUE_MS = 4_000;
+const DUE_MS = 7_000;
 /** Of a publication's text; the mark stands behind it. */
 export const MARK = /пост ([0-9a-f-]{36})/;
 

@@ -328,7 +328,7 @@ const clockMoved = (hours: 'ahead' | 'behind'): Scenario => ({
 });
 
 const CHANGED = 40;
-/** Changes fall around the claim, which is two seconds ahead of the time. */
+/** Changes fall around the claim, which is five seconds ahead of the time. */
 const CHANGES_MS = 3_500;
 
 /** What its user does with a publication in the second in which it is claimed: done before it, or refused. */
