@@ -37,6 +37,7 @@ export const Publication = z.object({
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   has_content: z.boolean(),
+  has_media: z.boolean(),
   /** Files of the user's library it shows, in this order. */
   media: z.array(Id),
   scheduled_date: z.string(),
@@ -72,6 +73,7 @@ export const PublicationSummary = z.pick(Publication, {
   scheduled_at: true,
   status: true,
   has_content: true,
+  has_media: true,
   writing_job_id: true,
   auto_publish: true,
   approval: true,

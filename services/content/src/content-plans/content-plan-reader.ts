@@ -55,6 +55,7 @@ const SHOWN_IN_PLAN = {
   scheduledAt: true,
   status: true,
   hasContent: true,
+  hasMedia: true,
   writingJobId: true,
   autoPublish: true,
   approval: true,

@@ -48,6 +48,9 @@ export class PublicationEntity {
   @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.content IS NOT NULL` })
   hasContent!: boolean;
 
+  @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.media <> '{}'` })
+  hasMedia!: boolean;
+
   /** Open job that writes its text. */
   @Column('bigint', { name: 'writing_job_id', nullable: true })
   writingJobId!: number | null;

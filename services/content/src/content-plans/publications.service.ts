@@ -54,6 +54,7 @@ const LISTED = {
   scheduledAt: true,
   status: true,
   hasContent: true,
+  hasMedia: true,
   writingJobId: true,
   autoPublish: true,
   approval: true,

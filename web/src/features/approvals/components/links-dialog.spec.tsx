@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-const open = (publications?: { id: number; has_content: boolean }[]) => {
+const open = (publications?: { id: number; has_content: boolean; has_media: boolean }[]) => {
   renderApp(
     <LinksDialog
       opened
@@ -40,8 +40,8 @@ const open = (publications?: { id: number; has_content: boolean }[]) => {
 
 it('makes a link for the chosen publications and shows it among the open ones', async () => {
   const user = open([
-    { id: 4, has_content: true },
-    { id: 5, has_content: false },
+    { id: 4, has_content: true, has_media: false },
+    { id: 5, has_content: false, has_media: false },
   ]);
   expect(await screen.findByText('2 публикации из плана')).toBeDefined();
   expect(screen.getByText(/^У 1 публикации текста пока нет/)).toBeDefined();

@@ -27,7 +27,7 @@ interface LinksDialogProps {
   planId: number;
   planName: string;
   /** Those a new link shows; without it all of the plan. */
-  publications?: readonly { id: number; has_content: boolean }[];
+  publications?: readonly { id: number; has_content: boolean; has_media: boolean }[];
   onClose: () => void;
   onExited: () => void;
 }
@@ -73,7 +73,7 @@ function NewLink({ planId, publications, onMade }: NewLinkProps) {
   const create = useCreateLink(planId);
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(USUAL_DAYS);
-  const unwritten = publications?.filter(({ has_content }) => !has_content).length ?? 0;
+  const unwritten = publications?.filter(({ has_content, has_media }) => !has_content && !has_media).length ?? 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (create.isPending) return;

@@ -11,7 +11,7 @@ export const STANDINGS = [
 ] as const satisfies readonly Standing[];
 
 /** What decides on it. */
-export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'status'>;
+export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'has_media' | 'status'>;
 
 /** Whether some open link shows a publication. */
 export type IsCovered = (publicationId: number) => boolean;
@@ -23,8 +23,8 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
 };
 
 /** Null: there is nothing to say. What is out is past deciding on. */
-export const standingOf = ({ id, approval, has_content, status }: Shown, isCovered: IsCovered): Standing | null => {
+export const standingOf = ({ id, approval, has_content, has_media, status }: Shown, isCovered: IsCovered): Standing | null => {
   if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
-  return has_content && isCovered(id) ? 'awaited' : null;
+  return (has_content || has_media) && isCovered(id) ? 'awaited' : null;
 };

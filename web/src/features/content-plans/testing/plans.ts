@@ -47,6 +47,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   content_entities: [],
   media: [],
   has_content: false,
+  has_media: false,
   writing_job_id: null,
   auto_publish: false,
   approval: 'none',

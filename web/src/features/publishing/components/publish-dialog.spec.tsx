@@ -44,6 +44,7 @@ beforeEach(() => {
     content: 'Кофе дня',
     content_entities: [],
     has_content: true,
+    has_media: false,
     media: [],
     scheduled_date: '2036-12-12',
     scheduled_time: '10:30',
