@@ -23,7 +23,10 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
 };
 
 /** Null: there is nothing to say. What is out is past deciding on. */
-export const standingOf = ({ id, approval, has_content, has_media, status }: Shown, isCovered: IsCovered): Standing | null => {
+export const standingOf = (
+  { id, approval, has_content, has_media, status }: Shown,
+  isCovered: IsCovered,
+): Standing | null => {
   if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
   return (has_content || has_media) && isCovered(id) ? 'awaited' : null;
