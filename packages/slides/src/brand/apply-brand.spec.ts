@@ -137,6 +137,30 @@ describe('a brand', () => {
     expect(logos(applyBrand(again, BRAND)).flat()).toEqual([]);
   });
 
+  it('lays its logo where it hides no words', () => {
+    const corner = (id: string, x: number, y: number) =>
+      text(id, { position: { x, y }, size: { width: 200, height: 40 } });
+    const labels = [corner('a', 30, 30), corner('b', 370, 30), corner('c', 30, 530), corner('d', 370, 530)];
+    const branded = applyBrand(documentOf(slideWith('one', '#ffffff', labels)), { ...BRAND, logoFileId: 5 });
+    const { position, size } = elementOf(branded, 0, 'brand-logo');
+    const hidden = labels.filter(
+      (label) =>
+        position.x < label.position.x + 200 &&
+        position.x + size.width > label.position.x &&
+        position.y < label.position.y + 40 &&
+        position.y + size.height > label.position.y,
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  it('sets paragraphs in the ink of the brand, however much colour theirs had', () => {
+    const words = text('words', { color: '#0b2b8a', role: 'content' });
+    const document = documentOf(slideWith('one', '#ffffff', [words, shape('dot', { backgroundColor: '#ffd43b' })]));
+    const branded = applyBrand(document, BRAND);
+    expect(elementOf(branded, 0, 'words')).toMatchObject({ color: '#22333b' });
+    expect(elementOf(branded, 0, 'dot')).toMatchObject({ backgroundColor: '#c1121f' });
+  });
+
   it('leaves a full carousel without a logo rather than with too many elements', () => {
     const full = slideWith(
       'full',

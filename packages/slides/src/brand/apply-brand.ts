@@ -84,10 +84,7 @@ const withShapes = (slide: Slide, recoloring: Recoloring): Slide =>
 /** The ink a text is to have if it can be read. */
 const wantedInk = (color: string, recoloring: Recoloring): string => {
   const { roles, brand } = recoloring;
-  if (color === roles.text) return brand.text;
-  const known = byRole(color, recoloring);
-  if (known !== undefined) return known;
-  return isSaturated(color) ? brand.accent : brand.text;
+  return color === roles.text ? brand.text : (byRole(color, recoloring) ?? brand.text);
 };
 
 /** Ink and opacity in which a text can be read over what it stands on in the recoloured slide. */

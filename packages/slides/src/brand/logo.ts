@@ -12,32 +12,63 @@ import { mapSharing } from '../editing/share.js';
 import { LOGO_ID, withSlides } from '../editing/slides.js';
 import { slideSize } from '../render/render-slide.js';
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 const SIZE = { width: 120, height: 60 };
 const MARGIN = 30;
+/** How finely a free place is looked for, in units. */
+const STEP = 10;
+/** How far from the upper and the lower edge a logo is still at its edge, as a share of the slide's height. */
+const EDGE_SHARE = 0.3;
+/** A picture as large as this share of the slide is its ground: a logo may lie on it. */
+const GROUND_SHARE = 0.5;
 
-/** How much of a box is under elements already, in square units. */
-const coveredArea = (slide: Slide, { x, y }: { x: number; y: number }): number =>
-  slide.elements
-    .filter(({ id, visible, type }) => visible && id !== LOGO_ID && type !== 'shape')
-    .map(({ position, size }) => {
-      const width = Math.min(x + SIZE.width, position.x + size.width) - Math.max(x, position.x);
-      const height = Math.min(y + SIZE.height, position.y + size.height) - Math.max(y, position.y);
-      return Math.max(0, width) * Math.max(0, height);
-    })
-    .reduce((sum, area) => sum + area, 0);
-
-/** The corner that is most free; of several the first in the order people look for a logo in. */
-const freeCorner = (slide: Slide, format: CarouselFormat): { x: number; y: number } => {
+/** What a logo must not lie on: words and small pictures. Shapes are what words lie on, too. */
+const obstaclesOf = (slide: Slide, format: CarouselFormat): Box[] => {
   const { width, height } = slideSize(format);
-  const right = width - MARGIN - SIZE.width;
-  const bottom = height - MARGIN - SIZE.height;
-  const corners = [
-    { x: MARGIN, y: MARGIN },
-    { x: right, y: MARGIN },
-    { x: right, y: bottom },
-    { x: MARGIN, y: bottom },
-  ];
-  return corners.reduce((best, corner) => (coveredArea(slide, corner) < coveredArea(slide, best) ? corner : best));
+  return slide.elements
+    .filter(
+      ({ id, type, visible, size }) =>
+        id !== LOGO_ID &&
+        visible &&
+        (type === 'text' || (type === 'image' && size.width * size.height < GROUND_SHARE * width * height)),
+    )
+    .map(({ position, size }) => ({ ...position, ...size }));
+};
+
+const commonArea = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
+  Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
+
+/**
+ * The place nearest to a corner in which a logo hides the least, best nothing; of several the first in the order people look
+ * for a logo: upper left, upper right, lower right, lower left.
+ */
+const freePlace = (slide: Slide, format: CarouselFormat): { x: number; y: number } => {
+  const { width, height } = slideSize(format);
+  const [right, bottom] = [width - MARGIN - SIZE.width, height - MARGIN - SIZE.height];
+  const obstacles = obstaclesOf(slide, format);
+  let best = { x: MARGIN, y: MARGIN, hidden: Infinity };
+  const reach = Math.round(height * EDGE_SHARE);
+  for (let inwards = 0; inwards <= reach && best.hidden > 0; inwards += STEP) {
+    for (const [x, y] of [
+      [MARGIN, MARGIN + inwards],
+      [right, MARGIN + inwards],
+      [right, bottom - inwards],
+      [MARGIN, bottom - inwards],
+      [Math.round((width - SIZE.width) / 2), MARGIN + inwards],
+      [Math.round((width - SIZE.width) / 2), bottom - inwards],
+    ] as const) {
+      const hidden = obstacles.reduce((sum, box) => sum + commonArea({ x, y, ...SIZE }, box), 0);
+      if (hidden < best.hidden) best = { x, y, hidden };
+    }
+  }
+  return { x: best.x, y: best.y };
 };
 
 const logoAt = (fileId: number, position: { x: number; y: number }): ImageElement => ({
@@ -63,7 +94,7 @@ const withLogo = (slide: Slide, fileId: number, format: CarouselFormat, hasRoom:
     );
   }
   if (!hasRoom || slide.elements.length >= MAX_SLIDE_ELEMENTS) return slide;
-  return { ...slide, elements: [...slide.elements, logoAt(fileId, freeCorner(slide, format))] };
+  return { ...slide, elements: [...slide.elements, logoAt(fileId, freePlace(slide, format))] };
 };
 
 /**

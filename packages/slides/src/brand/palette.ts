@@ -85,8 +85,15 @@ export const rolesOf = (document: CarouselDocument, brand: Palette): Palette => 
   if (isOf(document, brand) && document.slides.some((slide) => groundOf(slide) === brand.background)) return brand;
   const { slides } = document;
   const background = mostUsed(slides.map(groundOf))!;
-  const inks = slides.flatMap((slide) => textsOf(slide).map(({ color }) => color));
-  const accents = [...slides.flatMap(shapeColorsOf), ...inks, ...slides.flatMap(groundsOf)].filter(isSaturated);
+  const texts = slides.flatMap(textsOf);
+  const inks = texts.map(({ color }) => color);
+  // A colour whole paragraphs are set in is an ink, however much colour it has.
+  const bodies = new Set(texts.filter(({ role }) => role === 'content').map(({ color }) => color));
+  const accents = [
+    ...slides.flatMap(shapeColorsOf),
+    ...inks.filter((color) => !bodies.has(color)),
+    ...slides.flatMap(groundsOf),
+  ].filter((color) => isSaturated(color) && !bodies.has(color));
   const plain = inks.filter((color) => !isSaturated(color));
   const text = mostUsed(plain.length > 0 ? plain : inks) ?? (luminance(background) > 0.18 ? BLACK : WHITE);
   const accent = mostUsed(accents.filter((color) => color !== background && color !== text));

@@ -115,6 +115,23 @@ describe('another format', () => {
     expect(reformat(next, '9:16')).toEqual(document);
   });
 
+  it('presses a scene as a whole: arches keep their bodies and signs stay round', () => {
+    const document = documentOf(
+      '9:16',
+      circle('cap', [150, 500, 200, 200]),
+      box('body', [150, 600, 200, 500]),
+      circle('sign', [50, 100, 80, 80]),
+      text('number', [50, 100, 80, 80]),
+      text('words', [50, 200, 500, 280]),
+    );
+    const { cap, body, sign, words } = places(reformat(document, '1:1'));
+    expect([cap![0], cap![2]]).toEqual([body![0], body![2]]);
+    expect(cap![1] + cap![3] / 2).toBeCloseTo(body![1], -1);
+    expect(body![1] + body![3]).toBeGreaterThan(600);
+    expect(Math.abs(sign![2] - sign![3])).toBeLessThanOrEqual(1);
+    expect(words![1] + words![3]).toBeLessThanOrEqual(cap![1]);
+  });
+
   it('brings back what is untouched and places anew what was moved; words and sizes that were chosen since stay', () => {
     const document = documentOf('9:16', text('title', [50, 111, 500, 400]), text('words', [50, 633, 500, 407]));
     const lower = reformat(document, '1:1');

@@ -18,6 +18,10 @@ const FILLING_MARGIN = 60;
 const NEAR = 24;
 /** Share of the slide's width from which on a box divides the slide into regions. */
 const WIDE = 0.9;
+/** Less free height than this share of the slide, and of what was free before, is no room: margins would be lost. */
+const CROWDED = 0.3;
+/** Share of the slide's width from which on a circle is part of a scene, and no sign that has to stay round. */
+const LARGE = 0.5;
 
 interface Span {
   top: number;
@@ -136,7 +140,8 @@ const shifted = (element: SlideElement, by: number): Geometry => ({
 /** By how much each cluster moves, so that none is pushed into another; null when they have no room any more. */
 const shiftsOf = (clusters: readonly Cluster[], { from, to }: Region): number[] | null => {
   const total = clusters.reduce((sum, cluster) => sum + heightOf(cluster), 0);
-  if (total > heightOf(to)) return null;
+  const [free, left] = [heightOf(from) - total, heightOf(to) - total];
+  if (left < 0 || (left < CROWDED * heightOf(to) && left < CROWDED * free)) return null;
   const grown = heightOf(to) - heightOf(from);
   const byShare = clusters.map((cluster) => Math.round(to.top - from.top + shareOf(cluster, from) * grown));
   const collides = clusters.some(
@@ -144,7 +149,7 @@ const shiftsOf = (clusters: readonly Cluster[], { from, to }: Region): number[] 
   );
   if (!collides) return byShare;
   // As near to each other as the gaps allow: they keep their proportions.
-  const factor = (heightOf(to) - total) / Math.max(1, heightOf(from) - total);
+  const factor = left / Math.max(1, free);
   let end = from.top;
   let at = to.top;
   return clusters.map((cluster) => {
@@ -156,13 +161,26 @@ const shiftsOf = (clusters: readonly Cluster[], { from, to }: Region): number[] 
   });
 };
 
-/** What has no room is pressed together: boxes become lower, circles smaller, and letters as small as their box asks. */
-const pressed = (element: SlideElement, { from, to }: Region): Geometry => {
+/** Whether a circle is the round end of a box as wide as it, as of an arch: it must stay as wide as the box. */
+const isCap = (circle: SlideElement, others: readonly SlideElement[]): boolean =>
+  circle.type === 'shape' &&
+  others.some(
+    (other) =>
+      other !== circle &&
+      other.type !== 'text' &&
+      isStretchable(other) &&
+      Math.abs(other.position.x - circle.position.x) <= 2 &&
+      Math.abs(other.size.width - circle.size.width) <= 2,
+  );
+
+/** What has no room is pressed together: boxes become lower, small circles smaller, and letters as small as their box asks. */
+const pressed = (element: SlideElement, others: readonly SlideElement[], { from, to }: Region): Geometry => {
   const factor = heightOf(to) / heightOf(from);
   const { top, bottom } = spanOf(element);
   const at = (y: number): number => Math.round(to.top + (y - from.top) * factor);
   const { position, size, fontSize } = geometryOf(element);
-  if (isStretchable(element)) {
+  const isLarge = element.type === 'shape' && size.width >= LARGE * SLIDE_WIDTH;
+  if (isStretchable(element) || isLarge || isCap(element, others)) {
     return {
       position: { x: position.x, y: at(top) },
       size: { width: size.width, height: Math.max(1, at(bottom) - at(top)) },
@@ -200,28 +218,33 @@ const placeIn = (region: Region, elements: readonly SlideElement[], places: Plac
     });
   }
   const loose: SlideElement[] = [];
-  for (const element of elements.filter((one) => !filling.includes(one))) {
+  let hasRoom = true;
+  const others = elements.filter((one) => !filling.includes(one));
+  for (const element of others) {
     const { above, below } = margins(element);
     const { top, bottom } = spanOf(element);
     // What stands out over an edge, and what lies between it and something that fills the height, belongs to the edge.
     const isAtTop = above < 0 || filling.some((one) => bottom <= spanOf(one).top);
     const isAtBottom = below < 0 || filling.some((one) => top >= spanOf(one).bottom);
-    if (isAtTop === isAtBottom && !isAtTop) loose.push(element);
-    else {
-      const share = isAtTop && isAtBottom ? 0.5 : isAtTop ? 0 : 1;
-      places.set(element.id, shifted(element, to.top - from.top + share * grown));
+    if (!isAtTop && !isAtBottom) {
+      loose.push(element);
+      continue;
     }
+    const share = isAtTop && isAtBottom ? 0.5 : isAtTop ? 0 : 1;
+    places.set(element.id, shifted(element, to.top - from.top + share * grown));
+    // It must not come out at the other edge.
+    if (isAtTop !== isAtBottom && heightOf({ top, bottom }) - Math.max(0, -above, -below) > heightOf(to))
+      hasRoom = false;
   }
   const spansAll = (clusters: readonly Cluster[]): boolean =>
     clusters.some(({ top, bottom }) => top <= from.top && bottom >= from.bottom);
   const near = clustersOf(loose, NEAR);
   const clusters = spansAll(near) ? clustersOf(loose, 0) : near;
-  const shifts = shiftsOf(clusters, region);
-  clusters.forEach((cluster, index) => {
-    for (const element of cluster.elements) {
-      const shift = shifts?.[index];
-      places.set(element.id, shift === undefined ? pressed(element, region) : shifted(element, shift));
-    }
+  const shifts = hasRoom ? shiftsOf(clusters, region) : null;
+  // All of it or nothing: what is drawn of several shapes falls apart when only some of them are pressed.
+  if (!shifts) for (const element of others) places.set(element.id, pressed(element, others, region));
+  shifts?.forEach((shift, index) => {
+    for (const element of clusters[index]!.elements) places.set(element.id, shifted(element, shift));
   });
 };
 
