@@ -3,7 +3,7 @@ import { type MeasureText, type SlideContext, type SlidePicture, type SlidePictu
 import { layoutText } from '../text/layout-text.js';
 
 /** What stands where a picture is missing: a veil that takes on the colour of what lies below it, on light and dark alike. */
-const PLACE = { ink: '#8a91ad', veil: 0.22, sign: 0.75 };
+const PLACE = { ink: '#85858c', veil: 0.22, sign: 0.75 };
 
 const outline = (context: SlideContext, { shapeType, size, borderRadius }: ShapeElement, inset: number): void => {
   const width = Math.max(0, size.width - 2 * inset);

@@ -62,7 +62,7 @@ export const archFashion: CarouselTemplate = {
 
     const cover = () => {
       const words1 = 'Платья,\nв которых легко';
-      const words2 = 'Пять фасонов на каждый день и один для вечера';
+      const words2 = 'Пять фасонов на каждый день\nи один для вечера';
       const picture = 'Платье из новой коллекции';
       return {
         background: BLUSH,
@@ -70,9 +70,9 @@ export const archFashion: CarouselTemplate = {
           ? [
               ...nestedArch(p, 450, 72, picture),
               handle([left, top, 220, 22], small()),
-              title([left, 104, 218, 236], words1, { ...heading(42), verticalAlign: 'bottom' }),
-              rectangle([left, 356, 48, 3], TERRACOTTA),
-              body([left, 376, 206, 180], words2, words(19)),
+              title([left, 92, 218, 212], words1, { ...heading(42), verticalAlign: 'bottom' }),
+              rectangle([left, 320, 48, 3], TERRACOTTA),
+              body([left, 338, 214, 218], words2, words(19)),
             ]
           : [
               ...nestedArch(p, 300, p.by(0, 388, 510), picture),
@@ -82,7 +82,7 @@ export const archFashion: CarouselTemplate = {
                 ...centered,
                 ...middle,
               }),
-              body([left + 32, top + p.by(0, 212, 254), full - 64, p.by(0, 108, 120)], words2, {
+              body([left, top + p.by(0, 208, 254), full, p.by(0, 122, 124)], words2, {
                 ...words(p.by(0, 21, 23)),
                 ...centered,
               }),
@@ -100,7 +100,7 @@ export const archFashion: CarouselTemplate = {
           ...arch(300, crown, 256, height, CREAM),
           circle(300, crown + p.by(70, 80, 92), p.by(34, 38, 42), TERRACOTTA),
           caption([260, crown + p.by(50, 60, 72), 80, 40], '02', { ...heading(24, CREAM), ...centered, ...middle }),
-          title([112, crown + p.by(120, 148, 176), 376, p.by(130, 148, 170)], 'Выбирайте длину миди', {
+          title([112, crown + p.by(120, 148, 176), 376, p.by(130, 148, 170)], 'Выбирайте\nдлину миди', {
             ...heading(p.by(40, 46, 50)),
             ...centered,
             ...middle,
@@ -194,8 +194,8 @@ export const archFashion: CarouselTemplate = {
             ...middle,
           }),
           body(
-            [104, crown + p.by(232, 312, 380), 392, p.by(124, 150, 170)],
-            'Напишите рост и размер, и мы подберём три платья к вашему визиту.',
+            [104, crown + p.by(232, 312, 380), 392, p.by(156, 170, 190)],
+            'Напишите рост и размер,\nподберём три платья к визиту.',
             { ...words(p.by(20, 22, 23), CREAM), ...centered },
           ),
           rectangle([170, bottom - p.by(104, 120, 136), 260, 54], CREAM, { radius: 27 }),

@@ -47,11 +47,11 @@ const swell = (x: number, y: number, half: number, drop: number, color: string):
 
 /** Each wave's crest covers where the ellipses behind it meet; those of the foremost meet below the slide. */
 const waves = (page: Page, y: number, [back, between, front]: readonly [string, string, string]): Drawn[] => {
-  const step = page.by(38, 52, 84);
+  const step = page.by(38, 48, 66);
   return [
     ...swell(460, y, 420, step * 1.4, back),
     ...swell(160, y + step, 400, step * 1.5, between),
-    ...swell(460, y + step * 1.9, 360, page.height - y - step * 1.9 + 24, front),
+    ...swell(460, y + step * 2.4, 360, page.height - y - step * 2.4 + 24, front),
   ];
 };
 
@@ -64,7 +64,7 @@ export const blueWaveMarketing: CarouselTemplate = {
     const p = pageOf(format);
     const { left, right, top, height } = p;
     const full = right - left;
-    const sea = height - p.by(120, 164, 280);
+    const sea = height - p.by(120, 160, 230);
     const night = { background: { from: DEEP, to: BLUE, angle: 160 } };
     const dots = { pattern: { name: 'dots', color: WHITE, opacity: 0.12 } } as const;
     const toNight = [AZURE, SKY, FOAM] as const;
@@ -83,33 +83,33 @@ export const blueWaveMarketing: CarouselTemplate = {
         ...waves(p, sea, toNight),
         ...runningHead(p, 1, small(WHITE)),
         title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], 'Три ошибки, которые съедают рекламу', {
-          ...heading(p.by(48, 54, 58), WHITE),
+          ...heading(p.by(46, 51, 51), WHITE),
           ...standing,
         }),
         body(
           [left, top + p.by(250, 342, 464), p.by(316, 316, 316), p.by(156, 170, 190)],
-          'Разбираем на примерах и показываем, как исправить',
-          words(p.by(20, 22, 24), WHITE),
+          'Разбираем на примерах\nи сразу показываем выход',
+          words(p.by(20, 22, 22), WHITE),
         ),
       ],
     };
 
     const first = () => {
-      const y = top + p.by(50, 66, 90);
-      const text = y + p.by(136, 172, 214);
+      const y = top + p.by(62, 80, 110);
+      const text = y + p.by(124, 152, 186);
       return {
         background: FOAM,
         elements: [
           ...waves(p, sea, toDay),
           ...runningHead(p, 2, small()),
           ...badge(left, y, 2),
-          title([left + 90, y - 24, full - 90, p.by(120, 140, 170)], 'Реклама для всех подряд', {
+          title([left + 90, y - 18, full - 90, p.by(124, 136, 160)], 'Реклама для всех подряд', {
             ...heading(p.by(38, 42, 44)),
             ...middle,
           }),
           body(
             [left, text, full, sea - text - 10],
-            'Показ на широкую аудиторию дешевле, а заявка дороже. Опишите одного покупателя и говорите только с ним.',
+            'Показ на широкую аудиторию дешевле, а заявка дороже. Опишите одного покупателя и говорите с ним одним.',
             words(p.by(24, 26, 28)),
           ),
         ],
@@ -131,7 +131,7 @@ export const blueWaveMarketing: CarouselTemplate = {
           rectangle([left, text - 18, 72, 6], SUN, { radius: 3 }),
           body(
             [left, text + 8, full, sea - text - 18],
-            'Человек пришёл за обещанием, а попал в каталог. Дайте ему отдельную страницу с тем же заголовком и одной кнопкой.',
+            'Человек пришёл за обещанием, а попал в каталог. Дайте ему страницу с тем же заголовком и одной кнопкой.',
             words(p.by(23, 25, 27), WHITE),
           ),
         ],
@@ -139,12 +139,12 @@ export const blueWaveMarketing: CarouselTemplate = {
     };
 
     const third = () => {
-      const y = top + 44;
-      const end = sea + p.by(22, 30, 40);
+      const y = top + p.by(44, 44, 76);
+      const end = p.by(510, 606, 770);
       return {
         background: SKY,
         elements: [
-          ...waves(p, sea - p.by(40, 60, 90), [AZURE, BLUE, DEEP]),
+          ...waves(p, sea - p.by(40, 30, 0), [AZURE, BLUE, DEEP]),
           ...runningHead(p, 4, small(NAVY)),
           rectangle([left, y, full, end - y], WHITE, { radius: 32 }),
           ...badge(left + 28, y + 28, 4),
@@ -154,7 +154,7 @@ export const blueWaveMarketing: CarouselTemplate = {
           }),
           body(
             [left + 28, y + p.by(152, 190, 230), full - 56, end - y - p.by(152, 190, 230) - 28],
-            'Клики и охваты не платят зарплату. Разделите расходы на число покупок и сравните с прибылью от одной продажи.',
+            'Клики и охваты не платят зарплату. Разделите расходы на число покупок и сравните с прибылью с продажи.',
             words(p.by(22, 25, 27)),
           ),
         ],
@@ -172,8 +172,8 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...standing,
         }),
         body(
-          [left, top + p.by(202, 280, 374), full - 40, p.by(108, 130, 150)],
-          'Напишите «аудит» в сообщения: за два дня найдём, куда уходит бюджет.',
+          [left, top + p.by(202, 280, 374), full - 40, p.by(136, 150, 170)],
+          'Напишите «аудит» в сообщения,\nи мы найдём, куда уходит бюджет.',
           words(p.by(21, 23, 25), WHITE),
         ),
         rectangle([left, sea - p.by(86, 110, 160), 260, 58], SUN, { radius: 29 }),

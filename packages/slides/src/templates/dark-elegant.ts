@@ -54,17 +54,17 @@ export const darkElegant: CarouselTemplate = {
 
     const cover = () => {
       const [y, radius] = [p.by(140, 186, 300), p.by(80, 100, 100)] as const;
-      const line = p.by(382, 500, 692);
+      const line = p.by(384, 506, 700);
       return {
         background: BLACK,
         elements: [
-          ring(300, y, radius + p.by(60, 72, 150), GOLD, 1, { opacity: 0.35 }),
+          ring(300, y, radius + p.by(60, 72, 130), GOLD, 1, { opacity: 0.35 }),
           ring(300, y, radius + p.by(104, 130, 90), GOLD, 1, { opacity: p.by(0.18, 0.18, 0.4) }),
           ring(300, y, radius + p.by(14, 16, 36), GOLD, 1, { opacity: 0.8 }),
           circle(300, y, radius, UMBER),
           photo([300 - radius, y - radius, 2 * radius, 2 * radius], 'Украшение крупным планом', radius),
           border,
-          title([left, line - p.by(138, 176, 214), full, p.by(124, 160, 196)], 'Украшение, созданное для вас', {
+          title([left, line - p.by(142, 184, 226), full, p.by(124, 160, 200)], 'Украшение,\nсозданное для вас', {
             ...heading(p.by(44, 52, 55)),
             ...centered,
             ...standing,
@@ -138,7 +138,7 @@ export const darkElegant: CarouselTemplate = {
           border,
           caption([left, top, 120, 60], '04', heading(40, GOLD)),
           title([left, top + p.by(130, 156, 202), full, line - top - p.by(148, 178, 224)], 'Примерка без спешки', {
-            ...heading(p.by(46, 48, 49)),
+            ...heading(p.by(45, 48, 49)),
             ...standing,
           }),
           rule(left, line),
@@ -160,7 +160,7 @@ export const darkElegant: CarouselTemplate = {
         elements: [
           ring(300, p.by(300, 375, 533), p.by(236, 252, 264), GOLD, 1, { opacity: 0.3 }),
           border,
-          title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], 'Начнём с вашего эскиза', {
+          title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], 'Начнём\nс вашего эскиза', {
             ...heading(p.by(46, 53, 53)),
             ...centered,
             ...standing,
@@ -168,7 +168,7 @@ export const darkElegant: CarouselTemplate = {
           rule(276, line),
           body(
             [left + 24, line + 22, full - 48, button - line - 44],
-            'Пришлите рисунок или фотографию.\nРасчёт готовим за два дня.',
+            'Пришлите рисунок или фото.\nРасчёт готовим за два дня.',
             { ...words(p.by(21, 23, 25)), ...centered },
           ),
           frame([170, button, 260, 56], GOLD, 1),

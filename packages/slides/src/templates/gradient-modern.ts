@@ -52,7 +52,7 @@ export const gradientModern: CarouselTemplate = {
     const full = right - left;
 
     const cover = () => {
-      const [x, y] = [p.by(446, 420, 400), p.by(148, 214, 320)] as const;
+      const [x, y] = [p.by(446, 420, 400), p.by(148, 214, 310)] as const;
       const text = bottom - p.by(118, 132, 150);
       return {
         background: { from: INDIGO, to: VIOLET, angle: 90 },
@@ -63,7 +63,7 @@ export const gradientModern: CarouselTemplate = {
           ring(x, y, p.by(150, 184, 236), WHITE, 1.5, { opacity: 0.25 }),
           ...runningHead(p, 1, small),
           title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], 'Визуал, который запоминают', {
-            ...heading(p.by(58, 60, 68)),
+            ...heading(p.by(58, 58, 58)),
             ...standing,
           }),
           body(
@@ -82,15 +82,15 @@ export const gradientModern: CarouselTemplate = {
         elements: [
           ...glow(100, p.by(130, 180, 280), p.by(230, 270, 330), PINK, 0.02),
           ...runningHead(p, 2, small),
-          title([left, top + 44, full, card - top - 68], 'Один цвет — один характер', {
+          title([left, top + 44, full, card - top - 68], 'Один цвет —\nодин характер', {
             ...heading(p.by(46, 54, 58)),
             ...standing,
           }),
           rectangle([left, card, full, bottom - card], WHITE, { radius: 36 }),
           body(
             [left + 36, card + 30, full - 72, bottom - card - 60],
-            'Выберите главный оттенок и держитесь его в обложках, сторис и рекламе. Через месяц вас начнут узнавать без логотипа.',
-            { ...words(p.by(23, 26, 28), NIGHT), ...middle },
+            'Выберите главный оттенок и держитесь его в обложках, сторис и рекламе. Через месяц вас узнают без логотипа.',
+            { ...words(p.by(24, 26, 28), NIGHT), ...middle },
           ),
         ],
       };
@@ -107,13 +107,13 @@ export const gradientModern: CarouselTemplate = {
           ...glass([left, card, full, bottom - card]),
           rectangle([left + 16, card + 16, full - 32, picture], WHITE, { radius: 24, opacity: 0.92 }),
           photo([left + 16, card + 16, full - 32, picture], 'Пример серии публикаций', 24),
-          title([left + 32, card + picture + 28, full - 64, text - card - picture - 38], 'Повторяйте композицию', {
+          title([left + 32, card + picture + 28, full - 64, text - card - picture - 40], 'Повторяйте композицию', {
             ...heading(p.by(36, 42, 44)),
             ...standing,
           }),
           body(
             [left + 32, text, full - 64, bottom - text - 24],
-            'Одна сетка на десять публикаций экономит часы и собирает ленту в серию.',
+            'Одна сетка на десять публикаций экономит часы и делает из ленты серию.',
             words(p.by(21, 23, 25)),
           ),
         ],
@@ -121,7 +121,7 @@ export const gradientModern: CarouselTemplate = {
     };
 
     const air = () => {
-      const text = top + p.by(288, 368, 452);
+      const text = top + p.by(294, 374, 462);
       return {
         background: { from: CRIMSON, to: VIOLET, angle: 90 },
         elements: [
@@ -161,7 +161,7 @@ export const gradientModern: CarouselTemplate = {
           }),
           body(
             [left + 48, card + p.by(192, 240, 290), full - 96, p.by(126, 140, 160)],
-            'Напишите «стиль» в сообщения, и мы пришлём примеры и вопросы.',
+            'Напишите «стиль» в сообщения,\nи мы пришлём примеры.',
             { ...words(p.by(21, 23, 25)), ...centered },
           ),
           rectangle([160, end - 94, 280, 60], WHITE, { radius: 30 }),

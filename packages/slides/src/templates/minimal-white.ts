@@ -48,7 +48,7 @@ export const minimalWhite: CarouselTemplate = {
 
     const cover = () => {
       const sun = p.by(66, 88, 110);
-      const rule = bottom - p.by(130, 142, 156);
+      const rule = bottom - p.by(154, 164, 176);
       return {
         background: WHITE,
         elements: [
@@ -60,8 +60,8 @@ export const minimalWhite: CarouselTemplate = {
           }),
           rectangle([left, rule, full, 2], INK),
           body(
-            [left, rule + 20, 372, bottom - rule - 20],
-            'Три приёма для переговоров с клиентом, которые работают без скидок',
+            [left, rule + 20, 384, bottom - rule - 20],
+            'Три приёма для переговоров с клиентом без скидок и давления',
             words(p.by(20, 21, 23)),
           ),
           pageNumber([right - 110, rule + 22, 110, 22], 1, { ...small(), textAlign: 'right' }),
@@ -115,7 +115,7 @@ export const minimalWhite: CarouselTemplate = {
     const meeting = () => {
       const y = top + 60;
       const picture = p.by(140, 230, 330);
-      const text = y + picture + p.by(140, 166, 196);
+      const text = y + picture + p.by(146, 174, 206);
       return {
         background: WHITE,
         elements: [
@@ -123,13 +123,13 @@ export const minimalWhite: CarouselTemplate = {
           rectangle([third, y, 600 - third, picture], MIST),
           photo([third, y, 600 - third, picture], 'Рабочая встреча'),
           numeral(y - 10, 4),
-          title([left, y + picture + 12, full, text - y - picture - 24], 'Меняйте условия, а не цену', {
+          title([left, y + picture + 12, full, text - y - picture - 32], 'Меняйте условия, а не цену', {
             ...heading(p.by(40, 44, 46)),
             ...standing,
           }),
           body(
             [left, text, full, bottom - text],
-            'Просят дешевле? Уберите этап, сдвиньте срок или сократите объём. Так скидка становится обменом.',
+            'Просят дешевле? Уберите этап, сдвиньте срок или сократите объём. Скидка станет обменом.',
             words(p.by(21, 23, 25)),
           ),
         ],
@@ -147,7 +147,7 @@ export const minimalWhite: CarouselTemplate = {
         ),
         body(
           [left, top + p.by(276, 350, 440), full - 60, p.by(136, 160, 190)],
-          'Пришлите описание сделки, и на встрече мы найдём, где вы теряете деньги.',
+          'Пришлите описание сделки, и мы найдём, где вы теряете деньги.',
           words(p.by(22, 24, 26), WHITE),
         ),
         rectangle([left, bottom - 62, 260, 62], WHITE),

@@ -37,8 +37,8 @@ export const neutralLookbook: CarouselTemplate = {
     const full = right - left;
 
     const cover = () => {
-      const picture = p.by(246, 380, 540);
-      const rule = p.by(426, 556, 772);
+      const picture = p.by(256, 380, 540);
+      const rule = p.by(434, 560, 772);
       return {
         background: PAPER,
         elements: [
@@ -47,13 +47,13 @@ export const neutralLookbook: CarouselTemplate = {
           photo([168, 0, 432, picture], 'Главный образ коллекции'),
           handle([left, picture - 70, 108, 22], small),
           pageNumber([left, picture - 44, 108, 22], 1, small),
-          title([left, picture + 16, full, rule - picture - 32], 'Капсула на осень: 12 вещей и 30 образов', {
+          title([left, picture + 16, full, rule - picture - 34], 'Капсула на осень: 12 вещей и 30 образов', {
             ...heading(p.by(46, 47, 48)),
             ...standing,
           }),
           rectangle([left, rule, 48, 2], CLAY),
           body(
-            [left, rule + 16, full - 40, bottom - rule - 16],
+            [left, rule + 22, full - 40, bottom - rule - 22],
             'Собрали гардероб, в котором каждая вещь дружит с остальными. Листайте и сохраняйте.',
             words(p.by(19, 21, 23)),
           ),
@@ -80,7 +80,7 @@ export const neutralLookbook: CarouselTemplate = {
           body(
             [column, rule + p.by(26, 28, 36), full - 132, Math.min(bottom, picture - 24) - rule - p.by(26, 28, 36)],
             'Прямые брюки, белая рубашка, тонкий джемпер и тренч. Эти четыре вещи закрывают будни, поездки и встречи, а остальное вы добавляете по настроению.',
-            words(p.by(23, 22, 24)),
+            words(p.by(25, 22, 24)),
           ),
           ...(format === '1:1'
             ? []
@@ -100,7 +100,7 @@ export const neutralLookbook: CarouselTemplate = {
           rectangle([0, 0, 280, height], STONE),
           photo([0, 0, 280, height], 'Образ в полный рост'),
           pageNumber([x, top, 120, 22], 3, small),
-          title([x, top + 44, right - x, p.by(166, 210, 250)], 'Сочетайте три оттенка', heading(p.by(40, 44, 46))),
+          title([x, top + 44, right - x, p.by(166, 210, 250)], 'Сочетайте три оттенка', heading(p.by(40, 40, 40))),
           body(
             [x, bottom - p.by(282, 340, 400), right - x, p.by(282, 340, 400)],
             'Бежевый, молочный и шоколадный выглядят собранно в любом порядке. Четвёртый цвет оставьте аксессуарам.',
@@ -115,7 +115,7 @@ export const neutralLookbook: CarouselTemplate = {
       const picture = p.by(186, 280, 400);
       const lower = p.by(40, 72, 120);
       const second = left + 330;
-      const text = y + picture + p.by(130, 160, 190);
+      const text = y + picture + p.by(136, 166, 200);
       return {
         background: PAPER,
         elements: [
@@ -124,7 +124,7 @@ export const neutralLookbook: CarouselTemplate = {
           photo([left, y, 318, picture], 'Фактура ткани'),
           rectangle([second, y + lower, 600 - second, picture - lower], SAND),
           photo([second, y + lower, 600 - second, picture - lower], 'Вещь крупным планом'),
-          title([left, y + picture + 14, full, text - y - picture - 26], 'Проверьте ткань на свету', {
+          title([left, y + picture + 14, full, text - y - picture - 32], 'Проверьте ткань на свету', {
             ...heading(p.by(40, 44, 50)),
             ...standing,
           }),
