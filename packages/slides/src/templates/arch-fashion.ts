@@ -70,9 +70,9 @@ export const archFashion: CarouselTemplate = {
           ? [
               ...nestedArch(p, 450, 72, picture),
               handle([left, top, 220, 22], small()),
-              title([left, 92, 218, 212], words1, { ...heading(42), verticalAlign: 'bottom' }),
-              rectangle([left, 320, 48, 3], TERRACOTTA),
-              body([left, 338, 214, 218], words2, words(19)),
+              title([left, 88, 218, 190], words1, { ...heading(42), verticalAlign: 'bottom' }),
+              rectangle([left, 290, 48, 3], TERRACOTTA),
+              body([left, 308, 216, 248], words2, words(19)),
             ]
           : [
               ...nestedArch(p, 300, p.by(0, 388, 510), picture),
@@ -188,11 +188,15 @@ export const archFashion: CarouselTemplate = {
           ...arch(300, crown, 252, height, TERRACOTTA),
           ...arch(300, crown + 22, 230, height, WINE),
           pageNumber([240, crown + p.by(56, 84, 100), 120, 22], 5, { ...small(ROSE), ...centered }),
-          title([120, crown + p.by(88, 132, 164), 360, p.by(130, 160, 190)], 'Приходите на примерку', {
-            ...heading(p.by(42, 48, 52), CREAM),
-            ...centered,
-            ...middle,
-          }),
+          title(
+            [p.by(140, 120, 120), crown + p.by(88, 132, 164), p.by(320, 360, 360), p.by(130, 160, 190)],
+            'Приходите на примерку',
+            {
+              ...heading(p.by(40, 48, 52), CREAM),
+              ...centered,
+              ...middle,
+            },
+          ),
           body(
             [104, crown + p.by(232, 312, 380), 392, p.by(156, 170, 190)],
             'Напишите рост и размер,\nподберём три платья к визиту.',

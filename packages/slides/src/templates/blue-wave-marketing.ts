@@ -96,6 +96,7 @@ export const blueWaveMarketing: CarouselTemplate = {
 
     const first = () => {
       const y = top + p.by(62, 80, 110);
+      const lines = p.by(120, 136, 160);
       const text = y + p.by(124, 152, 186);
       return {
         background: FOAM,
@@ -103,13 +104,13 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...waves(p, sea, toDay),
           ...runningHead(p, 2, small()),
           ...badge(left, y, 2),
-          title([left + 90, y - 18, full - 90, p.by(124, 136, 160)], 'Реклама для всех подряд', {
+          title([left + 90, y + 34 - lines / 2, full - 90, lines], 'Реклама для всех подряд', {
             ...heading(p.by(38, 42, 44)),
             ...middle,
           }),
           body(
             [left, text, full, sea - text - 10],
-            'Показ на широкую аудиторию дешевле, а заявка дороже. Опишите одного покупателя и говорите с ним одним.',
+            'Показ на широкую аудиторию дешевле, а заявка дороже. Опишите одного покупателя и говорите с ним.',
             words(p.by(24, 26, 28)),
           ),
         ],
@@ -117,7 +118,7 @@ export const blueWaveMarketing: CarouselTemplate = {
     };
 
     const second = () => {
-      const text = top + p.by(216, 296, 400);
+      const text = top + p.by(216, 290, 376);
       return {
         ...night,
         elements: [
@@ -141,14 +142,15 @@ export const blueWaveMarketing: CarouselTemplate = {
     const third = () => {
       const y = top + p.by(44, 44, 76);
       const end = p.by(510, 606, 770);
+      const lines = p.by(110, 130, 160);
       return {
         background: SKY,
         elements: [
           ...waves(p, sea - p.by(40, 30, 0), [AZURE, BLUE, DEEP]),
           ...runningHead(p, 4, small(NAVY)),
           rectangle([left, y, full, end - y], WHITE, { radius: 32 }),
-          ...badge(left + 28, y + 28, 4),
-          title([left + 116, y + 22, full - 144, p.by(110, 130, 160)], 'Не считаете цену клиента', {
+          ...badge(left + 28, y + 20 + lines / 2 - 34, 4),
+          title([left + 116, y + 20, full - 144, lines], 'Не считаете цену клиента', {
             ...heading(p.by(36, 38, 40)),
             ...middle,
           }),
@@ -172,12 +174,12 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...standing,
         }),
         body(
-          [left, top + p.by(202, 280, 374), full - 40, p.by(136, 150, 170)],
+          [left, top + p.by(202, 280, 374), full - 40, p.by(136, 140, 170)],
           'Напишите «аудит» в сообщения,\nи мы найдём, куда уходит бюджет.',
           words(p.by(21, 23, 25), WHITE),
         ),
-        rectangle([left, sea - p.by(86, 110, 160), 260, 58], SUN, { radius: 29 }),
-        caption([left + 20, sea - p.by(72, 96, 146), 220, 30], 'Написать нам', {
+        rectangle([left, sea - p.by(86, 100, 150), 260, 58], SUN, { radius: 29 }),
+        caption([left + 20, sea - p.by(72, 86, 136), 220, 30], 'Написать нам', {
           ...type('Montserrat', 700, 18, NAVY),
           ...centered,
           ...middle,

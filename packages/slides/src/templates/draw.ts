@@ -29,7 +29,9 @@ const place = ([x, y, width, height]: Box) => ({
 
 /** Keeps short words with the next one, and a dash with the one before. */
 const bindShortWords = (text: string): string =>
-  text.replace(/(?<![\p{L}\d])([\p{L}\d]{1,2}|без|для|или|под|при) (?=\S)/giu, '$1\u00a0').replaceAll(' —', '\u00a0—');
+  text
+    .replace(/(?<![\p{L}\d])([\p{L}\d]{1,2}|без|для|или|под|при) (?=\p{L})/giu, '$1\u00a0')
+    .replaceAll(' —', '\u00a0—');
 
 /** A way of setting text; what is not said is set to the left and from the top. */
 export const type = (

@@ -20,10 +20,10 @@ const WHITE = '#ffffff';
 const NIGHT = '#1c1147';
 const INDIGO = '#2a1a8a';
 const VIOLET = '#6a1fb8';
-const MAGENTA = '#b3186d';
-const CRIMSON = '#b8253f';
+const MAGENTA = '#ab1568';
+const CRIMSON = '#b01c38';
 const LILAC = '#ead9ff';
-const PINK = '#ff7ad9';
+const PINK = '#d62bd6';
 
 const heading = (size: number, color = WHITE) => type('Manrope', 800, size, color);
 const words = (size: number, color = WHITE) => type('Manrope', 500, size, color);
@@ -37,7 +37,7 @@ const glow = (x: number, y: number, radius: number, color: string, opacity: numb
   Array.from({ length: 12 }, (_, step) => circle(x, y, radius * (1 - step / 14), color, { opacity }));
 
 const glass = (box: Box): Drawn[] => [
-  rectangle(box, WHITE, { radius: 36, opacity: 0.1 }),
+  rectangle(box, WHITE, { radius: 36, opacity: 0.07 }),
   frame(box, WHITE, 1.5, { radius: 36, opacity: 0.4 }),
 ];
 
@@ -52,15 +52,15 @@ export const gradientModern: CarouselTemplate = {
     const full = right - left;
 
     const cover = () => {
-      const [x, y] = [p.by(446, 420, 400), p.by(148, 214, 310)] as const;
+      const [x, y] = [p.by(420, 410, 400), p.by(164, 224, 322)] as const;
       const text = bottom - p.by(118, 132, 150);
       return {
         background: { from: INDIGO, to: VIOLET, angle: 90 },
         elements: [
-          ...glow(x, y, p.by(250, 290, 350), PINK, 0.055),
-          circle(x, y, p.by(74, 92, 120), WHITE, { opacity: 0.14 }),
-          ring(x, y, p.by(106, 132, 170), WHITE, 1.5, { opacity: 0.55 }),
-          ring(x, y, p.by(150, 184, 236), WHITE, 1.5, { opacity: 0.25 }),
+          ...glow(x, y, p.by(250, 290, 340), PINK, 0.06),
+          circle(x, y, p.by(74, 92, 120), WHITE, { opacity: 0.1 }),
+          ring(x, y, p.by(106, 132, 170), WHITE, 2, { opacity: 0.16 }),
+          ring(x, y, p.by(150, 184, 236), WHITE, 2, { opacity: 0.16 }),
           ...runningHead(p, 1, small),
           title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], 'Визуал, который запоминают', {
             ...heading(p.by(58, 58, 58)),
@@ -113,7 +113,7 @@ export const gradientModern: CarouselTemplate = {
           }),
           body(
             [left + 32, text, full - 64, bottom - text - 24],
-            'Одна сетка на десять публикаций экономит часы и делает из ленты серию.',
+            'Одна сетка на десять публикаций экономит часы и собирает ленту в одно целое.',
             words(p.by(21, 23, 25)),
           ),
         ],
@@ -128,7 +128,7 @@ export const gradientModern: CarouselTemplate = {
           ...glow(540, p.by(60, 80, 170), p.by(240, 290, 350), PINK, 0.02),
           ...runningHead(p, 4, small),
           caption(
-            [left - 4, top + p.by(34, 50, 84), 220, p.by(130, 150, 160)],
+            [left - 4, top + p.by(34, 50, 84), 220, p.by(120, 140, 150)],
             '04',
             heading(p.by(92, 104, 112), LILAC),
           ),
