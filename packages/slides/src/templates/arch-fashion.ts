@@ -70,9 +70,9 @@ export const archFashion: CarouselTemplate = {
           ? [
               ...nestedArch(p, 450, 72, picture),
               handle([left, top, 220, 22], small()),
-              title([left, 88, 218, 190], words1, { ...heading(42), verticalAlign: 'bottom' }),
-              rectangle([left, 290, 48, 3], TERRACOTTA),
-              body([left, 308, 216, 248], words2, words(19)),
+              title([left, 110, 222, 190], words1, { ...heading(42), verticalAlign: 'bottom' }),
+              rectangle([left, 312, 48, 3], TERRACOTTA),
+              body([left, 328, 228, 228], words2, words(19)),
             ]
           : [
               ...nestedArch(p, 300, p.by(0, 388, 510), picture),

@@ -83,7 +83,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         ...waves(p, sea, toNight),
         ...runningHead(p, 1, small(WHITE)),
         title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], 'Три ошибки, которые съедают рекламу', {
-          ...heading(p.by(46, 51, 51), WHITE),
+          ...heading(p.by(46, 51, 50), WHITE),
           ...standing,
         }),
         body(

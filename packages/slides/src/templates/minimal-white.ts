@@ -62,7 +62,7 @@ export const minimalWhite: CarouselTemplate = {
           body(
             [left, rule + 20, 384, bottom - rule - 20],
             'Три приёма для переговоров с клиентом без скидок и давления',
-            words(p.by(20, 21, 23)),
+            words(p.by(20, 21, 22)),
           ),
           pageNumber([right - 110, rule + 22, 110, 22], 1, { ...small(), textAlign: 'right' }),
         ],
@@ -129,7 +129,7 @@ export const minimalWhite: CarouselTemplate = {
           }),
           body(
             [left, text, full, bottom - text],
-            'Просят дешевле? Уберите этап, сдвиньте срок или сократите объём. Скидка станет обменом.',
+            'Просят дешевле? Уберите этап, сдвиньте срок или объём. Скидка станет обменом.',
             words(p.by(21, 23, 25)),
           ),
         ],
@@ -146,9 +146,9 @@ export const minimalWhite: CarouselTemplate = {
           heading(p.by(48, 56, 62), WHITE),
         ),
         body(
-          [left, top + p.by(276, 350, 440), full - 60, p.by(136, 160, 190)],
+          [left, top + p.by(276, 350, 440), full, p.by(136, 160, 190)],
           'Пришлите описание сделки, и мы найдём, где вы теряете деньги.',
-          words(p.by(22, 24, 26), WHITE),
+          words(p.by(22, 24, 25), WHITE),
         ),
         rectangle([left, bottom - 62, 260, 62], WHITE),
         caption([left + 20, bottom - 46, 220, 30], 'Записаться', {

@@ -80,7 +80,7 @@ export const neutralLookbook: CarouselTemplate = {
           body(
             [column, rule + p.by(26, 28, 36), full - 132, Math.min(bottom, picture - 24) - rule - p.by(26, 28, 36)],
             'Прямые брюки, белая рубашка, тонкий джемпер и тренч. Эти четыре вещи закрывают будни, поездки и встречи, а остальное вы добавляете по настроению.',
-            words(p.by(25, 22, 24)),
+            words(p.by(24, 22, 24)),
           ),
           ...(format === '1:1'
             ? []
@@ -93,7 +93,7 @@ export const neutralLookbook: CarouselTemplate = {
     };
 
     const column = () => {
-      const x = 316;
+      const x = p.by(316, 316, 310);
       return {
         background: SAND,
         elements: [
