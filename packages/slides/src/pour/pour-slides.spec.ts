@@ -185,10 +185,16 @@ it('stays within what a document may hold', () => {
   ]);
   const full = slide(
     'full',
-    Array.from({ length: 100 }, (_, index) => shape(`f${index}`, '#ffffff')),
+    Array.from({ length: 100 }, (_, index) => shape(`f${index}`, index < 50 ? '#ffffff' : '#000000')),
   );
   const poured = pourSlides([heavy, full], numbered(20));
   expect(isValid(poured)).toBe(true);
   expect(poured.reduce((sum, { elements }) => sum + elements.length, 0)).toBeLessThanOrEqual(MAX_CAROUSEL_ELEMENTS);
   expect(poured.map((made) => wordsOf(made))).toEqual(numbered(20).map(({ title, content }) => [title, content]));
+  const last = poured.at(-1)?.elements.slice(-3);
+  expect(last?.map((element) => (element.type === 'shape' ? element.backgroundColor : element.type))).toEqual([
+    '#ffffff',
+    'text',
+    'text',
+  ]);
 });

@@ -11,12 +11,20 @@ export interface SlideText {
   content: string;
 }
 
+interface ReadySlide {
+  slide: Slide;
+  boxes: TextBoxes;
+  /** Names of the elements that words needed and the slide did not have. */
+  added: readonly string[];
+}
+
 /** The same slide if words have a place in it, else one with boxes for them. */
-export const readyForWords = (slide: Slide): { slide: Slide; boxes: TextBoxes } => {
+export const readyForWords = (slide: Slide): ReadySlide => {
   const boxes = textBoxesOf(slide);
-  if (boxes.title || boxes.content) return { slide, boxes };
+  if (boxes.title || boxes.content) return { slide, boxes, added: [] };
   const ready = withAddedBoxes(slide);
-  return { slide: ready, boxes: textBoxesOf(ready) };
+  const added = ready.elements.slice(slide.elements.length).map(({ id }) => id);
+  return { slide: ready, boxes: textBoxesOf(ready), added };
 };
 
 /** What a document refuses: signs that hide text from its reader, and halves of signs. */
@@ -64,7 +72,7 @@ export const pourSlides = (slides: readonly Slide[], texts: readonly SlideText[]
   const most = total > MAX_CAROUSEL_ELEMENTS ? Math.floor(MAX_CAROUSEL_ELEMENTS / made.length) : MAX_SLIDE_ELEMENTS;
   return made.map((source, index) => {
     const words = wordsByBox(source.boxes, texts[index] ?? { title: '', content: '' });
-    const slide = lightened(source.slide, most, new Set(words.keys()));
+    const slide = lightened(source.slide, most, new Set([...words.keys(), ...source.added]));
     const from = { number: set.indexOf(source) + 1, count: set.length };
     const to = { number: index + 1, count: made.length };
     return {

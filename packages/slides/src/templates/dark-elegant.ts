@@ -129,15 +129,16 @@ export const darkElegant: CarouselTemplate = {
 
     const fitting = () => {
       const line = top + p.by(226, 310, 400);
-      const y = p.by(118, 142, 226);
+      const y = p.by(100, 142, 226);
+      const radius = p.by(42, 74, 90);
       return {
         background: COAL,
         elements: [
-          ring(484, y, p.by(62, 74, 90), GOLD, 1, { opacity: 0.8 }),
-          ring(446, y, p.by(62, 74, 90), GOLD, 1, { opacity: 0.5 }),
+          ring(p.by(496, 484, 484), y, radius, GOLD, 1, { opacity: 0.8 }),
+          ring(p.by(470, 446, 446), y, radius, GOLD, 1, { opacity: 0.5 }),
           border,
           caption([left, top, 120, 60], '04', heading(40, GOLD)),
-          title([left, top + p.by(130, 156, 202), full, line - top - p.by(148, 178, 224)], 'Примерка без спешки', {
+          title([left, top + p.by(88, 156, 202), full, line - top - p.by(106, 178, 224)], 'Примерка без спешки', {
             ...heading(p.by(45, 48, 49)),
             ...standing,
           }),
