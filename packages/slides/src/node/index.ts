@@ -1,0 +1,1 @@
+export { nodeMeasure } from './measure.js';

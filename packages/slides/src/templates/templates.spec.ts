@@ -1,0 +1,159 @@
+import { createCanvas } from '@napi-rs/canvas';
+import {
+  CAROUSEL_FORMATS,
+  CAROUSEL_SCHEMA,
+  CarouselDocument,
+  type CarouselFormat,
+  type Slide,
+  type SlideElement,
+  type TextElement,
+} from '@orbita/contracts';
+import { nodeMeasure } from '../node/index.js';
+import { pourSlides } from '../pour/index.js';
+import { renderSlide, slideSize } from '../render/render-slide.js';
+import { layoutText } from '../text/layout-text.js';
+import { TEMPLATES, TEMPLATE_CATEGORIES } from './index.js';
+
+const MARGIN = 44;
+const READABLE = 4.5;
+const LONG = {
+  title: 'Почему постоянные клиенты уходят без объяснений и что с этим делать владельцу студии',
+  content:
+    'Чаще всего человек не жалуется, а просто перестаёт приходить. Причины скучные: не ответили вовремя, перенесли запись без предупреждения, забыли прошлый разговор. Заведите короткую карточку гостя и записывайте, что он просил в прошлый раз. Перезвоните тем, кого не видели три месяца, и спросите прямо, чего не хватило. Половина вернётся уже потому, что про них вспомнили и спросили без скрипта и скидки.',
+};
+const SHORT = { title: 'Сон', content: 'Выспитесь до важного дня.' };
+
+const measure = nodeMeasure();
+const texts = ({ elements }: Slide): TextElement[] => elements.filter((element) => element.type === 'text');
+const poured = (slides: Slide[], text: typeof LONG): Slide[] =>
+  pourSlides(
+    slides,
+    Array.from(slides, () => text),
+  );
+
+const luminance = (channels: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** A picture of the user's may be anything: its place is tried in black and in white. */
+const asPlate = (color: string, element: SlideElement): SlideElement =>
+  element.type === 'image'
+    ? {
+        ...element,
+        type: 'shape',
+        shapeType: 'rectangle',
+        backgroundColor: color,
+        borderColor: color,
+        borderWidth: 0,
+      }
+    : element;
+
+/** The least contrast of any text with what is drawn below its letters. */
+const leastContrast = (slide: Slide, format: CarouselFormat): number => {
+  const { width, height } = slideSize(format);
+  let least = Infinity;
+  const hasPicture = slide.elements.some(({ type }) => type === 'image');
+  for (const color of hasPicture ? ['#000000', '#ffffff'] : ['#000000']) {
+    const context = createCanvas(width, height).getContext('2d');
+    const below = slide.elements.filter(({ type }) => type !== 'text').map((element) => asPlate(color, element));
+    renderSlide(context, { ...slide, elements: below }, format, new Map(), 1);
+    for (const text of texts(slide)) {
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.color.slice(at, at + 2), 16));
+      const ink = luminance([red ?? 0, green ?? 0, blue ?? 0]);
+      const { lines, fontSize } = layoutText(text, measure);
+      for (const line of lines) {
+        const left = Math.round(text.position.x + line.x);
+        const top = Math.round(text.position.y + line.baseline - 0.72 * fontSize);
+        const lineWidth = Math.max(1, Math.round(line.width));
+        const lineHeight = Math.round(0.72 * fontSize);
+        const { data } = context.getImageData(left, top, lineWidth, lineHeight);
+        for (let at = 0; at < data.length; at += 4 * 13) {
+          least = Math.min(least, contrast(ink, luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
+        }
+      }
+    }
+  }
+  return least;
+};
+
+const meet = (one: TextElement, other: TextElement): boolean =>
+  one.position.x < other.position.x + other.size.width &&
+  other.position.x < one.position.x + one.size.width &&
+  one.position.y < other.position.y + other.size.height &&
+  other.position.y < one.position.y + one.size.height;
+
+it('offers six templates under names that never change', () => {
+  expect(TEMPLATES.map(({ id, name, category }) => [id, name, TEMPLATE_CATEGORIES[category]])).toEqual([
+    ['neutral-lookbook', 'Neutral Lookbook', 'Мода'],
+    ['arch-fashion', 'Arch Fashion', 'Мода'],
+    ['blue-wave-marketing', 'Blue Wave Marketing', 'Маркетинг'],
+    ['minimal-white', 'Minimal White', 'Бизнес'],
+    ['gradient-modern', 'Gradient Modern', 'Креатив'],
+    ['dark-elegant', 'Dark Elegant', 'Люкс'],
+  ]);
+});
+
+describe.each(TEMPLATES.flatMap((template) => CAROUSEL_FORMATS.map((format) => ({ ...template, format }))))(
+  '$name in $format',
+  ({ slides: slidesIn, format }) => {
+    const slides = slidesIn(format);
+
+    it('is a valid document, each of five slides with one title and one content that shrink', () => {
+      expect(CarouselDocument.parse({ schema: CAROUSEL_SCHEMA, format, slides }).slides).toEqual(slides);
+      expect(slides).toHaveLength(5);
+      for (const slide of slides) {
+        const roles = texts(slide).filter(({ role }) => role !== null);
+        expect(roles.map(({ role, shrinks }) => [role, shrinks]).sort()).toEqual([
+          ['content', true],
+          ['title', true],
+        ]);
+      }
+    });
+
+    it('keeps its words off the edges and apart, and its pictures for the user to choose', () => {
+      const { width, height } = slideSize(format);
+      for (const slide of slides) {
+        const boxes = texts(slide);
+        for (const { position, size } of boxes) {
+          expect(Math.min(position.x, position.y)).toBeGreaterThanOrEqual(MARGIN);
+          expect(position.x + size.width).toBeLessThanOrEqual(width - MARGIN);
+          expect(position.y + size.height).toBeLessThanOrEqual(height - MARGIN);
+        }
+        const meetings = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => meet(one, other)));
+        expect(meetings).toEqual([]);
+        for (const element of slide.elements) {
+          if (element.type !== 'image') continue;
+          expect(element.fileId).toBeNull();
+          expect(element.alt).not.toBe('');
+        }
+      }
+    });
+
+    it('has room for its own words in their full size, and for short and long ones', () => {
+      for (const text of slides.flatMap(texts)) {
+        const { fontSize, overflows } = layoutText(text, measure);
+        expect({ text: text.content, fontSize, overflows }).toEqual({
+          text: text.content,
+          fontSize: text.fontSize,
+          overflows: false,
+        });
+      }
+      for (const text of [...poured(slides, LONG), ...poured(slides, SHORT)].flatMap(texts)) {
+        expect({ text, overflows: layoutText(text, measure).overflows }).toEqual({ text, overflows: false });
+      }
+    });
+
+    it('is read on whatever lies below it', () => {
+      for (const words of [slides, poured(slides, LONG)]) {
+        for (const [index, slide] of words.entries()) {
+          const least = leastContrast(slide, format);
+          expect(least >= READABLE || `${least} on slide ${index + 1}`).toBe(true);
+        }
+      }
+    });
+  },
+);
