@@ -1,5 +1,8 @@
-import { MAX_CAROUSEL_ELEMENTS, MAX_CAROUSEL_TEXT } from '@orbita/contracts';
+import { CarouselsService } from '@orbita/content';
+import { CarouselUpdateRequest, MAX_CAROUSEL_ELEMENTS, MAX_CAROUSEL_TEXT } from '@orbita/contracts';
+import { FilesService } from '@orbita/media';
 import { FileStorage } from '@orbita/storage';
+import { elsewhere, eventually } from '@orbita/testing';
 import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 import { routesWithBody } from '../testing/samples.js';
 
@@ -98,24 +101,18 @@ describe('a document', () => {
     expect(await rows()).toEqual(before);
   });
 
+  // One of many megabytes is refused at every route with a body: `http/bad-input.spec.ts`.
+  const raw = JSON.stringify({ document: withText({ opacity: 777 }), version: 1 });
   it.each([
-    ['of five megabytes', JSON.stringify({ document: withText({ content: 'k'.repeat(5_242_880) }) }), 413],
-    ['with a size that is no number', JSON.stringify({ document: withText({ opacity: 1 }) }).replace('1', 'NaN'), 400],
-    [
-      'with a size without end',
-      JSON.stringify({ version: 1, document: withText({ opacity: 777 }) }).replace('777', '1e999'),
-      400,
-    ],
-    [
-      'with a prototype in it',
-      JSON.stringify({ document: withText({}) }).replace('"type"', '"__proto__":{},"type"'),
-      400,
-    ],
-    ['nested without end', `{"document":{"slides":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`, 400],
-  ])('%s is refused before anybody looks at it', async (_, raw, status) => {
+    ['with NaN', raw.replace('777', 'NaN'), 'MALFORMED_BODY'],
+    ['with a number without end', raw.replace('777', '1e999'), 'VALIDATION_FAILED'],
+    ['with a prototype', raw.replace('777', '1,"__proto__":{}'), 'MALFORMED_BODY'],
+    ['nested without end', raw.replace('777', '['.repeat(20_000) + ']'.repeat(20_000)), 'MALFORMED_BODY'],
+  ])('%s is refused and changes nothing', async (_, hostile, code) => {
     const carousel = await create();
     const before = await rows();
-    expect((await call('PUT', `/api/carousels/${carousel.id}`, { raw })).statusCode).toBe(status);
+    const reply = await call('PUT', `/api/carousels/${carousel.id}`, { raw: hostile });
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code }]);
     expect(await rows()).toEqual(before);
   });
 
@@ -240,5 +237,39 @@ describe('a file', () => {
     expect(await choose(await aFile('video/mp4'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'logo_file_id' });
     expect(await choose(9_007_199_254_740_991)).toMatchObject({ code: 'FILE_NOT_FOUND', field: 'logo_file_id' });
     expect((await call('GET', `/api/projects/${project.id}/brand-kit`)).json()).toMatchObject({ is_chosen: false });
+  });
+
+  it('that is deleted while it is put in is found missing; put in first, it is in use', async () => {
+    const [first, second] = [await aFile(), await aFile()];
+    const carousel = await create();
+    const showing = (fileId: number, version: number) => ({ document: withElements({ ...IMAGE, fileId }), version });
+    const { app } = bed.gateway;
+    const waits = () =>
+      eventually(async () => {
+        const sessions = await elsewhere(() =>
+          bed.db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        );
+        expect(sessions).toHaveLength(1);
+      });
+    const deleted = await bed.db.transaction(async (tx) => {
+      const change = CarouselUpdateRequest.parse(showing(first, 1));
+      await app.get(CarouselsService).update(tx, user.id, carousel.id, change);
+      const reply = elsewhere(() => remove(first).then((answer) => answer));
+      await waits();
+      return { reply };
+    });
+    expect((await deleted.reply).json()).toMatchObject({ code: 'FILE_IN_USE' });
+
+    const saved = await bed.db.transaction(async (tx) => {
+      await app.get(FilesService).remove(tx, user.id, second, { detach: false });
+      const body = showing(second, 2);
+      const reply = elsewhere(() => call('PUT', `/api/carousels/${carousel.id}`, { body }).then((answer) => answer));
+      await waits();
+      return { reply };
+    });
+    expect((await saved.reply).json()).toMatchObject({ code: 'FILE_NOT_FOUND', field: `${AT}.fileId` });
+    expect(await detail(first)).toMatchObject({ uses: 1 });
   });
 });
