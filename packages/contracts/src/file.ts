@@ -42,11 +42,10 @@ const FILE_PLACES = {
   /** Projects whose logo it is. */
   logo_of: z.array(z.object({ id: Id, name: z.string() })),
 };
-const FilePlaces = z.object(FILE_PLACES);
-export type FilePlaces = z.output<typeof FilePlaces>;
 
 export const FileDetail = z.extend(StoredFile, FILE_PLACES);
 export type FileDetail = z.output<typeof FileDetail>;
+export type FilePlaces = Pick<FileDetail, keyof typeof FILE_PLACES>;
 
 /** Room of a library; what is still being uploaded counts. */
 export const FileUsage = z.object({ used_bytes: z.number(), quota_bytes: z.number() });
