@@ -84,6 +84,7 @@ describe('whom a route is closed to', () => {
       '/api/jobs',
       '/api/history',
       '/api/files',
+      '/api/carousels',
       '/api/integrations',
     ]) {
       expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);

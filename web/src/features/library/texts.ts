@@ -4,7 +4,7 @@ const files = (count: number): string => `${count} ${plural(count, 'файл', '
 
 export const texts = {
   title: 'Медиатека',
-  description: 'Картинки и видео для публикаций. Открыть их можете только вы.',
+  description: 'Картинки и видео для публикаций и каруселей. Открыть их можете только вы.',
   failed: 'Ошибка загрузки медиатеки',
   search: 'Найти файл',
   upload: 'Загрузить',
@@ -18,7 +18,7 @@ export const texts = {
   more: 'Показать ещё',
   open: (name: string) => `Открыть файл ${quoted(name)}`,
   video: 'Видео',
-  uses: (count: number) => `В ${publicationsIn(count)}`,
+  uses: (count: number) => `В ${placesIn(count)}`,
   uploads: {
     title: 'Загрузки',
     waiting: 'Ждёт очереди',
@@ -43,8 +43,10 @@ export const texts = {
     altHint: 'Что на ней изображено. Описание идёт с файлом во все публикации.',
     facts: 'О файле',
     usedIn: 'Используется в',
-    unused: 'Пока не стоит ни в одной публикации.',
-    andMore: (count: number) => `и ещё ${publicationsIn(count)}`,
+    carousel: (name: string) => `Карусель ${quoted(name)}`,
+    logo: (name: string) => `Логотип проекта ${quoted(name)}`,
+    unused: 'Пока нигде не используется.',
+    andMore: (count: number) => `и ещё в ${placesIn(count)}`,
     saved: 'Изменения сохранены',
     failed: 'Не удалось открыть файл',
     download: 'Скачать',
@@ -53,7 +55,7 @@ export const texts = {
   remove: {
     title: 'Удалить файл?',
     body: (name: string) => `Файл ${quoted(name)} пропадёт насовсем.`,
-    inUse: (count: number) => `Он стоит в ${publicationsIn(count)} и пропадёт из них:`,
+    inUse: (count: number) => `Он стоит в ${placesIn(count)} и пропадёт оттуда:`,
     confirm: 'Удалить файл',
     keep: 'Оставить файл',
     done: (name: string) => `Файл ${quoted(name)} удалён`,
@@ -81,7 +83,7 @@ export const texts = {
   },
 } as const;
 
-/** `1 публикации`, `5 публикациях`: after «в». */
-function publicationsIn(count: number): string {
-  return `${count} ${plural(count, 'публикации', 'публикациях', 'публикациях')}`;
+/** `1 месте`, `5 местах`: after «в». */
+function placesIn(count: number): string {
+  return `${count} ${plural(count, 'месте', 'местах', 'местах')}`;
 }

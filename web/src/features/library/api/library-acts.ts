@@ -66,15 +66,16 @@ export const useUpdateFile = (id: number) => {
   });
 };
 
-/** Deletes a file, out of the publications that show it if `detach` says so. */
+/** Deletes a file, out of everything that shows it if `detach` says so. */
 export const useDeleteFile = () => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: ({ id, detach }: { id: number; detach: boolean }, signal) =>
       api(fileEndpoints.delete, { params: { id }, query: { detach: detach ? 'true' : 'false' } }, { signal }),
-    onSuccess: (_, { id }) =>
+    onSuccess: (_, { id, detach }) =>
       queryClient.invalidateQueries({
-        queryKey: libraryKeys.all,
+        // What showed it is another one by now, whosever it is.
+        ...(!detach && { queryKey: libraryKeys.all }),
         // The dialog that shows it still stands: asking for what is gone would only bring a 404.
         predicate: ({ queryKey }) => queryKey[1] !== 'file' || queryKey[2] !== id,
       }),

@@ -2,6 +2,7 @@ import type { FileDetail } from '@orbita/contracts';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteFile } from '../api/library-acts';
+import { placesOf } from '../model/places';
 import { texts } from '../texts';
 import classes from './delete-file-dialog.module.css';
 
@@ -12,10 +13,11 @@ interface DeleteFileDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a file goes, and names the publications it goes out of. */
+/** Asks before a file goes, and names the places it goes out of. */
 export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFileDialogProps) {
   const remove = useDeleteFile();
-  const { id, name, uses, used_in } = file;
+  const { id, name, uses } = file;
+  const places = placesOf(file);
   const confirm = (): void =>
     remove.mutate(
       // Only out of those that were named: one that came meanwhile is told of first.
@@ -35,9 +37,10 @@ export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFil
         <>
           <p>{texts.remove.inUse(uses)}</p>
           <ul className={classes.uses}>
-            {used_in.map(({ publication_id, title }) => (
-              <li key={publication_id}>{title}</li>
+            {places.map(({ title, to }) => (
+              <li key={to}>{title}</li>
             ))}
+            {uses > places.length && <li>{texts.file.andMore(uses - places.length)}</li>}
           </ul>
         </>
       )}

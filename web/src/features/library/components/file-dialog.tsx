@@ -16,6 +16,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useUpdateFile } from '../api/library-acts';
 import { fileQuery } from '../api/library-queries';
 import { formatDuration } from '../model/duration';
+import { placesOf } from '../model/places';
 import { texts } from '../texts';
 import { DeleteFileDialog } from './delete-file-dialog';
 import classes from './file-dialog.module.css';
@@ -42,7 +43,8 @@ export function FileDialog({ fileId, onClose }: FileDialogProps) {
 }
 
 function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
-  const { id, url, thumbnail_url, mime, bytes, width, height, duration_seconds, created_at, used_in, uses } = file;
+  const { id, url, thumbnail_url, mime, bytes, width, height, duration_seconds, created_at, uses } = file;
+  const places = placesOf(file);
   const [name, setName] = useState(file.name);
   const [alt, setAlt] = useState(file.alt);
   const [isDeleting, setDeleting] = useState(false);
@@ -94,16 +96,16 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
         />
         <section>
           <h3 className={classes.title}>{texts.file.usedIn}</h3>
-          {used_in.length === 0 ? (
+          {places.length === 0 ? (
             <p className={classes.dim}>{texts.file.unused}</p>
           ) : (
             <ul className={classes.uses}>
-              {used_in.map(({ publication_id, content_plan_id, title }) => (
-                <li key={publication_id}>
-                  <Link to={`/dashboard/content-plans/${content_plan_id}?publication=${publication_id}`}>{title}</Link>
+              {places.map(({ title, to }) => (
+                <li key={to}>
+                  <Link to={to}>{title}</Link>
                 </li>
               ))}
-              {uses > used_in.length && <li className={classes.dim}>{texts.file.andMore(uses - used_in.length)}</li>}
+              {uses > places.length && <li className={classes.dim}>{texts.file.andMore(uses - places.length)}</li>}
             </ul>
           )}
         </section>

@@ -85,11 +85,18 @@ describe('the library', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет соединения, ничего не отправлено/);
   });
 
-  it('names the publications a file would go out of, and takes it out of them only then', async () => {
+  it('names the publications, carousels and brands a file would go out of, and takes it out of them only then', async () => {
     const used = { publication_id: 7, content_plan_id: 4, title: 'Утро в кофейне' };
     const detached: (string | null)[] = [];
     server.use(
-      http.get('*/api/files/3', () => HttpResponse.json({ ...file(3, { uses: 1 }), used_in: [used] })),
+      http.get('*/api/files/3', () =>
+        HttpResponse.json({
+          ...file(3, { uses: 5 }),
+          used_in: [used],
+          used_in_carousels: [{ id: 8, name: 'Зерно' }],
+          logo_of: [{ id: 2, name: 'Кофейня' }],
+        }),
+      ),
       http.delete('*/api/files/3', ({ request }) => {
         detached.push(new URL(request.url).searchParams.get('detach'));
         files = files.filter(({ id }) => id !== 3);
@@ -101,9 +108,18 @@ describe('the library', () => {
     expect((await screen.findByRole('link', { name: 'Утро в кофейне' })).getAttribute('href')).toBe(
       '/dashboard/content-plans/4?publication=7',
     );
+    expect(screen.getByRole('link', { name: 'Карусель «Зерно»' }).getAttribute('href')).toBe('/dashboard/carousels/8');
+    expect(screen.getByRole('link', { name: 'Логотип проекта «Кофейня»' }).getAttribute('href')).toBe(
+      '/dashboard/projects/2',
+    );
     await user.click(screen.getByRole('button', { name: 'Удалить файл' }));
     const question = await screen.findByRole('dialog', { name: 'Удалить файл?' });
-    expect(within(question).getByText('Он стоит в 1 публикации и пропадёт из них:')).toBeDefined();
+    expect(within(question).getByText('Он стоит в 5 местах и пропадёт оттуда:')).toBeDefined();
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Утро в кофейне', 'Карусель «Зерно»', 'Логотип проекта «Кофейня»', 'и ещё в 2 местах']);
     await user.click(within(question).getByRole('button', { name: 'Удалить файл' }));
     await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»', 'Открыть файл «Фото 1.jpg»']));
     expect(detached).toEqual(['true']);

@@ -1,0 +1,18 @@
+import type { FilePlaces } from '@orbita/contracts';
+import { texts } from '../texts';
+
+/** Somewhere a file stands. */
+interface Place {
+  title: string;
+  to: string;
+}
+
+/** Where a file stands, as it is named and where that is looked at: publications, carousels, projects whose logo it is. */
+export const placesOf = ({ used_in, used_in_carousels, logo_of }: FilePlaces): Place[] => [
+  ...used_in.map(({ publication_id, content_plan_id, title }) => ({
+    title,
+    to: `/dashboard/content-plans/${content_plan_id}?publication=${publication_id}`,
+  })),
+  ...used_in_carousels.map(({ id, name }) => ({ title: texts.file.carousel(name), to: `/dashboard/carousels/${id}` })),
+  ...logo_of.map(({ id, name }) => ({ title: texts.file.logo(name), to: `/dashboard/projects/${id}` })),
+];
