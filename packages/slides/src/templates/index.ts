@@ -44,10 +44,7 @@ const plain = (id: string, name: string, color: string): CarouselTemplate => ({
       backgroundPattern: 'none',
       patternColor: '#000000',
       patternOpacity: 0,
-      elements: [
-        box('title', 'title', 60, 160, 44),
-        box('content', 'content', 240, SLIDE_HEIGHTS[format] - 300, 26),
-      ],
+      elements: [box('title', 'title', 60, 160, 44), box('content', 'content', 240, SLIDE_HEIGHTS[format] - 300, 26)],
     })),
 });
 
