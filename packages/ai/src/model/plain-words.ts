@@ -18,7 +18,7 @@ export const plainWords = (text: string): string =>
     .trim();
 
 const LABEL = /^(?:заголовок|обложка|title)\s*[:—–-]\s*/iu;
-const NUMBER = /^(?:слайд\s*(?:№\s*)?\d{1,2}\s*[.:)—–-]?\s*|\d{1,2}\s*[.)]\s+|\d{1,2}\/\d{1,2}\s+)/iu;
+const NUMBER = /^(?:слайд\s*(?:№\s*)?\d{1,2}\s*[.:)—–-]?\s*|\d{1,2}\s*[.)](?:\s+|$)|\d{1,2}\/\d{1,2}\s+)/iu;
 const QUOTED = /^[«"„“]([^«»"„“”]*)[»"“”]$/u;
 
 /** The same on one line as a title: without a number, a label, quotation marks around all of it and a full stop. */
