@@ -57,9 +57,9 @@ it('gives its credits back once when it fails, and holds them again when an admi
   const retries = await Promise.all(
     Array.from({ length: 3 }, () => bed.call('POST', `/api/admin/jobs/${id}/retry`, { as: admin })),
   );
-  expect(retries.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+  const [retry, ...others] = new Set(retries.map((reply) => reply.json<{ id: number }>().id));
+  expect([retry !== id, others]).toEqual([true, []]);
   expect(await balance()).toBe(before - 70);
-  const [retry] = (await jobs()).filter((job) => job.id !== id);
   await Promise.all(
     Array.from({ length: 3 }, () => bed.call('POST', `/api/admin/jobs/${retry}/cancel`, { as: admin })),
   );

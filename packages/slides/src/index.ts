@@ -5,6 +5,6 @@ export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
 export { LINE_HEIGHT, type LaidText, type TextBox, layoutText } from './text/layout-text.js';
 export { readDocument, upgradeDocument } from './document/versions.js';
-export { reformat } from './editing/slides.js';
+export { reformat } from './editing/reformat.js';
 export { pourSlides, roomOf } from './pour/pour-slides.js';
 export { type CarouselTemplate, TEMPLATES } from './templates/index.js';

@@ -10,16 +10,24 @@ const chosen = (slides: readonly Slide[], count: number): Slide[] => {
   });
 };
 
+/** Whether words go into a box, and which: without roles the largest letters are the title. */
+const roleIn = ({ elements }: Slide, box: TextElement): TextElement['role'] => {
+  const texts = elements.filter((element) => element.type === 'text');
+  if (texts.some(({ role }) => role !== null)) return box.role;
+  const [title, content] = texts.toSorted((a, b) => b.fontSize - a.fontSize);
+  if (box === title) return 'title';
+  return box === content ? 'content' : null;
+};
+
 /** The slides with these words, one for each text. */
 export const pourSlides = (slides: Slide[], texts: SlideText[]): Slide[] =>
   chosen(slides, texts.length).map((slide, i) => ({
     ...slide,
     id: crypto.randomUUID(),
-    elements: slide.elements.map((element) => ({
-      ...element,
-      id: crypto.randomUUID(),
-      ...(element.type === 'text' && element.role !== null && { content: texts[i]![element.role] }),
-    })),
+    elements: slide.elements.map((element) => {
+      const role = element.type === 'text' ? roleIn(slide, element) : null;
+      return { ...element, id: crypto.randomUUID(), ...(role !== null && { content: texts[i]![role] }) };
+    }),
   }));
 
 const roomIn = ({ size, fontSize }: TextElement): number =>
@@ -27,9 +35,11 @@ const roomIn = ({ size, fontSize }: TextElement): number =>
 
 /** Characters each of `count` poured slides has room for. */
 export const roomOf = (slides: Slide[], count: number): { title: number; content: number }[] =>
-  chosen(slides, count).map(({ elements }) => {
+  chosen(slides, count).map((slide) => {
     const room = { title: 0, content: 0 };
-    for (const element of elements)
-      if (element.type === 'text' && element.role !== null) room[element.role] = roomIn(element);
+    for (const element of slide.elements) {
+      const role = element.type === 'text' ? roleIn(slide, element) : null;
+      if (role !== null) room[role] = roomIn(element as TextElement);
+    }
     return room;
   });

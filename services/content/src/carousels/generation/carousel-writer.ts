@@ -1,8 +1,10 @@
+import type { SlideRoom } from '@orbita/ai';
 import {
   CAROUSEL_SCHEMA,
   type CarouselDocument,
   CarouselGenerationRequest,
   type GeneratedCarousel,
+  type Slide,
   SlideText,
 } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
@@ -29,6 +31,15 @@ const writtenBefore = ({ checkpoints }: Pick<JobContext, 'checkpoints'>): SlideT
   const stored = checkpoints.get(WRITTEN_SLIDES);
   return Array.isArray(stored) ? stored.map((slide) => SlideText.parse(slide)) : undefined;
 };
+
+/** Boxes people draw may be as small as they like; words that say anything are longer, and rather stand in smaller letters. */
+const LEAST_ROOM = { title: 24, content: 60 };
+
+const roomsOf = (slides: Slide[], count: number): SlideRoom[] =>
+  roomOf(slides, count).map(({ title, content }) => ({
+    title: Math.max(LEAST_ROOM.title, title),
+    content: Math.max(LEAST_ROOM.content, content),
+  }));
 
 /** What the user reads while so many slides are finished. */
 const stageOf = (done: number, total: number): string => {
@@ -61,7 +72,7 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
     const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, wish, format });
     const words = await writerOf(this.options, job).writeCarousel({
       brief: { ...(await surroundingsOf(db, job.userId, request)), topic, text, date: stored.date },
-      rooms: roomOf(slides, total),
+      rooms: roomsOf(slides, total),
       onSlides: (finished) => {
         done = finished.length;
         report();
