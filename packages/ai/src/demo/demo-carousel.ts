@@ -61,9 +61,9 @@ const coverOf = ({ intent, topic, statements, turn }: Story, room: number): Slid
   if (topic === '') return coverOfText(statements[0] ?? '', room);
   const title = capital(topic);
   if (statements.length > 0) return { title, content: MAIN };
-  const hooked = `${title}: ${at(HOOKS, turn)}`;
   const isName = intent === 'business' && !/[:.!?—]/.test(topic) && topic.split(' ').length <= MAX_NAME_WORDS;
-  return { title: isName && hooked.length <= room ? hooked : title, content: INSIDE[intent] };
+  const hooked = HOOKS.map((_, i) => `${title}: ${at(HOOKS, turn + i)}`).find(({ length }) => length <= room);
+  return { title: isName && hooked !== undefined ? hooked : title, content: INSIDE[intent] };
 };
 
 const callOf = ({ intent, project, subjects: { field, isAuthor } }: Story, room: number): SlideText => {
@@ -104,23 +104,33 @@ const inOrder = (
   }
 };
 
+/**
+ * The cards in the order of a story, each on a slide its title has room on; where none of them has, one of the others stands
+ * in for the first.
+ */
+const placed = (cards: readonly Card[], others: readonly Card[], rooms: readonly number[]): Card[] => {
+  const left = cards.toSorted((a, b) => a.place - b.place);
+  const spare = [...others];
+  return rooms.map((room) => {
+    const fits = ({ title }: Card): boolean => room === 0 || title.length <= room;
+    const [card] = left.splice(Math.max(0, left.findIndex(fits)), 1);
+    const other = fits(card!) ? -1 : spare.findIndex(fits);
+    return other < 0 ? card! : spare.splice(other, 1)[0]!;
+  });
+};
+
 /** Cards between cover and call: of the text first, then of what is known of the topic, each title once. */
-const middleOf = (
-  story: Story,
-  { count, titleRoom }: { count: number; titleRoom: number },
-  date: string | null,
-): Card[] => {
+const middleOf = (story: Story, titleRooms: readonly number[], date: string | null): Card[] => {
   const { intent, topic, statements, subjects, turn } = story;
   const season = seasonOf(date ?? '2026-06-01');
   const own = fieldCards({ subjects, topic: [topic, ...statements.slice(0, 5)].join(' '), season, turn });
   const known = inOrder(intent, { own, general: generalCards(intent) });
-  const given = sourceCards(bodyOf(story), { count, titleRoom });
+  const count = titleRooms.length;
+  const given = sourceCards(bodyOf(story), { count, titleRoom: Math.min(...titleRooms.filter((room) => room > 0)) });
   const titles = new Set([titleKey(topic), ...given.map(({ title }) => titleKey(title))]);
   const news = known.filter(({ title }) => !titles.has(titleKey(title)) && titles.add(titleKey(title)));
-  const fits = ({ title }: Card): boolean => title.length <= titleRoom;
-  const more = [...news.filter(fits), ...news.filter((card) => !fits(card))];
-  // A story is told in order; what is too much of it is the least worth reading.
-  return [...given, ...more.slice(0, count - given.length).toSorted((a, b) => a.place - b.place)];
+  const wanted = count - given.length;
+  return [...given, ...placed(news.slice(0, wanted), news.slice(wanted), titleRooms.slice(given.length))];
 };
 
 /** What the text says besides what stands on the cover. */
@@ -156,9 +166,11 @@ const storyOf = ({ project, topic: given, text: source }: CarouselBrief): Story 
 export const demoCarousel = ({ brief, rooms }: Pick<CarouselRequest, 'brief' | 'rooms'>): SlideText[] => {
   const story = storyOf(brief);
   const [first, last] = [rooms[0]!, rooms[rooms.length - 1]!];
-  const inner = rooms.slice(1, -1);
-  const titleRoom = Math.min(...inner.map(({ title }) => title).filter((room) => room > 0));
-  const middle = middleOf(story, { count: inner.length, titleRoom }, brief.date);
+  const middle = middleOf(
+    story,
+    rooms.slice(1, -1).map(({ title }) => title),
+    brief.date,
+  );
   const slides = [coverOf(story, first.title), ...middle, callOf(story, last.title)];
   return fitSlides(
     slides.map(({ title, content }) => ({ title, content })),
