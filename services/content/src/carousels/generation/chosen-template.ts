@@ -5,7 +5,7 @@ import { TEMPLATES, readDocument, reformat } from '@orbita/slides';
 import { IN_SIGHT } from '../carousel-record.js';
 
 /** The template of a request; nothing leaves it to chance. */
-export type TemplateWish = CarouselGenerationRequest['template'];
+type TemplateWish = CarouselGenerationRequest['template'];
 
 const ownTemplate = async (from: Database | Tx, userId: number, id: number): Promise<unknown> => {
   const [row] = await from.query<{ document: unknown }>(
