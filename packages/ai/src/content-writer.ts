@@ -1,7 +1,16 @@
 import type { CallBudget } from './call-budget.js';
-import type { PostBrief } from './post-brief.js';
+import type { BriefStyle, PostBrief } from './post-brief.js';
+import type { SlideRoom } from './slide-words.js';
 import type { StyleVoice } from '@orbita/style';
-import type { AudienceField, ContentType, LanguageLevel, SocialNetwork, TargetAudience, Tone } from '@orbita/contracts';
+import type {
+  AudienceField,
+  ContentType,
+  LanguageLevel,
+  SlideText,
+  SocialNetwork,
+  TargetAudience,
+  Tone,
+} from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
 export interface PlanBrief {
@@ -123,6 +132,26 @@ export interface HeadlinesRequest extends WriterCall {
   brief: PostBrief;
 }
 
+/** What a carousel is about; every text in it comes from outside and is treated as data. */
+export interface CarouselBrief {
+  project: { name: string; description: string } | null;
+  /** Empty when the text says it all. */
+  topic: string;
+  /** What the slides are made of: a post, a transcript, notes; empty when there is only a topic. */
+  text: string;
+  style: BriefStyle | null;
+  /** Day it is written, `YYYY-MM-DD`. */
+  date: string | null;
+}
+
+export interface CarouselRequest extends WriterCall {
+  brief: CarouselBrief;
+  /** Room of each slide, in order: as many slides are written. */
+  rooms: readonly SlideRoom[];
+  /** Called with the finished slides so far each time another one is there; what is shown may still be shortened. */
+  onSlides: (slides: readonly SlideText[]) => void;
+}
+
 /** A finished text: plain, without markup. */
 export interface WrittenText {
   text: string;
@@ -155,6 +184,8 @@ export interface ContentWriter {
   reviseText(request: RevisionRequest): Promise<WrittenText>;
   /** 6–10 different headlines in Russian, at most 120 characters each. */
   writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
+  /** Words for a carousel, in Russian: a slide for each room, within it, the first a cover, the last a call. Plain text. */
+  writeCarousel(request: CarouselRequest): Promise<SlideText[]>;
 
   /** Describes the voice of some texts. */
   analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;

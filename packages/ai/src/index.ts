@@ -9,6 +9,8 @@ export type {
 } from './channel-analyst.js';
 export { CallBudget } from './call-budget.js';
 export type {
+  CarouselBrief,
+  CarouselRequest,
   ContentWriter,
   HeadlinesRequest,
   Idea,
@@ -32,4 +34,5 @@ export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
 export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
 export type { BriefStyle, PostBrief } from './post-brief.js';
+export type { SlideRoom } from './slide-words.js';
 export type { StyleVoice } from '@orbita/style';

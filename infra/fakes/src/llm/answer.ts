@@ -1,6 +1,7 @@
 import type { LlmFaults } from './behaviour.js';
 import { channelAnswer } from './channel-answer.js';
 import { plainAnswer } from './plain-text.js';
+import { slidesAnswer } from './slides-answer.js';
 
 /** A JSON Schema, as far as this fake walks it. */
 interface Schema {
@@ -83,15 +84,20 @@ export class AnswerMachine {
     }
     const numbers = this.numbers(slots, fault);
     if (!schema) return { ...answer, ...this.plain(question, fault, chatty) };
-    const parts = schema.properties?.['themes']
-      ? [JSON.stringify(channelAnswer(question, fault))]
-      : this.object(schema, numbers, fault);
+    const parts = this.parts(schema, question, numbers, fault);
     const bound = request.response_format?.type === 'json_schema' || request.response_format?.type === 'json_object';
     if (!bound && chatty) parts.splice(0, parts.length, 'Вот что получилось:\n```json\n', ...parts, '\n```\nГотово.');
     const tokens = parts.flatMap((part) =>
       pieces(part, part.includes('"slot"') ? TOKENS_PER_IDEA : Math.ceil(part.length / CHARACTERS_PER_TOKEN)),
     );
     return { ...answer, ...damaged(tokens, fault) };
+  }
+
+  /** The answer as text, in parts that are streamed each at its own pace. */
+  private parts(schema: Schema, question: string, slots: number[], fault: Partial<LlmFaults>): string[] {
+    if (schema.properties?.['themes']) return [JSON.stringify(channelAnswer(question, fault))];
+    if (schema.properties?.['slides']) return [JSON.stringify(slidesAnswer(question, ++this.serial, fault))];
+    return this.object(schema, slots, fault);
   }
 
   private plain(question: string, fault: Partial<LlmFaults>, chatty: boolean): Pick<Answer, 'tokens' | 'finish'> {

@@ -1,7 +1,8 @@
-import type { AudienceField } from '@orbita/contracts';
+import type { AudienceField, SlideText } from '@orbita/contracts';
 import { type StyleVoice, describeStyle } from '@orbita/style';
 import type {
   AudienceRequest,
+  CarouselRequest,
   ContentWriter,
   HeadlinesRequest,
   IdeaSuggestionRequest,
@@ -13,6 +14,7 @@ import type {
 } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
+import { demoCarousel } from './demo-carousel.js';
 import { demoHeadlines } from './demo-headlines.js';
 import { demoIdeas, demoSuggestion } from './demo-ideas.js';
 import { demoRevision } from './demo-revision.js';
@@ -65,6 +67,13 @@ export class DemoWriter implements ContentWriter {
   async writeHeadlines({ brief, signal }: HeadlinesRequest): Promise<string[]> {
     signal.throwIfAborted();
     return demoHeadlines(brief);
+  }
+
+  async writeCarousel({ brief, rooms, onSlides, signal }: CarouselRequest): Promise<SlideText[]> {
+    signal.throwIfAborted();
+    const slides = demoCarousel({ brief, rooms });
+    onSlides(slides);
+    return slides;
   }
 
   /** What the style meter measures, in words. */

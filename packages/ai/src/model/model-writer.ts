@@ -1,4 +1,4 @@
-import { AppError, type AudienceField } from '@orbita/contracts';
+import { AppError, type AudienceField, type SlideText } from '@orbita/contracts';
 import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
 import { planBatches } from '../batches.js';
@@ -12,6 +12,7 @@ import type {
 } from '../channel-analyst.js';
 import type {
   AudienceRequest,
+  CarouselRequest,
   ContentWriter,
   HeadlinesRequest,
   IdeaSlot,
@@ -33,6 +34,7 @@ import { ideaSuggestionPrompt } from '../prompts/idea-suggestion.v1.js';
 import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
 import { splitByTokens } from '../tokens.js';
 import { AudienceAnswer } from './audience-answer.js';
+import { writeCarousel } from './carousel-writing.js';
 import { explainChannel } from './channel-explanation.js';
 import { findThemes } from './channel-themes.js';
 import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
@@ -83,6 +85,10 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
 
   async writeHeadlines(request: HeadlinesRequest): Promise<string[]> {
     return this.watched(request, () => this.texts.writeHeadlines(request));
+  }
+
+  async writeCarousel(request: CarouselRequest): Promise<SlideText[]> {
+    return this.watched(request, () => writeCarousel(this.calls, this.logger, request));
   }
 
   async writePlanIdeas(request: PlanIdeasRequest): Promise<void> {

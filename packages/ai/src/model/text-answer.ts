@@ -15,8 +15,8 @@ const TO_US_LAST =
   /\n+(?:если (?:хотите|нужно|захотите),? (?:я )?(?:могу|сделаю|подготовлю|предложу)|надеюсь,? (?:это|текст|пост|вам))[^\n]*$/iu;
 const FENCE_LINE = /^(?:```[^\n]*|-{3,}|\*{3,})$/gm;
 /** Words that only our own questions contain. */
-const OURS =
-  /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles)>|Содержимое тегов|Ваши указания —/u;
+export const OURS =
+  /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles|source|rooms)>|Содержимое тегов|Ваши указания —/u;
 
 /** A model's answer as plain text: without code fences, words said to us, and marks of Markdown. */
 export const plainText = (answer: string): string =>

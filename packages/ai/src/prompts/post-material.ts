@@ -53,7 +53,8 @@ const examplesText = ({ examples }: BriefStyle): string =>
     .map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, 1_500)}`)
     .join('\n\n');
 
-const dayText = (date: string): string => {
+/** When a text is read: day, weekday, occasion. */
+export const dayText = (date: string): string => {
   const occasion = holiday(date);
   return `День выхода: ${dayAndMonth(date)}, ${weekday(date)}${occasion ? `, ${occasion}` : ''}.`;
 };
@@ -64,6 +65,10 @@ export const sizeText = ({ size, socialNetwork }: PostBrief): string => {
   const margin = Math.round((max - min) / 8);
   return `Объём: от ${min + margin} до ${max - margin} знаков с пробелами.`;
 };
+
+/** A manner of writing, its description and its examples each in their fence; nothing when there is none. */
+export const styleFences = (style: BriefStyle | null): string =>
+  style === null ? '' : paragraphs(fence('style', styleText(style)), fence('style_examples', examplesText(style)));
 
 /** All that is known of what a text is about, each text from outside in its fence. */
 export const materialText = ({
@@ -86,8 +91,7 @@ export const materialText = ({
     fence('audience', quoteOutside(audience, 2_000)),
     fence('pain', quoteOutside(pain, 1_000)),
     fence('extra', quoteOutside(extra, 3_000)),
-    style === null ? '' : fence('style', styleText(style)),
-    style === null ? '' : fence('style_examples', examplesText(style)),
+    styleFences(style),
   );
 
 /** How the text is to be written, in our own words. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
 import type { GenerateRequest, HeadlinesRequest, ImproveRequest, TextType } from '@orbita/contracts';
-import { quoted } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
@@ -9,7 +8,7 @@ import { ContentOptions } from '../content-options.js';
 import { HistoryService } from '../history/history.service.js';
 import { generationKey, storeGenerationRequest } from './generation-requests.js';
 import type { ImprovementOrder } from './post-improver.js';
-import { topicLine } from './topic-line.js';
+import { named, topicLine } from './topic-line.js';
 
 /** What a generation refers to; each of it must be the user's. */
 interface References {
@@ -25,20 +24,6 @@ interface Order {
 }
 
 const STATEMENT: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Сценарий Reels' };
-
-/** Topic in a statement: a line that names the charge, not the whole of it. */
-const MAX_NAMED = 80;
-const named = (what: string, topic: string): string => {
-  const line = topicLine(topic);
-  return `${what} ${quoted(
-    line.length > MAX_NAMED
-      ? `${[...line]
-          .slice(0, MAX_NAMED - 1)
-          .join('')
-          .trimEnd()}…`
-      : line,
-  )}`;
-};
 
 /** Orders single texts: headlines, posts and their improvements. The writing itself is the handlers'. */
 @Injectable()

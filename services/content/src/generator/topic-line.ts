@@ -1,3 +1,5 @@
+import { quoted } from '@orbita/contracts';
+
 const LABEL = /^(заголовок|тема|название)\s*[:—–-]\s*/iu;
 const MAX_LINE = 300;
 
@@ -8,3 +10,19 @@ export const topicLine = (topic: string): string => {
   // By characters, not by halves of one: half an emoji cannot be stored.
   return [...subject].slice(0, MAX_LINE).join('').trim();
 };
+
+/** The same cut to `max` characters, which is told by an ellipsis. */
+export const shortTopic = (topic: string, max: number): string => {
+  const line = topicLine(topic);
+  return line.length > max
+    ? `${[...line]
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+};
+
+/** Topic in a statement: a line that names the charge, not the whole of it. */
+const MAX_NAMED = 80;
+/** What was ordered about a topic, as a statement names it. */
+export const named = (what: string, topic: string): string => `${what} ${quoted(shortTopic(topic, MAX_NAMED))}`;

@@ -15,7 +15,7 @@ export const OF_POSTS = `NEW.kind = 'publication.publish'`;
 const GATE = 4_815_162_342;
 
 interface Statement {
-  table: 'acts' | 'publications' | 'publishing_attempts';
+  table: 'acts' | 'carousels' | 'publications' | 'publishing_attempts';
   on: 'INSERT' | 'UPDATE';
   /** Of the new row (SQL). */
   when: string;

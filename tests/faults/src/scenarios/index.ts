@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
+import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
 import { CROWDS } from './crowd.js';
 import { GATEWAY_CRASHES } from './gateway.js';
@@ -27,6 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...WORKER_CRASHES,
   ...WORKER_STOPS,
   ...TEXT_FAULTS,
+  ...CAROUSEL_FAULTS,
   ...GATEWAY_CRASHES,
   ...CROWDS,
   ...SWEEPER_FAULTS,

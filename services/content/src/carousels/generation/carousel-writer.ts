@@ -1,20 +1,108 @@
-import type { GeneratedCarousel, SlideText } from '@orbita/contracts';
+import type { SlideRoom } from '@orbita/ai';
+import {
+  CAROUSEL_SCHEMA,
+  type CarouselDocument,
+  CarouselGenerationRequest,
+  type GeneratedCarousel,
+  type Slide,
+  SlideText,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import type { WritingOptions } from '../../usage/writers.js';
+import { pourSlides, roomOf } from '@orbita/slides';
+import { surroundingsOf } from '../../generator/generation-material.js';
+import { forgetGenerationRequest, generationRequest } from '../../generator/generation-requests.js';
+import { shortTopic } from '../../generator/topic-line.js';
+import { modelWork, progressReport } from '../../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../../usage/writers.js';
+import { storeCarousel } from '../store-carousel.js';
+import { chosenSlides } from './chosen-template.js';
 
 type Payload = JobPayload<'carousel.generate'>;
+
+/** Written slides are stored under this, so that a run after a crash need not pay for others. */
+const WRITTEN_SLIDES = 'slides';
+
+/** Longest name of a carousel. */
+const MAX_NAME = 120;
+
+const writtenBefore = ({ checkpoints }: Pick<JobContext, 'checkpoints'>): SlideText[] | undefined => {
+  const stored = checkpoints.get(WRITTEN_SLIDES);
+  return Array.isArray(stored) ? stored.map((slide) => SlideText.parse(slide)) : undefined;
+};
+
+/** Boxes people draw may be as small as they like; words that say anything are longer, and rather stand in smaller letters. */
+const LEAST_ROOM = { title: 24, content: 60 };
+
+const roomsOf = (slides: Slide[], count: number): SlideRoom[] =>
+  roomOf(slides, count).map(({ title, content }) => ({
+    title: Math.max(LEAST_ROOM.title, title),
+    content: Math.max(LEAST_ROOM.content, content),
+  }));
+
+/** What the user reads while so many slides are finished. */
+const stageOf = (done: number, total: number): string => {
+  if (done === 0) return 'Придумываем, о чём слайды';
+  return done < total ? `Пишем слайды: ${done} из ${total}` : 'Раскладываем по шаблону';
+};
+
+/** Words as they grow, for whoever looks on. */
+const draftOf = (slides: readonly SlideText[]): string =>
+  slides.map(({ title, content }) => [title, content].filter((part) => part !== '').join('\n')).join('\n\n');
 
 /** Writes the slides of a carousel and pours them into a template. */
 export class CarouselWriter implements JobHandler<'carousel.generate', SlideText[]> {
   constructor(private readonly options: WritingOptions) {}
 
-  run(_context: JobContext, _payload: Payload): Promise<SlideText[]> {
-    throw new Error(`under construction ${String(this.options)}`);
+  async run(context: JobContext, { generationRequestId }: Payload): Promise<SlideText[]> {
+    const { db, usage } = this.options;
+    const { job } = context;
+    const written = writtenBefore(context);
+    if (written) {
+      context.progress({ done: written.length, total: written.length, stage: stageOf(written.length, written.length) });
+      return written;
+    }
+    const stored = await generationRequest(db, generationRequestId);
+    const request = CarouselGenerationRequest.parse(stored.request);
+    const { topic, text, template: wish, format, slide_count: total } = request;
+    let done = 0;
+    const { report, onSilence } = progressReport(context, () => ({ done, total, stage: stageOf(done, total) }));
+    report();
+    const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, wish, format });
+    const words = await writerOf(this.options, job).writeCarousel({
+      brief: { ...(await surroundingsOf(db, job.userId, request)), topic, text, date: stored.date },
+      rooms: roomsOf(slides, total),
+      onSlides: (finished) => {
+        done = finished.length;
+        report();
+        context.draft(draftOf(finished));
+      },
+      // The second answer is the one in which every word has its room.
+      ...modelWork(context, { goodRun: 2, usage, onSilence }),
+    });
+    context.checkpoint(WRITTEN_SLIDES, words);
+    return words;
   }
 
-  commit(_tx: Tx, _job: ClaimedJob, _payload: Payload, _slides: SlideText[]): Promise<GeneratedCarousel> {
-    throw new Error('under construction');
+  async commit(
+    tx: Tx,
+    { id: jobId, userId, projectId, isDemo }: ClaimedJob,
+    { generationRequestId }: Payload,
+    words: SlideText[],
+  ): Promise<GeneratedCarousel> {
+    const { request } = await generationRequest(tx, generationRequestId);
+    const { topic, text, template: wish, format } = CarouselGenerationRequest.parse(request);
+    const slides = pourSlides(await chosenSlides(tx, { userId, jobId, wish, format }), words);
+    const { id } = await storeCarousel(tx, {
+      userId,
+      projectId,
+      kind: 'draft',
+      name: shortTopic(topic || words[0]?.title || text, MAX_NAME),
+      document: { schema: CAROUSEL_SCHEMA, format, slides } satisfies CarouselDocument,
+      isDemo,
+    });
+    await forgetGenerationRequest(tx, generationRequestId);
+    return { slides: words, carousel_id: id, is_demo: isDemo };
   }
 }

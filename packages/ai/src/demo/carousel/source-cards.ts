@@ -1,0 +1,90 @@
+import { plainWords } from '../../model/plain-words.js';
+import { sentencesOf } from '../../slide-words.js';
+import { capital, saysSomething } from '../wording.js';
+import type { Card } from './card.js';
+
+/** Titles of passages that have none of their own: said of any passage, in this order. */
+const PASSAGES: readonly string[] = [
+  'Главное',
+  'Обратите внимание',
+  'Важная деталь',
+  'Подробнее',
+  'На заметку',
+  'К слову',
+  'И ещё',
+  'Запомните',
+];
+
+const TIME_CODE = /(?:^|(?<=\s))\[?\d{1,2}:\d{2}(?::\d{2})?\]?(?=\s|$)/gu;
+const LINK = /https?:\/\/\S+/giu;
+const ITEM = /^(?:[—–•·-]|\d{1,2}[.)])\s+/u;
+/** «Хлеб не любит холодильник: там он черствеет»: what stands before the mark is a title. */
+const SPLIT = /^(?<head>[^:—–]{8,}?)(?:\s*:\s+|\s+[—–]\s+)(?<rest>\S.{15,})$/su;
+
+/** Said to whoever listens or to make a post known: nothing a slide is needed for. */
+const ASIDE =
+  /^(?:(?:всем )?(?:привет|здравствуйте|добрый (?:день|вечер)|доброе утро)|друзья[,!]|меня зовут|сегодня (?:я )?(?:расскажу|поговорим|разберём)|в этом (?:посте|видео) |сохран(?:и|яй)те|подпи(?:сывайтесь|шитесь)|ставьте лайк|спасибо за)/iu;
+/** Fewer sentences than these are too few to leave any out. */
+const MANY = 4;
+
+/** A sentence of a name and what is said of it, each for itself; undefined where it is none or its name has no room. */
+export const headOf = (sentence: string, titleRoom: number): { head: string; rest: string } | undefined => {
+  const { head = '', rest = '' } = SPLIT.exec(sentence)?.groups ?? {};
+  const isWhole = head !== '' && head.length <= titleRoom && !/["«»“„]/.test(head);
+  return isWhole ? { head: capital(head.trim()), rest: capital(rest) } : undefined;
+};
+
+/** What a text says, sentence by sentence, without greetings and the like. */
+export const statementsOf = (text: string): string[] => {
+  const sentences = sentencesOf(text);
+  const statements = sentences.filter((sentence) => !ASIDE.test(sentence));
+  return sentences.length >= MANY && statements.length > 0 ? statements : sentences;
+};
+
+/** A text as it can be shown: without time codes of a transcript, addresses, markup and marks of lists. */
+export const readable = (text: string): string =>
+  plainWords(text.replace(LINK, '').replace(TIME_CODE, ''))
+    .split('\n')
+    .map((line) => line.trim().replace(ITEM, ''))
+    .filter(saysSomething)
+    .join('\n');
+
+/** Neighbours in `count` groups of about the same length. */
+const grouped = (sentences: readonly string[], count: number): string[][] => {
+  const total = sentences.reduce((sum, { length }) => sum + length, 0);
+  const groups: string[][] = [];
+  let done = 0;
+  for (const [i, sentence] of sentences.entries()) {
+    const isDue = done >= (total * groups.length) / count;
+    // As many sentences are left as groups are to be begun: each begins one.
+    if (groups.length === 0 || (isDue && groups.length < count) || sentences.length - i <= count - groups.length) {
+      groups.push([]);
+    }
+    groups.at(-1)!.push(sentence);
+    done += sentence.length;
+  }
+  return groups;
+};
+
+const cardOf = (passage: readonly string[], place: number, titleRoom: number, nextTitle: () => string): Card => {
+  const [first = '', ...rest] = passage;
+  const split = headOf(first, titleRoom);
+  if (split) return { place, title: split.head, content: [split.rest, ...rest].join(' ') };
+  if (rest.length > 0 && first.length <= titleRoom + 1) {
+    return { place, title: first.replace(/(?<![.…])\.$/u, ''), content: rest.join(' ') };
+  }
+  return { place, title: nextTitle(), content: passage.join(' ') };
+};
+
+/** Sentences on at most `count` cards, in their order. `titleRoom`: characters of a title. */
+export const sourceCards = (
+  sentences: readonly string[],
+  { count, titleRoom }: { count: number; titleRoom: number },
+): readonly Card[] => {
+  if (sentences.length === 0 || count === 0) return [];
+  let used = 0;
+  const nextTitle = (): string => PASSAGES[used++ % PASSAGES.length]!;
+  return grouped(sentences, Math.min(count, sentences.length)).map((passage, i) =>
+    cardOf(passage, i, titleRoom, nextTitle),
+  );
+};

@@ -1,0 +1,70 @@
+import type { SlideText } from '@orbita/contracts';
+import { isRussian } from '../language.js';
+import { type SlideRoom, excessOf } from '../slide-words.js';
+import { titleKey } from '../titles.js';
+import type { AnswerReader } from './model-calls.js';
+import { ObjectScanner } from './object-scanner.js';
+import { plainWords, titleWords } from './plain-words.js';
+import { OURS } from './text-answer.js';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const slideOf = (value: unknown): SlideText =>
+  isRecord(value)
+    ? { title: titleWords(textOf(value['title'])), content: plainWords(textOf(value['content'])) }
+    : { title: '', content: '' };
+
+/** Reads the slides of an answer, each as soon as it is complete; the whole list, once it closes, has the last word. */
+export class CarouselAnswer implements AnswerReader {
+  slides: SlideText[] = [];
+  private readonly scanner = new ObjectScanner((object) => {
+    if (Array.isArray(object['slides'])) this.slides = object['slides'].map(slideOf);
+    else if ('title' in object || 'content' in object) this.slides.push(slideOf(object));
+    else return;
+    if (this.slides.length <= this.rooms.length) this.onSlides(this.slides);
+  });
+
+  constructor(
+    private readonly rooms: readonly SlideRoom[],
+    private readonly onSlides: (slides: readonly SlideText[]) => void,
+  ) {}
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.slides.length === 0;
+  }
+
+  /** What keeps the answer from being a carousel, in our own words; none when it is one. */
+  get flaws(): string[] {
+    const { slides, rooms } = this;
+    if (this.isEmpty) return ['в ответе нет объекта JSON со слайдами в массиве slides'];
+    if (slides.length !== rooms.length) return [`слайдов ${slides.length}, а нужно ровно ${rooms.length}`];
+    const words = slides.map(({ title, content }) => `${title}\n${content}`).join('\n');
+    const empty = slides.flatMap(({ title, content }, i) => [
+      ...(title === '' && rooms[i]!.title > 0 ? [`слайд ${i + 1}: поле title пустое`] : []),
+      ...(content === '' && rooms[i]!.content > 0 ? [`слайд ${i + 1}: поле content пустое`] : []),
+    ]);
+    return [
+      ...empty,
+      ...(isRussian(words) ? [] : ['пишите по-русски']),
+      ...(OURS.test(words) ? ['в ответе есть теги или слова задания'] : []),
+    ];
+  }
+
+  /** What could be better in a carousel without flaws: words that have no room, titles said twice. */
+  get blemishes(): string[] {
+    const { slides, rooms } = this;
+    const keys = slides.map(({ title }) => titleKey(title));
+    return [
+      ...excessOf(slides, rooms).map(
+        ({ slide, box, length, room }) => `слайд ${slide}: в ${box} ${length} знаков, а помещается ${room}`,
+      ),
+      ...keys.flatMap((key, i) =>
+        key !== '' && keys.indexOf(key) < i ? [`слайд ${i + 1}: такой title уже был, нужен другой`] : [],
+      ),
+    ];
+  }
+}

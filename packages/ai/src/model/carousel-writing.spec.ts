@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { startFakeLlm, type FakeLlm, type LlmBehaviour } from '@orbita/fakes';
+import type { Redis } from 'ioredis';
+import { aPlanRequest } from '../../fixtures/plan-request.js';
+import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
+import { CallBudget } from '../call-budget.js';
+import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import { excessOf } from '../slide-words.js';
+import { ModelWriter } from './model-writer.js';
+
+const ROOMS = [
+  { title: 40, content: 0 },
+  { title: 40, content: 120 },
+  { title: 40, content: 120 },
+  { title: 30, content: 60 },
+];
+
+describe('a carousel by a model', () => {
+  let redis: Redis;
+  let fake: FakeLlm;
+  let limiter: ProviderLimiter;
+  let writer: ModelWriter;
+
+  const start = async (behaviour: Partial<LlmBehaviour> = {}): Promise<void> => {
+    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour });
+    const logger = recordingLogger();
+    const key = providerKey(fake.url, randomUUID());
+    await leaveInOrder(redis, key);
+    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 } });
+    const tuning = { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000 };
+    writer = new ModelWriter({ apiKey: 'sk-key', baseUrl: fake.url, model: 'm', limiter, logger, tuning });
+  };
+
+  beforeAll(() => {
+    redis = testRedis();
+  });
+  afterEach(async () => {
+    await limiter.close();
+    await fake.stop();
+  });
+  afterAll(() => redis.disconnect());
+
+  const write = async (limit = 6) => {
+    const { tenant, signal, onUsage, onSilence } = aPlanRequest().request;
+    const budget = new CallBudget({ limit, spent: 0, onSpent: () => undefined });
+    const seen: number[] = [];
+    const slides = await writer.writeCarousel({
+      ...{ tenant, signal, onUsage, onSilence, budget },
+      brief: { project: null, topic: 'Как хранить хлеб', text: '', style: null, date: null },
+      rooms: ROOMS,
+      onSlides: (finished) => seen.push(finished.length),
+    });
+    return { slides, seen };
+  };
+  const calls = (): number => fake.log().length;
+
+  it('has a slide for each room, nothing where there is none, told as it grows', async () => {
+    await start();
+    const { slides, seen } = await write();
+    expect(slides).toHaveLength(4);
+    expect(slides.map(({ content }) => content !== '')).toEqual([false, true, true, true]);
+    expect(excessOf(slides, ROOMS)).toEqual([]);
+    expect(seen).toEqual([1, 2, 3, 4]);
+    expect(calls()).toBe(1);
+  });
+
+  it('is asked for once more when words have no room, and cut when they have none even then', async () => {
+    await start({ wrongSize: { count: 1, characters: 300 } });
+    expect(excessOf((await write()).slides, ROOMS)).toEqual([]);
+    expect(calls()).toBe(2);
+    fake.setBehaviour({ wrongSize: { characters: 300 } });
+    const { slides } = await write();
+    expect(excessOf(slides, ROOMS)).toEqual([]);
+    expect(calls()).toBe(4);
+    // No other answer may be asked for: what there is is cut.
+    expect(excessOf((await write(1)).slides, ROOMS)).toEqual([]);
+  });
+
+  it.each([['tooFew'], ['tooMany'], ['badJson'], ['cut'], ['wrongLanguage']] as const)(
+    'is asked for anew after an answer that is none: %s',
+    async (fault) => {
+      await start({ [fault]: { count: 1 } });
+      expect((await write()).slides).toHaveLength(4);
+      expect(calls()).toBe(2);
+    },
+  );
+
+  it('is given up when every answer is like that, and the model is believed that will not', async () => {
+    await start({ tooFew: {} });
+    await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+    expect(calls()).toBe(3);
+    fake.setBehaviour({ tooFew: null, refusal: {} });
+    await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+  });
+});

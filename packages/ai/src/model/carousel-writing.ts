@@ -1,0 +1,62 @@
+import { AppError, type SlideText } from '@orbita/contracts';
+import type { CarouselRequest } from '../content-writer.js';
+import type { AiLogger } from '../logger.js';
+import { carouselPrompt } from '../prompts/carousel.v1.js';
+import { fitSlides } from '../slide-words.js';
+import { CarouselAnswer } from './carousel-answer.js';
+import type { ModelAnswer, ModelCalls } from './model-calls.js';
+import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
+
+const FIT = 'Прошлый ответ — в <draft>: исправьте только названное, остальные слайды оставьте как есть';
+
+/**
+ * Writes the slides: asks again for what is no carousel, and once for words that have no room; what still has none is cut.
+ * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
+ */
+export const writeCarousel = async (
+  calls: ModelCalls,
+  logger: AiLogger,
+  { brief, rooms, onSlides, tenant, signal, onUsage, budget }: CarouselRequest,
+): Promise<SlideText[]> => {
+  // Of several answers the one that is further is shown, so that the count does not jump back.
+  let shown = 0;
+  const show = (slides: readonly SlideText[]): void => {
+    if (slides.length <= shown) return;
+    shown = slides.length;
+    onSlides(fitSlides(slides, rooms));
+  };
+  const ask = (issues: readonly string[], draft: readonly SlideText[] = []): Promise<ModelAnswer<CarouselAnswer>> =>
+    calls.run({
+      tenant,
+      signal,
+      onUsage,
+      budget,
+      begin: () => ({
+        prompt: carouselPrompt({ brief, rooms, draft, issues }),
+        answer: new CarouselAnswer(rooms, show),
+      }),
+      isDone: () => false,
+    });
+
+  let issues: readonly string[] = [];
+  let refusals = 0;
+  for (let tries = 1; ; tries++) {
+    const { answer, finish } = await ask(issues);
+    if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
+    issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...answer.flaws];
+    if (finish !== 'refused' && answer.flaws.length === 0) return fitSlides(await corrected(answer), rooms);
+    if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
+    logger.info({ finish, flaws: answer.flaws.length }, 'model carousel not usable, asking again');
+  }
+
+  /** The same or, where something in it could be better and another answer may be asked for, the better of two. */
+  async function corrected(first: CarouselAnswer): Promise<readonly SlideText[]> {
+    const { slides, blemishes } = first;
+    if (blemishes.length === 0 || budget.isSpent) return slides;
+    const { answer, finish } = await ask([...blemishes, FIT], slides);
+    const isBetter = finish === 'complete' && answer.flaws.length === 0 && answer.blemishes.length < blemishes.length;
+    const left = isBetter ? answer.blemishes : blemishes;
+    if (left.length > 0) logger.warn({ blemishes: left.length }, 'carousel kept though words of it have no room');
+    return isBetter ? answer.slides : slides;
+  }
+};

@@ -1,0 +1,52 @@
+import { AppError, type CarouselGenerationRequest, MAX_CAROUSEL_SOURCE } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import type { HistoryService } from '../../history/history.service.js';
+
+/** What slides are made of. */
+interface Words {
+  topic: string;
+  text: string;
+}
+
+const publicationWords = async (tx: Tx, userId: number, id: number): Promise<Words> => {
+  const [publication] = await tx.query<{ title: string; description: string; content: string | null }>(
+    `SELECT title, short_description AS description, content FROM publications
+      WHERE user_id = $1 AND id = $2
+        AND EXISTS (SELECT 1 FROM projects WHERE projects.id = project_id AND deleting_at IS NULL)`,
+    [userId, id],
+  );
+  if (!publication) throw new AppError('PUBLICATION_NOT_FOUND', { field: 'source' });
+  const { title, description, content } = publication;
+  return { topic: title, text: content || description };
+};
+
+const historyWords = async (history: HistoryService, tx: Tx, userId: number, id: number): Promise<Words> => {
+  const { topic, content } = await history.mustOwn(userId, id, tx);
+  return { topic, text: content };
+};
+
+/**
+ * The words of a request with those of its source, read now: what happens to the source afterwards does not matter. What the
+ * user said besides stays: a topic of their own wins over the source's, a pasted text stands before it.
+ * @throws AppError PUBLICATION_NOT_FOUND, HISTORY_ITEM_NOT_FOUND
+ */
+export const wordsOf = async (
+  { history }: { history: HistoryService },
+  tx: Tx,
+  userId: number,
+  { topic, text, source }: Pick<CarouselGenerationRequest, 'topic' | 'text' | 'source'>,
+): Promise<Words> => {
+  if (!source) return { topic, text };
+  const given =
+    source.kind === 'publication'
+      ? await publicationWords(tx, userId, source.id)
+      : await historyWords(history, tx, userId, source.id);
+  return {
+    topic: topic || given.topic,
+    text: [text, given.text]
+      .filter((part) => part !== '')
+      .join('\n\n')
+      .slice(0, MAX_CAROUSEL_SOURCE)
+      .replace(/[\uD800-\uDBFF]$/, ''),
+  };
+};
