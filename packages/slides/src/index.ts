@@ -5,3 +5,6 @@ export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
 export { LINE_HEIGHT, type LaidText, type TextBox, layoutText } from './text/layout-text.js';
 export { readDocument, upgradeDocument } from './document/versions.js';
+export { blankDocument, newId, newSlide } from './editing/elements.js';
+export { type Brand, applyBrand } from './brand/apply-brand.js';
+export { type CarouselTemplate, type TemplateCategory, TEMPLATES, TEMPLATE_CATEGORIES } from './templates/templates.js';
