@@ -82,7 +82,7 @@ export function AlbumDialog({ opened, name, document, onClose }: AlbumDialogProp
           fullWidth
           aria-label={texts.where}
           value={kind}
-          onChange={(next) => setKind(next as AlbumPlace['kind'])}
+          onChange={(next) => setKind(next)}
           data={[
             { value: 'existing', label: texts.existing },
             { value: 'fresh', label: texts.fresh },

@@ -7,7 +7,7 @@ export function GridSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true" aria-label={ru.common.loading} role="status">
       {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className={classes.waiting!} />
+        <Skeleton key={index} className={classes.waiting} />
       ))}
     </div>
   );

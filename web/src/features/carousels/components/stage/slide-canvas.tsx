@@ -20,7 +20,7 @@ export function SlideCanvas({ slide, format, width, label }: SlideCanvasProps) {
   useEffect(() => {
     const draw = (): void => {
       const context = canvas.current?.getContext('2d');
-      if (context) renderSlide(context as never, slide, format, pictures, scale);
+      if (context) renderSlide(context, slide, format, pictures, scale);
     };
     draw();
     loadFonts([slide]).then(draw, () => undefined);

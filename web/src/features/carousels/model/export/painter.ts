@@ -53,7 +53,7 @@ export const preparePainter = async (
         context.fillStyle = '#ffffff';
         context.fillRect(0, 0, canvas.width, canvas.height);
       }
-      renderSlide(context as unknown as SlideContext, slide, format, pictures, EXPORT_SCALE);
+      renderSlide(context, slide, format, pictures, EXPORT_SCALE);
       return toBlob(canvas, type);
     },
     measure: measureBy(contextOf(document.createElement('canvas'))),

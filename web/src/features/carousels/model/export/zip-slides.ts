@@ -10,7 +10,7 @@ export const zipFiles = async (files: AsyncIterable<SlideFile>): Promise<Blob> =
   let failure: Error | null = null;
   const zip = new Zip((error, part) => {
     if (error) failure = error;
-    else parts.push(part as Uint8Array<ArrayBuffer>);
+    else parts.push(part);
   });
   for await (const { name, content } of files) {
     const entry = new ZipPassThrough(name);
