@@ -43,7 +43,6 @@ export const exportTexts = {
     time: 'Время',
     network: 'Соцсеть',
     description: (name: string) => `Карусель «${name}»`,
-    preparing: 'Рисуем слайды',
     slides: 'Загрузка слайдов',
     slide: (number: number) => `Слайд ${number}`,
     states: {
@@ -59,7 +58,6 @@ export const exportTexts = {
     retry: 'Повторить',
     stop: 'Остановить',
     stopped: 'Загрузка остановлена. Загруженные слайды остались в медиатеке.',
-    saving: 'Сохраняем публикацию',
     failed: 'Не удалось добавить слайды в публикацию',
     done: 'Слайды добавлены в публикацию',
     open: 'Открыть публикацию',

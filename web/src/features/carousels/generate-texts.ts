@@ -5,7 +5,6 @@ import { formatNumber } from '@/shared/format/numbers';
 export const generateTexts = {
   title: 'Карусель с ИИ',
   description: 'Напишите тему, вставьте текст или возьмите готовый: ИИ разложит его по слайдам.',
-  back: 'Карусели',
   topic: 'Тема',
   topicPlaceholder: 'Например: 5 ошибок при выборе кофемашины',
   text: 'Текст',
@@ -41,7 +40,6 @@ export const generateTexts = {
     stop: 'Остановить',
     stopFailed: 'Не удалось остановить',
     stopped: 'Генерация остановлена, кредиты возвращены',
-    show: 'Посмотреть',
   },
   ready: 'Карусель готова',
   open: 'Открыть',

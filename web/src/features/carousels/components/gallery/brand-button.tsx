@@ -1,5 +1,5 @@
 import type { BrandKit } from '@orbita/contracts';
-import { type Brand, applyBrand } from '@orbita/slides';
+import { applyBrand } from '@orbita/slides';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '@/shared/api/use-act';
@@ -9,20 +9,11 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { brandKitQuery } from '../../api/brand-kit';
 import { brandTexts as texts } from '../../brand-texts';
+import { brandOf } from '../../model/brand-of';
 import { useStudioActs } from '../../model/use-studio';
 import classes from './brand-button.module.css';
 
 const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
-
-/** A kit in the words of the slides. */
-export const brandOf = (kit: BrandKit): Brand => ({
-  backgroundColor: kit.background_color,
-  textColor: kit.text_color,
-  accentColor: kit.accent_color,
-  headingFont: kit.heading_font,
-  textFont: kit.text_font,
-  logoFileId: kit.logo_file_id,
-});
 
 /** The brand of the open carousel's project: one press applies it, and it can be set up here. */
 export function BrandButton({ projectId }: { projectId: number | null }) {

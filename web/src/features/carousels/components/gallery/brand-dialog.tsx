@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SLIDE_FONTS, isImageType, type BrandKit, type SlideFont } from '@orbita/contracts';
 import { FAMILIES, applyBrand } from '@orbita/slides';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilePicture } from '@/features/library/components/file-picture';
 import { LibraryPicker } from '@/features/library/components/library-picker';
@@ -16,10 +16,10 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { FormSkeleton } from '@/shared/ui/skeletons';
 import { brandKitQuery, useUpdateBrandKit } from '../../api/brand-kit';
 import { brandTexts } from '../../brand-texts';
+import { brandOf } from '../../model/brand-of';
 import { documentOf, slideOf } from '../../model/studio';
 import { useStudio } from '../../model/use-studio';
 import { SlideCanvas } from '../stage/slide-canvas';
-import { brandOf } from './brand-button';
 import classes from './brand-dialog.module.css';
 
 const texts = brandTexts.dialog;
@@ -98,7 +98,7 @@ export function BrandDialog({ opened, projectId, onSaved, onClose }: BrandDialog
 interface BrandFormProps extends Omit<BrandDialogProps, 'projectId'> {
   kit: BrandKit;
   /** The choice of the project, where there is one. */
-  project: React.ReactNode;
+  project: ReactNode;
 }
 
 function BrandForm({ opened, kit, project, onSaved, onClose }: BrandFormProps) {

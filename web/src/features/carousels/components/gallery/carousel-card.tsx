@@ -23,15 +23,9 @@ export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
     <article className={classes.card}>
       <CarouselThumb carousel={carousel} />
       <div className={classes.foot}>
-        <div className={classes.words}>
-          <h3 className={classes.name} title={name}>
-            {way(classes.open!)}
-          </h3>
-          <p className={classes.meta}>
-            <time dateTime={updated_at}>{texts.drafts.meta(slide_count, formatMoment(updated_at))}</time>
-            {is_demo && <DemoDot />}
-          </p>
-        </div>
+        <h3 className={classes.name} title={name}>
+          {way(classes.open!)}
+        </h3>
         <div className={classes.menu}>
           <DropdownMenu
             trigger={<IconDots size={18} aria-hidden />}
@@ -42,6 +36,14 @@ export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
             {menu}
           </DropdownMenu>
         </div>
+        <p className={classes.meta}>
+          <time dateTime={updated_at}>{texts.drafts.meta(slide_count, formatMoment(updated_at))}</time>
+          {is_demo && (
+            <span className={classes.demo}>
+              <DemoDot />
+            </span>
+          )}
+        </p>
       </div>
     </article>
   );

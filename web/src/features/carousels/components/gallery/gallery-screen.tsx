@@ -43,6 +43,8 @@ function Gallery() {
   const open = (id: number): void => void navigate(editorPath(id));
   const generateButton = (
     <Button
+      // Where the plan bars it, the way to another plan is the one to go.
+      variant={isBarred ? 'default' : 'filled'}
       leftSection={<IconSparkles size={18} aria-hidden />}
       onClick={() => allowed(() => void navigate({ search: `?view=${GENERATE}` }))}
     >

@@ -176,7 +176,7 @@ describe('the form of the AI', () => {
         style_id: null,
       },
     ]);
-    expect((screen.getByRole('textbox', { name: 'Тема' }) as HTMLInputElement).value).toBe('Кофе дома');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Тема' }).value).toBe('Кофе дома');
   });
 
   it('finds a carousel that is being written again after a reload, and opens it once it is there', async () => {

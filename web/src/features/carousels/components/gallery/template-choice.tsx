@@ -1,4 +1,5 @@
 import { type CarouselTemplate, TEMPLATES } from '@orbita/slides';
+import { useElementSize } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { IconSparkles } from '@/shared/ui/icons';
@@ -15,9 +16,6 @@ interface TemplateChoiceProps {
   value: ChosenTemplate;
   onChange: (template: ChosenTemplate) => void;
 }
-
-/** Width of a drawing, in CSS pixels; the square around it cuts off what is more. */
-const DRAWING = 110;
 
 /** Which design the slides shall have. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
@@ -51,5 +49,10 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
 
 function Drawing({ template }: { template: CarouselTemplate }) {
   const slide = useMemo(() => template.slides('1:1')[0]!, [template]);
-  return <SlideCanvas slide={slide} format="1:1" width={DRAWING} />;
+  const { ref, width } = useElementSize<HTMLSpanElement>();
+  return (
+    <span ref={ref} className={classes.drawing}>
+      {width > 0 && <SlideCanvas slide={slide} format="1:1" width={width} />}
+    </span>
+  );
 }

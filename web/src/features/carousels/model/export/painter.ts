@@ -1,5 +1,5 @@
 import type { CarouselDocument, Slide } from '@orbita/contracts';
-import { type MeasureText, type SlideContext, measureBy, renderSlide, slideSize } from '@orbita/slides';
+import { type MeasureText, measureBy, renderSlide, slideSize } from '@orbita/slides';
 import { loadPictures } from '../../fonts/pictures';
 import { loadFonts } from '../../fonts/slide-fonts';
 
