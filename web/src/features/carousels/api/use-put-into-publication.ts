@@ -1,0 +1,76 @@
+import {
+  publicationEndpoints,
+  type CarouselDocument,
+  type Publication,
+  type Slide,
+  type SocialNetwork,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { libraryKeys } from '@/features/library/api/library-queries';
+import { publicationQuery } from '@/features/publishing/api/publication-query';
+import { useActKey } from '@/shared/api/act-key';
+import { api } from '@/shared/api/api';
+import { loadCode } from '@/shared/api/load-code';
+import { useAct } from '@/shared/api/use-act';
+import { type SlideUpload, mediaWith, uploadSlides } from '../model/export/upload-slides';
+
+/** Where slides go. */
+export type AlbumPlace =
+  | { kind: 'existing'; publication: Pick<Publication, 'id' | 'version' | 'media'>; mode: 'replace' | 'add' }
+  | {
+      kind: 'fresh';
+      planId: number;
+      title: string;
+      description: string;
+      network: SocialNetwork;
+      date: string;
+      time: string;
+    };
+
+interface Album {
+  document: CarouselDocument;
+  slides: readonly Slide[];
+  place: AlbumPlace;
+  onState: (index: number, state: SlideUpload) => void;
+}
+
+/**
+ * Puts slides into the library and into a publication. What is in the library already is not sent again by a repeat, for
+ * as long as the dialog stands.
+ */
+export const usePutIntoPublication = () => {
+  const queryClient = useQueryClient();
+  const once = useActKey();
+  const known = useRef(new Map<Slide, number>());
+  return useAct<Publication, Album>({
+    mutationFn: async ({ document, slides, place, onState }, signal) => {
+      const { preparePainter } = await loadCode(() => import('../model/export/painter'));
+      const painter = await preparePainter({ ...document, slides: [...slides] }, signal);
+      const files = await uploadSlides(slides, { painter, known: known.current, signal, onState });
+      if (place.kind === 'existing') {
+        const { publication, mode } = place;
+        const body = { media: mediaWith(publication.media, files, mode), version: publication.version };
+        return api(publicationEndpoints.update, { params: { id: publication.id }, body }, { signal });
+      }
+      const body = {
+        title: place.title,
+        short_description: place.description,
+        social_network: place.network,
+        scheduled_date: place.date,
+        scheduled_time: place.time,
+        media: files,
+      };
+      return once([place.planId, body], (idempotencyKey) =>
+        api(publicationEndpoints.create, { params: { id: place.planId }, body }, { idempotencyKey, signal }),
+      );
+    },
+    onSettled: (publication, _error, { place }) => {
+      const id = publication?.id ?? (place.kind === 'existing' ? place.publication.id : undefined);
+      if (id !== undefined) void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey });
+      if (publication) void queryClient.invalidateQueries({ queryKey: planKeys.all });
+      void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+    },
+  });
+};

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { CarouselDocument } from '@orbita/contracts';
+import { useState } from 'react';
+import { hasCode } from '@/shared/api/api-error';
+import type { Attachment } from '@/shared/api/api';
+import { loadCode } from '@/shared/api/load-code';
+import { saveAttachment } from '@/shared/api/save-attachment';
+import { useAct } from '@/shared/api/use-act';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { IconCalendarPlus, IconDownload, IconFileTypePdf, IconFileZip, IconPhoto } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { notifyError } from '@/shared/ui/toasts';
+import { exportTexts as texts } from '../../export-texts';
+import type { ExportKind } from '../../model/export/export-slides';
+import { useStudio } from '../../model/use-studio';
+import classes from './export-menu.module.css';
+
+const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
+
+interface ExportMenuProps {
+  /** Of the carousel; archives and documents are called by it. */
+  name: string;
+  document: CarouselDocument;
+}
+
+/** Takes slides out of the editor: as files, or into a publication. */
+export function ExportMenu({ name, document }: ExportMenuProps) {
+  const slideId = useStudio((state) => state.slideId);
+  // What is exported is what was there when it was asked for, whatever is edited meanwhile.
+  const [album, setAlbum] = useState<{ name: string; document: CarouselDocument } | null>(null);
+  const [isAlbumOpen, setAlbumOpen] = useState(false);
+  const [reached, setReached] = useState(0);
+  const run = useAct<Attachment, ExportKind>({
+    mutationFn: async (kind, signal) => {
+      const { exportSlides } = await loadCode(() => import('../../model/export/export-slides'));
+      return exportSlides(document, kind, { name, signal, onSlide: setReached });
+    },
+    onMutate: () => setReached(0),
+    onSuccess: saveAttachment,
+    onError: (error) => {
+      if (!hasCode(error, 'STOPPED')) notifyError(error, texts.failed);
+    },
+  });
+  const start = (kind: ExportKind): void => {
+    if (!run.isPending) run.mutate(kind);
+  };
+  const slide = Math.max(
+    0,
+    document.slides.findIndex(({ id }) => id === slideId),
+  );
+  const count = document.slides.length;
+  const isWhole = run.isPending && run.variables.kind !== 'slide-png' && run.variables.kind !== 'slide-jpeg';
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <>
+            <IconDownload size={18} aria-hidden />
+            <span className={classes.words}>{texts.button}</span>
+          </>
+        }
+        label={texts.button}
+        triggerClassName={classes.trigger}
+        align="end"
+      >
+        <MenuItem icon={<IconPhoto size={18} aria-hidden />} onSelect={() => start({ kind: 'slide-png', slide })}>
+          {texts.slidePng}
+        </MenuItem>
+        <MenuItem icon={<IconPhoto size={18} aria-hidden />} onSelect={() => start({ kind: 'slide-jpeg', slide })}>
+          {texts.slideJpeg}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={<IconFileZip size={18} aria-hidden />} onSelect={() => start({ kind: 'zip-png' })}>
+          {texts.zipPng}
+        </MenuItem>
+        <MenuItem icon={<IconFileZip size={18} aria-hidden />} onSelect={() => start({ kind: 'zip-jpeg' })}>
+          {texts.zipJpeg}
+        </MenuItem>
+        <MenuItem icon={<IconFileTypePdf size={18} aria-hidden />} onSelect={() => start({ kind: 'pdf' })}>
+          {texts.pdf}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem
+          icon={<IconCalendarPlus size={18} aria-hidden />}
+          onSelect={() => {
+            setAlbum({ name, document });
+            setAlbumOpen(true);
+          }}
+        >
+          {texts.toPublication}
+        </MenuItem>
+      </DropdownMenu>
+      <ResponsiveModal
+        opened={isWhole}
+        title={texts.progress.title}
+        size="sm"
+        centered
+        footer={
+          <Button variant="default" onClick={run.stop}>
+            {texts.progress.stop}
+          </Button>
+        }
+      >
+        <div className={classes.progress}>
+          <OrbitProgress
+            percent={(Math.max(0, reached - 1) / count) * 100}
+            label={texts.progress.title}
+            withValue={false}
+          />
+          <p role="status">{reached === 0 ? texts.progress.loading : texts.progress.slide(reached, count)}</p>
+        </div>
+      </ResponsiveModal>
+      {album && <albumDialog.Part {...album} opened={isAlbumOpen} onClose={() => setAlbumOpen(false)} />}
+    </>
+  );
+}

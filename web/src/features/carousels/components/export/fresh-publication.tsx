@@ -1,0 +1,156 @@
+import {
+  SOCIAL_NETWORKS,
+  SOCIAL_NETWORK_LABELS,
+  type ContentPlan,
+  type Project,
+  type SocialNetwork,
+} from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePlans } from '@/features/content-plans/api/plan-queries';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { ErrorState } from '@/shared/ui/error-state';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import type { AlbumPlace } from '../../api/use-put-into-publication';
+import { exportTexts } from '../../export-texts';
+import classes from './album-dialog.module.css';
+
+const texts = exportTexts.album;
+const MAX_TITLE = 200;
+const TIME = '12:00';
+
+interface FreshPublicationProps {
+  /** Of the carousel: the publication is called by it. */
+  name: string;
+  /** Told where the slides go, once that is clear. */
+  onChange: (place: AlbumPlace | null) => void;
+}
+
+/** In which plan, on which day and for which network a publication of slides is made. */
+export function FreshPublication({ name, onChange }: FreshPublicationProps) {
+  const { current } = useCurrentProject();
+  const { data: projects, error, refetch } = useQuery(projectsQuery());
+  const [picked, setPicked] = useState<number | null>(null);
+  const project = projects?.find(({ id }) => id === picked) ?? current ?? projects?.[0];
+  if (!project) {
+    return error ? (
+      <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton count={2} />
+    );
+  }
+  return (
+    <>
+      <NativeSelect
+        label={texts.project}
+        value={String(project.id)}
+        data={projects?.map((each) => ({ value: String(each.id), label: each.name })) ?? []}
+        onChange={({ currentTarget }) => setPicked(Number(currentTarget.value))}
+      />
+      <OfProject key={project.id} project={project} name={name} onChange={onChange} />
+    </>
+  );
+}
+
+function OfProject({ project, name, onChange }: FreshPublicationProps & { project: Project }) {
+  const plans = usePlans(project.id);
+  const ready = plans.data?.filter(({ status }) => status === 'completed');
+  const tell = useEffectEvent(onChange);
+  const hasPlans = ready !== undefined && ready.length > 0;
+  useEffect(() => {
+    if (!hasPlans) tell(null);
+  }, [hasPlans]);
+  if (!ready) {
+    return plans.isError ? (
+      <ErrorState title={texts.loadFailed} error={plans.error} onRetry={plans.refetch} />
+    ) : (
+      <RowsSkeleton count={2} />
+    );
+  }
+  if (ready.length === 0) return <p className={classes.note}>{texts.noPlans}</p>;
+  return <PlaceFields project={project} plans={ready} name={name} onChange={onChange} />;
+}
+
+/** The first day of the plan that is still to come. */
+const firstDay = ({ start_date }: ContentPlan, today: string): string => (today > start_date ? today : start_date);
+
+interface PlaceFieldsProps extends FreshPublicationProps {
+  project: Project;
+  plans: readonly ContentPlan[];
+}
+
+function PlaceFields({ project, plans, name, onChange }: PlaceFieldsProps) {
+  const today = todayIn(project.time_zone);
+  const [planId, setPlanId] = useState(plans[0]!.id);
+  const plan = plans.find(({ id }) => id === planId) ?? plans[0]!;
+  const [title, setTitle] = useState(name.slice(0, MAX_TITLE));
+  const [network, setNetwork] = useState<SocialNetwork>('instagram');
+  const [date, setDate] = useState(() => firstDay(plan, today));
+  const [time, setTime] = useState(TIME);
+  const tell = useEffectEvent(() => {
+    const isComplete = title.trim() !== '' && date !== '' && time !== '';
+    onChange(
+      isComplete
+        ? {
+            kind: 'fresh',
+            planId: plan.id,
+            title: title.trim(),
+            description: texts.description(name),
+            network,
+            date,
+            time,
+          }
+        : null,
+    );
+  });
+  useEffect(() => tell(), [plan.id, title, network, date, time]);
+  return (
+    <>
+      <NativeSelect
+        label={texts.plan}
+        value={String(plan.id)}
+        data={plans.map((each) => ({
+          value: String(each.id),
+          label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
+        }))}
+        onChange={({ currentTarget }) => {
+          const next = plans.find(({ id }) => id === Number(currentTarget.value));
+          if (!next) return;
+          setPlanId(next.id);
+          setDate(firstDay(next, today));
+        }}
+      />
+      <TextInput
+        label={texts.name}
+        maxLength={MAX_TITLE}
+        value={title}
+        error={title.trim() === '' && texts.nameRequired}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={texts.date}
+          value={date}
+          error={date === '' && texts.dateRequired}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label={texts.time}
+          value={time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+        <NativeSelect
+          label={texts.network}
+          value={network}
+          data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
+          onChange={({ currentTarget }) => setNetwork(currentTarget.value as SocialNetwork)}
+        />
+      </div>
+    </>
+  );
+}

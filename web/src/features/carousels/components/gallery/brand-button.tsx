@@ -1,0 +1,76 @@
+import type { BrandKit } from '@orbita/contracts';
+import { applyBrand } from '@orbita/slides';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '@/shared/api/use-act';
+import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { IconPalette, IconSettings } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { brandKitQuery } from '../../api/brand-kit';
+import { brandTexts as texts } from '../../brand-texts';
+import { brandOf } from '../../model/brand-of';
+import { useStudioActs } from '../../model/use-studio';
+import classes from './brand-button.module.css';
+
+const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
+
+/** The brand of the open carousel's project: one press applies it, and it can be set up here. */
+export function BrandButton({ projectId }: { projectId: number | null }) {
+  const queryClient = useQueryClient();
+  const studio = useStudioActs();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const edit = (): void => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const apply = (kit: BrandKit): void => {
+    studio.edit((document) => applyBrand(document, brandOf(kit)), { label: texts.label });
+    const isLast = (): boolean => studio.getState().history.past.at(-1)?.label === texts.label;
+    notifySuccess(texts.applied, {
+      action: {
+        label: texts.undo,
+        // What was done since would be taken back instead.
+        run: () => void (isLast() && studio.undo()),
+      },
+    });
+  };
+  const read = useAct<BrandKit, number>({
+    mutationFn: (id) => queryClient.ensureQueryData(brandKitQuery(id)),
+    // What nobody has chosen is not the brand: it is shown before it is applied.
+    onSuccess: (kit) => (kit.is_chosen ? apply(kit) : edit()),
+    onError: (error) => notifyError(error, texts.failed),
+  });
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <>
+            <IconPalette size={18} aria-hidden />
+            <span className={classes.words}>{texts.button}</span>
+          </>
+        }
+        label={texts.button}
+        triggerClassName={classes.trigger}
+        align="end"
+      >
+        <MenuItem
+          icon={<IconPalette size={18} aria-hidden />}
+          onSelect={() => {
+            if (projectId === null) edit();
+            else if (!read.isPending) read.mutate(projectId);
+          }}
+        >
+          {texts.apply}
+        </MenuItem>
+        <MenuItem icon={<IconSettings size={18} aria-hidden />} onSelect={edit}>
+          {texts.edit}
+        </MenuItem>
+      </DropdownMenu>
+      {wasOpened && (
+        <brandDialog.Part opened={isOpen} projectId={projectId} onSaved={apply} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
