@@ -10,6 +10,8 @@ interface StandIn {
   scale: number;
   /** Drawn in this weight, whatever is asked for. */
   weight?: number;
+  /** Its small letters are drawn as capitals, as the family's own are. */
+  isCapital?: true;
 }
 
 interface Family {
@@ -23,6 +25,8 @@ interface Family {
   standIns: readonly StandIn[];
   /** Said where a font is chosen: the family has no Cyrillic of its own. */
   cyrillicBy?: string;
+  /** All of its letters look like capitals: a field that is typed in needs `text-transform: uppercase`. */
+  isCapital?: true;
 }
 
 const stackOf = (source: FontSource): readonly string[] => FONT_FILES[source].map(({ family }) => family);
@@ -35,18 +39,21 @@ const family = (
 ): Family => ({ stack: stackOf(name), weights, ascent, descent, standIns });
 
 const ALL = [400, 500, 600, 700, 800, 900];
+/** Signs of money and letters of Tatar, Kazakh and others, inside a character class. */
+const MONEY = '₴₸₺₽₿';
+const RARE_CYRILLIC = '\\u0460-\\u048f\\u0492-\\u052f';
 const TO_BOLD = [400, 500, 600, 700];
 
 /** The families slides can be set in. */
 export const FAMILIES: Readonly<Record<SlideFont, Family>> = {
   Inter: family('Inter', ALL, [0.96875, 0.2412109375]),
   Montserrat: family('Montserrat', ALL, [0.968, 0.251]),
-  Roboto: family('Roboto', ALL, [0.927734375, 0.244140625]),
+  Roboto: family('Roboto', ALL, [0.927734375, 0.244140625], [{ source: 'Inter', letters: '[₴₸₿]+', scale: 1 }]),
   'Playfair Display': family(
     'Playfair Display',
     ALL,
     [1.082, 0.251],
-    [{ source: 'Lora', letters: '[\u20bd\u20b4\u0460-\u048f\u0492-\u04af\u04b2-\u052f]+', scale: 1 }],
+    [{ source: 'Lora', letters: `[${MONEY}${RARE_CYRILLIC}]+`, scale: 1 }],
   ),
   Oswald: family('Oswald', TO_BOLD, [1.193, 0.289]),
   Raleway: family('Raleway', ALL, [0.94, 0.234]),
@@ -55,7 +62,7 @@ export const FAMILIES: Readonly<Record<SlideFont, Family>> = {
     [400, 500, 600, 700, 800],
     [1.066, 0.3],
     // It has no accents that combine: «за́мок» would get one of the system's.
-    [{ source: 'Inter', letters: '[^ ][\\u0300-\\u036f]+', scale: 1 }],
+    [{ source: 'Inter', letters: `[^ ][\\u0300-\\u036f]+|[₸${RARE_CYRILLIC}]+`, scale: 1 }],
   ),
   Lora: family('Lora', TO_BOLD, [1.006, 0.274]),
   'Bebas Neue': {
@@ -65,11 +72,18 @@ export const FAMILIES: Readonly<Record<SlideFont, Family>> = {
       [0.9, 0.3],
       [
         // As high and as black as its capitals.
-        { source: CONDENSED_CYRILLIC, letters: '[\u0301\u0400-\u045f\u0490\u0491\u2116]+', scale: 1.04, weight: 700 },
-        { source: 'Oswald', letters: '[\u20bd\u20b4\u0460-\u048f\u0492-\u052f]+', scale: 0.87 },
+        {
+          source: CONDENSED_CYRILLIC,
+          letters: '[\u0301\u0400-\u045f\u0490\u0491\u2116]+',
+          scale: 1.04,
+          weight: 700,
+          isCapital: true,
+        },
+        { source: 'Oswald', letters: `[${MONEY}${RARE_CYRILLIC}]+`, scale: 0.87, isCapital: true },
       ],
     ),
     cyrillicBy: CONDENSED_CYRILLIC,
+    isCapital: true,
   },
 };
 

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { CarouselFormat, Slide } from '@orbita/contracts';
-import type { SlideContext, SlidePicture, SlidePictures } from '../canvas.js';
+import type { SlidePicture, SlidePictures } from '../canvas.js';
 import { renderSlide, slideSize } from '../render/render-slide.js';
 import { registerFonts } from './fonts.js';
 
@@ -18,7 +18,7 @@ export const drawSlidePng = async (
   registerFonts();
   const { width, height } = slideSize(format);
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
-  renderSlide(canvas.getContext('2d') as unknown as SlideContext, slide, format, pictures, scale);
+  renderSlide(canvas.getContext('2d'), slide, format, pictures, scale);
   return canvas.encode('png');
 };
 

@@ -1,6 +1,7 @@
 import { MIN_FONT_SIZE, type TextElement } from '@orbita/contracts';
 import type { MeasureText } from '../canvas.js';
 import { FAMILIES, cssFont } from '../fonts/families.js';
+import { drawnText, plainText } from './plain-text.js';
 import { type TextRun, splitRuns } from './split-runs.js';
 import { wrapText } from './wrap-text.js';
 
@@ -43,22 +44,6 @@ export interface LaidText {
   /** Whether some of it is outside the box all the same. */
   overflows: boolean;
 }
-
-/** As it is drawn: ends of lines and tabs of any system, and no signs of control, which some fonts draw as a box. */
-const plainText = (content: string): string =>
-  content
-    .normalize('NFC')
-    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', '    ')
-    // eslint-disable-next-line no-control-regex -- signs of control are what is looked for
-    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
-
-/** Signs that only say where a line may not end are drawn as those they look like, which every family has. */
-const drawnText = (line: string): string =>
-  line
-    .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll('\u202f', '\u00a0')
-    .replaceAll('\u200b', '');
 
 type Sized = (line: string) => readonly (TextRun & { width: number })[];
 

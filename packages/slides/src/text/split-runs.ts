@@ -1,10 +1,13 @@
 import type { SlideFont } from '@orbita/contracts';
+import type { FontSource } from '../fonts/font-files.js';
 import { FAMILIES, cssFont, emojiFont, signFont, standInFont } from '../fonts/families.js';
 
 /** Neighbouring letters that are drawn in one font. */
 export interface TextRun {
   text: string;
   font: string;
+  /** Whose files draw it. */
+  source: FontSource | 'signs' | 'emoji';
   /** What it takes, in pixels, whatever its font says: an emoji is as wide on every machine. */
   cell?: number;
 }
@@ -57,16 +60,17 @@ const standInPattern = (font: SlideFont): RegExp => {
 const lettersOf = (text: string, { fontFamily, fontWeight }: Letters, size: number): TextRun[] => {
   const { standIns } = FAMILIES[fontFamily];
   const own = cssFont(fontFamily, fontWeight, size);
-  if (standIns.length === 0) return [{ text, font: own }];
+  if (standIns.length === 0) return [{ text, font: own, source: fontFamily }];
   const runs: TextRun[] = [];
   let at = 0;
   for (const match of text.matchAll(standInPattern(fontFamily))) {
-    if (match.index > at) runs.push({ text: text.slice(at, match.index), font: own });
+    if (match.index > at) runs.push({ text: text.slice(at, match.index), font: own, source: fontFamily });
     const standIn = standIns[match.slice(1).findIndex((group) => group !== undefined)]!;
-    runs.push({ text: match[0], font: standInFont(standIn, fontWeight, size) });
+    const drawn = standIn.isCapital ? match[0].toUpperCase() : match[0];
+    runs.push({ text: drawn, font: standInFont(standIn, fontWeight, size), source: standIn.source });
     at = match.index + match[0].length;
   }
-  if (at < text.length) runs.push({ text: text.slice(at), font: own });
+  if (at < text.length) runs.push({ text: text.slice(at), font: own, source: fontFamily });
   return runs;
 };
 
@@ -82,7 +86,7 @@ export const splitRuns = (line: string, letters: Letters, size: number): TextRun
   let kind: Kind = 'letters';
   const flush = (): void => {
     if (pending === '') return;
-    if (kind === 'sign') runs.push({ text: pending.replaceAll(AS_TEXT, ''), font: signFont(size) });
+    if (kind === 'sign') runs.push({ text: pending.replaceAll(AS_TEXT, ''), font: signFont(size), source: 'signs' });
     else runs.push(...lettersOf(pending, letters, size));
     pending = '';
   };
@@ -90,7 +94,7 @@ export const splitRuns = (line: string, letters: Letters, size: number): TextRun
     const next = kindOf(segment);
     if (next === 'emoji') {
       flush();
-      runs.push({ text: segment, font: emojiFont(size), cell: EMOJI_WIDTH * size });
+      runs.push({ text: segment, font: emojiFont(size), source: 'emoji', cell: EMOJI_WIDTH * size });
       continue;
     }
     if (next !== kind) flush();
