@@ -15,6 +15,7 @@ export * from './health.js';
 export * from './like.js';
 export * from './logger.js';
 export * from './metrics.js';
+export * from './periodic.js';
 export * from './personal-data.js';
 export * from './process.js';
 export * from './redis.js';

@@ -108,6 +108,13 @@ export const postReadings = new Counter({
   registers: [metrics],
 });
 
+export const slidePreviews = new Counter({
+  name: 'orbita_slide_previews_total',
+  help: 'Carousels drawn on the server by what came of it: drawn, outdated (a newer one was stored meanwhile), failed, given-up',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
 export const previewAnswers = new Counter({
   name: 'orbita_preview_answers_total',
   help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',

@@ -9,6 +9,7 @@ import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
+import { SlidePreviews } from './slide-previews.js';
 
 /** Everything the media worker is made of. */
 @Module({})
@@ -36,6 +37,7 @@ export class WorkerModule {
         { provide: ENV, useValue: env },
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         MediaWorker,
+        SlidePreviews,
       ],
     };
   }

@@ -3,7 +3,7 @@ import { LinkTokensService, NotificationPreferencesService } from '@orbita/accou
 import { SubscriptionsService } from '@orbita/billing';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
-import { Database, LOGGER, type Logger } from '@orbita/platform';
+import { Database, LOGGER, type Logger, Periodic } from '@orbita/platform';
 import { AccountChecks } from '@orbita/publishing';
 import {
   ChecksAhead,
@@ -17,7 +17,6 @@ import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
-import { Periodic } from './periodic.js';
 import { Posting } from './posting.js';
 
 const SECOND_MS = 1_000;

@@ -22,14 +22,13 @@ import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { sweepRemains, sweepUnfinished } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
-import { Database, LOGGER, type Logger, rowsForgotten } from '@orbita/platform';
+import { Database, LOGGER, type Logger, Periodic, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { publishingDeletion } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { PasswordResets } from './password-resets.js';
-import { Periodic } from './periodic.js';
 import { personalErasures } from './personal-erasures.js';
 import { retentionTable } from './retention.js';
 

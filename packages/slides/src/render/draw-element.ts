@@ -91,16 +91,29 @@ const drawImage = (context: SlideContext, image: ImageElement, pictures: SlidePi
   context.drawImage(picture.source as never, ...from, ...to);
 };
 
-const drawText = (context: SlideContext, text: TextElement, measure: MeasureText): void => {
+/** Lines stand on whole pixels: sharp, and the same everywhere. @param toPixels where the box's top is on the canvas */
+const drawText = (
+  context: SlideContext,
+  text: TextElement,
+  measure: MeasureText,
+  toPixels: { scale: number; top: number },
+): void => {
+  const { scale, top } = toPixels;
   context.beginPath();
   context.rect(0, 0, text.size.width, text.size.height);
   context.clip();
-  const { lines, font } = layoutText(text, measure);
-  context.font = font;
+  const { lines } = layoutText(text, measure);
   context.fillStyle = text.color;
   context.textBaseline = 'alphabetic';
   context.textAlign = 'left';
-  for (const { text: line, x, baseline } of lines) context.fillText(line, x, baseline);
+  for (const { runs, baseline } of lines) {
+    const y = (Math.round(top + baseline * scale) - top) / scale;
+    for (const { text: letters, font, x, width, isFitted } of runs) {
+      context.font = font;
+      if (isFitted) context.fillText(letters, x, y, width);
+      else context.fillText(letters, x, y);
+    }
+  }
 };
 
 /**
@@ -122,7 +135,7 @@ export const drawElement = (
   const top = (element.position.y - origin.y) * scale;
   context.setTransform(scale, 0, 0, scale, left, top);
   context.globalAlpha = element.opacity;
-  if (element.type === 'text') drawText(context, element, measure);
+  if (element.type === 'text') drawText(context, element, measure, { scale, top });
   else if (element.type === 'image') drawImage(context, element, pictures);
   else drawShape(context, element);
   context.restore();

@@ -1,2 +1,3 @@
 // What only the worker that draws slides needs: kept out of the service's index, because it loads a canvas.
-export {};
+export * from './due-slide-previews.js';
+export * from './sweep-preview-remains.js';

@@ -1,4 +1,4 @@
-import type { Logger } from '@orbita/platform';
+import type { Logger } from './logger.js';
 
 interface PeriodicOptions {
   name: string;
