@@ -5,3 +5,6 @@ export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
 export { LINE_HEIGHT, type LaidText, type TextBox, layoutText } from './text/layout-text.js';
 export { readDocument, upgradeDocument } from './document/versions.js';
+export * from './editing/clipboard.js';
+export * from './editing/elements.js';
+export * from './editing/snap.js';

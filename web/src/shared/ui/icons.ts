@@ -51,6 +51,7 @@ export {
   IconLogout,
   IconMenu2,
   IconMessage2,
+  IconMinus,
   IconMoon,
   IconMovie,
   IconPaperclip,

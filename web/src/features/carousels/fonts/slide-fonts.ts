@@ -1,0 +1,3 @@
+import type { Slide } from '@orbita/contracts';
+
+export const loadFonts = async (_slides: readonly Slide[]): Promise<void> => undefined;
