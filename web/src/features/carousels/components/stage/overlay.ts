@@ -11,10 +11,12 @@ const GUIDES = 4;
  */
 export class Overlay {
   private root: HTMLElement | null = null;
+  private readonly parts = new Map<string, HTMLElement | null>();
 
   /** `ref` of the layer that holds outlines, guides, the frame and the readout. */
   readonly attach = (root: HTMLElement | null): void => {
     this.root = root;
+    this.parts.clear();
   };
 
   /** Moves all outlines, in units from where their elements are. */
@@ -84,6 +86,9 @@ export class Overlay {
   }
 
   private part(name: string): HTMLElement | null {
-    return this.root?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
+    if (!this.parts.has(name)) {
+      this.parts.set(name, this.root?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null);
+    }
+    return this.parts.get(name) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import type { CarouselFormat, Slide } from '@orbita/contracts';
 import { renderSlide, slideSize } from '@orbita/slides';
 import { useEffect, useRef } from 'react';
-import { asSlideContext, contextOf } from './layers/draw-elements.ts';
+import { contextOf } from './layers/draw-elements.ts';
 import classes from './slide-canvas.module.css';
 import { useDrawable } from './use-drawable.ts';
 
@@ -26,7 +26,7 @@ export function SlideCanvas({ slide, format, width, label }: SlideCanvasProps) {
       const scale = (width / size.width) * window.devicePixelRatio;
       node.width = Math.round(size.width * scale);
       node.height = Math.round(size.height * scale);
-      renderSlide(asSlideContext(contextOf(node)), slide, format, pictures, scale);
+      renderSlide(contextOf(node), slide, format, pictures, scale);
     });
     return () => cancelAnimationFrame(frame);
   }, [slide, format, width, isReady, pictures, fonts]);

@@ -42,6 +42,12 @@ export function Stage() {
 function Window({ stage }: { stage: StageParts }) {
   const { kit, board, gestures } = stage;
   const { studio, layers, port } = kit;
+  const [attachStage, attachBoard, attachCanvas, attachOverlay] = [
+    stage.attach,
+    board.attach,
+    layers.attach,
+    kit.overlay.attach,
+  ];
   const slide = useStudio(slideOf);
   const format = useStudio((state) => documentOf(state).format);
   const place = useStudio((state) => documentOf(state).slides.findIndex(({ id }) => id === slideOf(state).id) + 1);
@@ -85,18 +91,18 @@ function Window({ stage }: { stage: StageParts }) {
   );
   return (
     <section
-      ref={stage.attach}
+      ref={attachStage}
       tabIndex={-1}
       aria-label={texts.stage(place, count)}
       className={classes.stage}
       onKeyDown={(event) => stageKeyDown(kit, event)}
     >
       <div ref={room} className={classes.room} {...dropPlace}>
-        <div ref={board.attach} className={classes.board} data-ready={isReady || undefined}>
+        <div ref={attachBoard} className={classes.board} data-ready={isReady || undefined}>
           <div className={classes.paper}>
-            <canvas ref={layers.attach} className={classes.layer} aria-hidden />
+            <canvas ref={attachCanvas} className={classes.layer} aria-hidden />
           </div>
-          <div ref={kit.overlay.attach} className={classes.overlay}>
+          <div ref={attachOverlay} className={classes.overlay}>
             <ElementProxies onFocus={onProxyFocus} />
             <SelectionOutlines />
             <TextInPlace />

@@ -3,7 +3,7 @@ import { LINE_HEIGHT, changeElement, layoutText, measureBy, weightOf, type Measu
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
-import { asSlideContext, contextOf } from './layers/draw-elements.ts';
+import { contextOf } from './layers/draw-elements.ts';
 import { useStageKit } from './stage-kit.ts';
 import classes from './stage.module.css';
 import { texts } from './texts.ts';
@@ -13,7 +13,7 @@ const UNTOUCHED = 'Новый текст';
 
 let measuring: MeasureText | undefined;
 const measure: MeasureText = (font, text) => {
-  measuring ??= measureBy(asSlideContext(contextOf(document.createElement('canvas'))));
+  measuring ??= measureBy(contextOf(document.createElement('canvas')));
   return measuring(font, text);
 };
 

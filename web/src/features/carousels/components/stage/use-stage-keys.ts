@@ -32,6 +32,7 @@ const takesSpace = (target: EventTarget | null): boolean =>
 export const useStageWideKeys = (kit: StageKit, gestures: StageGestures): void => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      gestures.byKeys();
       if (event.code === 'Escape' && gestures.cancel()) {
         event.preventDefault();
         event.stopPropagation();

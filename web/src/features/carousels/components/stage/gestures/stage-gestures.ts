@@ -81,6 +81,11 @@ export class StageGestures {
     this.room?.toggleAttribute('data-grab', isHeld);
   }
 
+  /** The keys are used: the ring of the focus, which a pointer has no need of, is shown again. */
+  byKeys(): void {
+    this.room?.removeAttribute('data-pointer');
+  }
+
   /** Takes back what is being dragged. @returns whether something was */
   cancel(): boolean {
     const { press } = this;
@@ -101,6 +106,7 @@ export class StageGestures {
 
   private onDown(event: PointerEvent): void {
     if (isOwn(event) || !this.options.isIdle()) return;
+    this.room?.setAttribute('data-pointer', '');
     const from = this.pixelOf(event);
     if (event.pointerType === 'touch') {
       this.touches.set(event.pointerId, from);

@@ -1,5 +1,5 @@
 import type { SlideElement } from '@orbita/contracts';
-import { drawElement, type SlideContext, type SlidePictures } from '@orbita/slides';
+import { drawElement, type SlidePictures } from '@orbita/slides';
 import type { Box, Point } from '../../../model/stage/geometry.ts';
 
 /** More pixels of one canvas cost memory that is not seen: past them it is drawn coarser. */
@@ -15,8 +15,6 @@ export const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =
   if (!context) throw new Error('this browser draws no canvas');
   return context;
 };
-
-export const asSlideContext = (context: CanvasRenderingContext2D): SlideContext => context as unknown as SlideContext;
 
 /** Places a node over an area of the slide; the zoom is a property of the board. */
 export const placeOver = (node: HTMLElement, { x, y, width, height }: Box): void => {
@@ -58,6 +56,6 @@ export const drawElements = (
   }
   const origin = { x: left / scale, y: top / scale };
   placeOver(node, { ...origin, width: width / scale, height: height / scale });
-  for (const element of elements) drawElement(asSlideContext(context), element, pictures, scale, origin);
+  for (const element of elements) drawElement(context, element, pictures, scale, origin);
   return { node, origin };
 };

@@ -2,7 +2,7 @@ import type { CarouselFormat, Slide, SlideElement } from '@orbita/contracts';
 import { drawBackground, drawElement, renderSlide, slideSize, type SlidePictures } from '@orbita/slides';
 import { type Box, boxAround, boxOf } from '../../../model/stage/geometry.ts';
 import { layerRuns, type LayerRun } from '../../../model/stage/layer-runs.ts';
-import { allowedScale, asSlideContext, contextOf, drawElements } from './draw-elements.ts';
+import { allowedScale, contextOf, drawElements } from './draw-elements.ts';
 import type { Lift } from './lift.ts';
 
 /** All that is seen of a slide on the stage. */
@@ -108,7 +108,7 @@ export class SlideLayers {
   /** Each run on a canvas of its own; those that move are moved by the compositor alone. */
   private liftApart(base: HTMLCanvasElement, scene: Scene, runs: readonly LayerRun[]): Lift {
     const size = slideSize(scene.format);
-    const context = asSlideContext(this.prepare(base, scene));
+    const context = this.prepare(base, scene);
     drawBackground(context, scene.slide, scene.format, this.drawingScale(scene));
     const moving: { node: HTMLCanvasElement; elements: SlideElement[] }[] = [];
     runs.forEach((run, index) => {
@@ -122,6 +122,8 @@ export class SlideLayers {
       const node = base.ownerDocument.createElement('canvas');
       node.className = base.className;
       drawElements(node, run.elements, shown, scene.pictures, this.drawingScale(scene));
+      // A layer of the compositor: without one each step would paint what lies around it, too.
+      node.style.willChange = 'transform';
       (this.extras.at(-1) ?? base).after(node);
       this.extras.push(node);
       if (run.moves) moving.push({ node, elements: run.elements });
@@ -181,7 +183,7 @@ export class SlideLayers {
 
   private render(base: HTMLCanvasElement, scene: Scene): void {
     const slide = { ...scene.slide, elements: seen(scene) };
-    const context = asSlideContext(this.prepare(base, scene));
+    const context = this.prepare(base, scene);
     renderSlide(context, slide, scene.format, scene.pictures, this.drawingScale(scene));
   }
 
