@@ -26,6 +26,15 @@ class ResizeObserverStub implements ResizeObserver {
   disconnect(): void {}
 }
 window.ResizeObserver = ResizeObserverStub;
+// A canvas that draws nothing; a letter is half as wide as it is high.
+HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+  const known: Record<string | symbol, unknown> = { canvas: this, font: '10px sans-serif' };
+  known.measureText = (text: string) => ({
+    width: text.length * 0.5 * Number(/(\d+(?:\.\d+)?)px/.exec(String(known.font))?.[1] ?? 10),
+  });
+  known.createLinearGradient = () => ({ addColorStop: () => undefined });
+  return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => undefined) });
+} as never;
 // A text area that grows waits for fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;

@@ -2,7 +2,8 @@ const SLIDE_MS = 300;
 const FORMAT_MS = 500;
 const EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = (): boolean =>
+  !('animate' in Element.prototype) || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Lets a slide come in from one side and the one before go out at the other.

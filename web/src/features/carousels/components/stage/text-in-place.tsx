@@ -1,6 +1,6 @@
 import { MAX_SLIDE_TEXT, type TextElement } from '@orbita/contracts';
 import { LINE_HEIGHT, changeElement, layoutText, measureBy, weightOf, type MeasureText } from '@orbita/slides';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { contextOf } from './layers/draw-elements.ts';
@@ -50,8 +50,12 @@ const styleOf = (text: TextElement) => {
   };
 };
 
+let visits = 0;
+
 function Field({ text }: { text: TextElement }) {
   const { studio, focus } = useStageKit();
+  // Words of one visit are steps of their own, however soon the next one follows.
+  const [visit] = useState(() => (visits += 1));
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, content } = text;
   useEffect(() => {
@@ -92,7 +96,7 @@ function Field({ text }: { text: TextElement }) {
       onChange={({ currentTarget: { value } }) =>
         studio.editSlide((slide) => changeElement(slide, id, { content: value }), {
           label: texts.labels.text,
-          key: `text:${id}`,
+          key: `text:${visit}`,
         })
       }
       onKeyDown={onKeyDown}
