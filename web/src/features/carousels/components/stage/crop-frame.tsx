@@ -25,7 +25,12 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 
 /** Lets a picture be moved and enlarged within its box; stands while the stage is at it. */
 export function CropFrame({ pictures }: { pictures: SlidePictures }) {
-  const { croppingId } = useStageMode();
+  const { croppingId, mode } = useStageMode();
+  const isChosen = useStudio(({ selection }) => croppingId === null || selection.includes(croppingId));
+  // Something else was chosen elsewhere: in the list of layers.
+  useEffect(() => {
+    if (!isChosen) mode.leave();
+  }, [isChosen, mode]);
   const element = useStudio(slideOf).elements.find(({ id }) => id === croppingId);
   const fileId = element?.type === 'image' ? element.fileId : null;
   const picture = fileId === null ? undefined : pictures.get(fileId);

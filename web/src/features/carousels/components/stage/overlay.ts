@@ -2,8 +2,8 @@ import type { Guide } from '@orbita/slides';
 import type { Box } from '../../model/stage/geometry.ts';
 import { placeOver } from './layers/draw-elements.ts';
 
-/** Lines shown at once: more than one a direction and edge would be noise. */
-const GUIDES = 4;
+/** Lines shown at once: more would say nothing. */
+const MAX_GUIDES = 8;
 
 /**
  * What lies over a slide while the pointer is down: it is moved by hand, for a drawing of React at every step would cost
@@ -36,7 +36,8 @@ export class Overlay {
   guides(guides: readonly Guide[]): void {
     const lines = this.part('guides');
     if (!lines) return;
-    while (lines.childElementCount < GUIDES) lines.append(lines.ownerDocument.createElement('div'));
+    const count = Math.min(guides.length, MAX_GUIDES);
+    while (lines.childElementCount < count) lines.append(lines.ownerDocument.createElement('div'));
     [...lines.children].forEach((line, index) => {
       const guide = guides[index];
       if (!(line instanceof HTMLElement)) return;

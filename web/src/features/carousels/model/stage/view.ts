@@ -42,7 +42,9 @@ export const fittedView = (slide: Size, room: Size): View => {
   if (room.width <= 0 || room.height <= 0) return { zoom: 1, x: 0, y: 0 };
   const margin = marginOf(room);
   const fitting = Math.min((room.width - 2 * margin) / slide.width, (room.height - 2 * margin) / slide.height, 1);
-  return settledView({ zoom: limited(fitting), x: 0, y: 0 }, slide, room);
+  // As wide as whole pixels: the canvas is not stretched by a part of one.
+  const zoom = limited(Math.floor(fitting * slide.width + 1e-6) / slide.width);
+  return settledView({ zoom, x: 0, y: 0 }, slide, room);
 };
 
 /** Another zoom by which the slide stays under one point of the window. */

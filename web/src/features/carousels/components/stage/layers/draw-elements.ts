@@ -42,10 +42,14 @@ export const drawElements = (
   wanted: number,
 ): ElementCanvas => {
   const scale = allowedScale(wanted, area);
-  const left = Math.floor(area.x * scale) - 1;
-  const top = Math.floor(area.y * scale) - 1;
-  const width = Math.ceil((area.x + area.width) * scale) + 1 - left;
-  const height = Math.ceil((area.y + area.height) * scale) + 1 - top;
+  // Whole pixels of the page, too, where those are whole pixels of the screen: browsers set nodes on them.
+  const step = Number.isInteger(window.devicePixelRatio) ? window.devicePixelRatio : 1;
+  const before = (at: number): number => (Math.floor((at * scale) / step) - 1) * step;
+  const behind = (at: number): number => (Math.ceil((at * scale) / step) + 1) * step;
+  const left = before(area.x);
+  const top = before(area.y);
+  const width = behind(area.x + area.width) - left;
+  const height = behind(area.y + area.height) - top;
   const context = contextOf(node);
   if (node.width !== width || node.height !== height) {
     node.width = width;
