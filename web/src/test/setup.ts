@@ -31,6 +31,15 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { add: () => undefined, load: () => Promise.resolve([]) }),
 });
 window.FontFace = class {} as unknown as typeof FontFace;
+// A canvas that draws nothing; a letter is half as wide as it is high.
+HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+  const known: Record<string | symbol, unknown> = { canvas: this, font: '10px sans-serif' };
+  known.measureText = (text: string) => ({
+    width: text.length * 0.5 * Number(/(\d+(?:\.\d+)?)px/.exec(String(known.font))?.[1] ?? 10),
+  });
+  known.createLinearGradient = () => ({ addColorStop: () => undefined });
+  return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => undefined) });
+} as never;
 window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();

@@ -53,6 +53,7 @@ export {
   IconLogout,
   IconMenu2,
   IconMessage2,
+  IconMinus,
   IconMoon,
   IconMovie,
   IconPalette,

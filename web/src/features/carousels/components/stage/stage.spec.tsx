@@ -1,0 +1,190 @@
+import type { CarouselDocument, ShapeElement } from '@orbita/contracts';
+import { newImage, newText } from '@orbita/slides';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { documentOf, slideOf, Studio } from '../../model/studio.ts';
+import { StudioContext } from '../../model/use-studio.ts';
+import { Stage } from './stage.tsx';
+
+const shape: ShapeElement = {
+  id: 'box',
+  type: 'shape',
+  shapeType: 'rectangle',
+  position: { x: 100, y: 100 },
+  size: { width: 100, height: 100 },
+  visible: true,
+  opacity: 1,
+  backgroundColor: '#ffb454',
+  borderColor: '#000000',
+  borderWidth: 0,
+  borderRadius: 0,
+};
+
+const DOCUMENT: CarouselDocument = {
+  schema: 1,
+  format: '1:1',
+  slides: [
+    {
+      id: 'first',
+      background: { type: 'solid', color: '#ffffff' },
+      backgroundPattern: 'none',
+      patternColor: '#000000',
+      patternOpacity: 0.3,
+      elements: [
+        shape,
+        { ...newText(), id: 'words', position: { x: 300, y: 300 } },
+        { ...newImage(null), id: 'place', position: { x: 400, y: 400 } },
+        { ...shape, id: 'hidden', visible: false },
+      ],
+    },
+  ],
+};
+
+const user = userEvent.setup();
+let studio: Studio;
+
+const element = (id: string) => slideOf(studio.getState()).elements.find((other) => other.id === id);
+const steps = () => studio.getState().history.past.map(({ label }) => label);
+const proxy = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/files', () => HttpResponse.json([])),
+    http.get('*/api/files/usage', () => HttpResponse.json({ used_bytes: 0, quota_bytes: 2 ** 30 })),
+  );
+  studio = new Studio(DOCUMENT);
+  renderApp(
+    <StudioContext value={studio}>
+      <Stage />
+    </StudioContext>,
+  );
+});
+
+describe('the stage by keys', () => {
+  it('leads Tab through what is visible, in the order it lies, and chooses what has the focus', async () => {
+    const group = screen.getByRole('group', { name: 'Элементы слайда' });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
+    ).toEqual(['Прямоугольник', 'Текст: Новый текст', 'Место для картинки']);
+    await user.tab();
+    expect(document.activeElement).toBe(proxy('Прямоугольник'));
+    expect(studio.getState().selection).toEqual(['box']);
+    await user.tab();
+    expect(studio.getState().selection).toEqual(['words']);
+    expect(proxy('Текст: Новый текст').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('moves what is chosen by 1, with Shift by 10, in one step of the history', async () => {
+    await user.tab();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    expect(element('box')?.position).toEqual({ x: 101, y: 110 });
+    expect(steps()).toEqual(['перемещение']);
+    act(() => void studio.undo());
+    expect(element('box')?.position).toEqual({ x: 100, y: 100 });
+    await user.keyboard('{Escape}');
+    expect(studio.getState().selection).toEqual([]);
+  });
+
+  it('edits a text in its place: nobody has to delete «Новый текст», and Escape keeps the words', async () => {
+    act(() => proxy('Текст: Новый текст').focus());
+    await user.keyboard('{Enter}');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст на слайде' });
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('Привет{Escape}');
+    expect(element('words')).toMatchObject({ content: 'Привет' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(proxy('Текст: Привет'));
+    await user.keyboard('{F2}, мир');
+    await user.keyboard('{Control>}z{/Control}');
+    // The words of this visit alone are taken back, in as many steps as there were pauses.
+    expect(element('words')).toMatchObject({ content: expect.stringMatching(/^Привет/) });
+    expect(element('words')).not.toMatchObject({ content: 'Привет, мир' });
+  });
+
+  // jsdom knows no top layer: what stands in it counts as hidden there.
+  it('opens the menu at an element and does what is chosen there', async () => {
+    act(() => proxy('Прямоугольник').focus());
+    fireEvent.contextMenu(proxy('Прямоугольник'));
+    const menu = screen.getByRole('menu', { hidden: true });
+    const items = within(menu).getAllByRole('menuitem', { hidden: true });
+    expect(document.activeElement).toBe(items[0]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toContain('Удалить');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu', { hidden: true })).toBeNull();
+    expect(document.activeElement).toBe(proxy('Прямоугольник'));
+    fireEvent.contextMenu(proxy('Прямоугольник'));
+    await user.click(screen.getByRole('menuitem', { name: /На передний план/, hidden: true }));
+    expect(slideOf(studio.getState()).elements.at(-1)?.id).toBe('box');
+    fireEvent.contextMenu(proxy('Прямоугольник'));
+    await user.click(screen.getByRole('menuitem', { name: /Удалить/, hidden: true }));
+    expect(element('box')).toBeUndefined();
+    expect(screen.getByRole('region', { name: 'Слайд 1 из 1' }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('opens the library for an empty place', async () => {
+    act(() => proxy('Место для картинки').focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Выберите файл' })).toBeDefined();
+  });
+
+  it('zooms by Ctrl and the keys of plus, minus and zero', async () => {
+    const zoom = (): string | null => screen.getByRole('group', { name: 'Масштаб' }).textContent;
+    fireEvent.keyDown(document.body, { code: 'Equal', ctrlKey: true });
+    await waitFor(() => expect(zoom()).toContain('125 %'));
+    fireEvent.keyDown(document.body, { code: 'Digit0', ctrlKey: true });
+    await waitFor(() => expect(zoom()).toContain('100 %'));
+  });
+});
+
+describe('the stage by pointer', () => {
+  const room = (): HTMLElement =>
+    screen.getByRole('group', { name: 'Элементы слайда' }).closest<HTMLElement>('section > div')!;
+  const at = (x: number, y: number) => ({ clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true });
+  const down = (x: number, y: number) => fireEvent(room(), new PointerEvent('pointerdown', at(x, y)));
+  const move = (x: number, y: number) => fireEvent(room(), new PointerEvent('pointermove', at(x, y)));
+  const up = (x: number, y: number) => fireEvent(room(), new PointerEvent('pointerup', at(x, y)));
+  beforeEach(() => {
+    Element.prototype.setPointerCapture = () => undefined;
+  });
+
+  it('makes a drag one step, which Escape takes back while it lasts', () => {
+    down(150, 150);
+    move(160, 150);
+    move(187, 171);
+    up(187, 171);
+    expect(element('box')?.position).toEqual({ x: 137, y: 121 });
+    expect(steps()).toEqual(['перемещение']);
+    down(187, 171);
+    move(220, 220);
+    fireEvent.keyDown(document.body, { code: 'Escape' });
+    move(240, 240);
+    up(240, 240);
+    expect(element('box')?.position).toEqual({ x: 137, y: 121 });
+    expect([steps(), studio.getState().selection]).toEqual([['перемещение'], ['box']]);
+  });
+
+  it('chooses by a frame, and nothing by a press on an empty place', () => {
+    down(20, 20);
+    move(60, 60);
+    move(350, 350);
+    up(350, 350);
+    expect(studio.getState().selection).toEqual(['box', 'words']);
+    down(20, 20);
+    up(20, 20);
+    expect(studio.getState().selection).toEqual([]);
+  });
+
+  it('refuses what is no picture, in words', async () => {
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'a.txt', { type: 'text/plain' })] };
+    fireEvent.drop(room(), { dataTransfer });
+    expect(await screen.findByText('Пожалуйста, выберите изображение')).toBeDefined();
+    expect(documentOf(studio.getState())).toBe(DOCUMENT);
+  });
+});
