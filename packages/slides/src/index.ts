@@ -1,5 +1,41 @@
 export * from './canvas.js';
+export { type AlignEdge, alignElements, distributeElements } from './editing/align.js';
+export { copyElements, pasteElements } from './editing/clipboard.js';
+export { COMMANDS, type CommandTarget, type Shortcut, type SlideCommand, commandFor } from './editing/commands.js';
+export {
+  COPY_OFFSET,
+  DEFAULT_GRADIENT,
+  DEFAULT_PATTERN_OPACITY,
+  type ElementPatch,
+  MIN_ELEMENT_SIZE,
+  addElement,
+  blankDocument,
+  changeElement,
+  changeElements,
+  duplicateElements,
+  elementsOf,
+  moveElements,
+  newId,
+  newImage,
+  newShape,
+  newSlide,
+  newText,
+  removeElements,
+} from './editing/elements.js';
 export * from './editing/history.js';
+export { elementRoom } from './editing/limits.js';
+export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
+export { HANDLES, type Handle, resizeElement } from './editing/resize.js';
+export {
+  addSlide,
+  applyBackgroundToAll,
+  applyTextStyleToAll,
+  duplicateSlide,
+  hasSlideRoom,
+  moveSlide,
+  removeSlide,
+} from './editing/slides.js';
+export { type Box, type Guide, snapMove, snapResize } from './editing/snap.js';
 export { FAMILIES, cssFont, weightOf } from './fonts/families.js';
 export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';

@@ -1,0 +1,254 @@
+import { type CarouselDocument, type Slide, type SlideElement } from '@orbita/contracts';
+import { slideSize } from '../render/render-slide.js';
+import { type AlignEdge, alignElements, distributeElements } from './align.js';
+import {
+  addElement,
+  changeElements,
+  duplicateElements,
+  elementsOf,
+  moveElements,
+  newShape,
+  newText,
+  removeElements,
+} from './elements.js';
+import { elementRoom } from './limits.js';
+import { bringForward, bringToFront, sendBackward, sendToBack } from './order.js';
+import { mapSharing } from './share.js';
+import { addSlide, duplicateSlide, hasSlideRoom, removeSlide, withSlides } from './slides.js';
+
+/** What a command works on: the slide that is shown and what is chosen on it. */
+export interface CommandTarget {
+  document: CarouselDocument;
+  slideId: string;
+  selection: readonly string[];
+}
+
+/** A key by its place on the keyboard, so that it is the same in every layout. */
+export interface Shortcut {
+  /** `KeyboardEvent.code` */
+  code: string;
+  /** Ctrl, or Command where that is the key of commands. */
+  ctrl?: boolean;
+  shift?: boolean;
+}
+
+export interface SlideCommand {
+  id: string;
+  /** What it does, in words: of a menu, a list of keys and «Отменено: …». */
+  label: string;
+  shortcut?: Shortcut;
+  /** Other keys that do the same. */
+  alsoBy?: readonly Shortcut[];
+  /** Presses in quick succession are one step of the history. */
+  key?: string;
+  isPossible(target: CommandTarget): boolean;
+  /** The same target when nothing changes. */
+  apply(target: CommandTarget): CommandTarget;
+}
+
+const slideOf = ({ document, slideId }: CommandTarget): Slide =>
+  document.slides.find(({ id }) => id === slideId) ?? document.slides[0]!;
+
+const chosenOf = (target: CommandTarget): SlideElement[] => elementsOf(slideOf(target), target.selection);
+
+const hasChosen =
+  (least = 1) =>
+  (target: CommandTarget): boolean =>
+    chosenOf(target).length >= least;
+
+/** Changes the slide; what is chosen stays unless the change says otherwise. */
+const withSlide = (
+  target: CommandTarget,
+  change: (slide: Slide) => { slide: Slide; selection?: readonly string[] },
+): CommandTarget => {
+  const before = slideOf(target);
+  const { slide, selection = target.selection } = change(before);
+  if (slide === before) return target;
+  const slides = mapSharing(target.document.slides, (one) => (one === before ? slide : one));
+  return { ...target, document: withSlides(target.document, slides), selection };
+};
+
+type Change = (slide: Slide, ids: readonly string[], target: CommandTarget) => Slide;
+
+/** A command that changes what is chosen. */
+const onChosen = (
+  about: Pick<SlideCommand, 'id' | 'label' | 'shortcut' | 'alsoBy' | 'key'>,
+  change: Change,
+  isPossible: SlideCommand['isPossible'] = hasChosen(),
+): SlideCommand => ({
+  ...about,
+  isPossible,
+  apply: (target) => withSlide(target, (slide) => ({ slide: change(slide, target.selection, target) })),
+});
+
+/** An order is possible while it changes something. */
+const toOrder = (id: string, label: string, shortcut: Shortcut, change: Change): SlideCommand =>
+  onChosen({ id, label, shortcut }, change, (target) => {
+    const slide = slideOf(target);
+    return change(slide, target.selection, target) !== slide;
+  });
+
+const toAlign = (edge: AlignEdge, label: string): SlideCommand =>
+  onChosen({ id: `align-${edge}`, label }, (slide, ids, { document }) =>
+    alignElements(slide, ids, edge, slideSize(document.format)),
+  );
+
+const toDistribute = (axis: 'x' | 'y', label: string): SlideCommand =>
+  onChosen({ id: `distribute-${axis}`, label }, (slide, ids) => distributeElements(slide, ids, axis), hasChosen(3));
+
+const DIRECTIONS = [
+  { name: 'left', code: 'ArrowLeft', label: 'влево', x: -1, y: 0 },
+  { name: 'right', code: 'ArrowRight', label: 'вправо', x: 1, y: 0 },
+  { name: 'up', code: 'ArrowUp', label: 'вверх', x: 0, y: -1 },
+  { name: 'down', code: 'ArrowDown', label: 'вниз', x: 0, y: 1 },
+] as const;
+
+/** By one unit, and with Shift by ten. */
+const moves: SlideCommand[] = DIRECTIONS.flatMap(({ name, code, label, x, y }) => [
+  onChosen({ id: `move-${name}`, label: `Сдвинуть ${label}`, shortcut: { code }, key: 'move' }, (slide, ids) =>
+    moveElements(slide, ids, x, y),
+  ),
+  onChosen(
+    {
+      id: `move-${name}-far`,
+      label: `Сдвинуть ${label} на 10`,
+      shortcut: { code, shift: true },
+      key: 'move',
+    },
+    (slide, ids) => moveElements(slide, ids, 10 * x, 10 * y),
+  ),
+]);
+
+const toShow = (id: string, label: string, visible: boolean): SlideCommand =>
+  onChosen(
+    { id, label },
+    (slide, ids) => changeElements(slide, ids, (element) => ({ ...element, visible })),
+    (target) => chosenOf(target).some((element) => element.visible !== visible),
+  );
+
+const toAdd = (id: string, label: string, code: string, make: () => SlideElement): SlideCommand => ({
+  id,
+  label,
+  shortcut: { code },
+  isPossible: (target) => elementRoom(target.document, slideOf(target)) > 0,
+  apply: (target) => {
+    if (elementRoom(target.document, slideOf(target)) === 0) return target;
+    const element = make();
+    return withSlide(target, (slide) => ({ slide: addElement(slide, element), selection: [element.id] }));
+  },
+});
+
+const indexOf = ({ document, slideId }: CommandTarget): number => document.slides.findIndex(({ id }) => id === slideId);
+
+const toStep = (id: string, label: string, code: string, by: -1 | 1): SlideCommand => {
+  const next = (target: CommandTarget): Slide | undefined => target.document.slides[indexOf(target) + by];
+  return {
+    id,
+    label,
+    shortcut: { code },
+    isPossible: (target) => next(target) !== undefined,
+    apply: (target) => {
+      const slide = next(target);
+      return slide ? { ...target, slideId: slide.id, selection: [] } : target;
+    },
+  };
+};
+
+/** A command that changes the row of slides and shows one of them. */
+const onSlides = (
+  id: string,
+  label: string,
+  change: (document: CarouselDocument, slideId: string) => { document: CarouselDocument; slideId: string },
+  isPossible: SlideCommand['isPossible'],
+): SlideCommand => ({
+  id,
+  label,
+  isPossible,
+  apply: (target) => {
+    const { document, slideId } = change(target.document, slideOf(target).id);
+    return document === target.document ? target : { document, slideId, selection: [] };
+  },
+});
+
+/** Whether copies of what is chosen fit, by the limits of the slide and of the carousel. */
+const hasRoomForCopies = (target: CommandTarget): boolean => {
+  const { length } = chosenOf(target);
+  return length > 0 && length <= elementRoom(target.document, slideOf(target));
+};
+
+/** Everything the keyboard and the menus of the editor do to a carousel; copying and pasting are the clipboard's. */
+export const COMMANDS: readonly SlideCommand[] = [
+  toAdd('add-text', 'Добавить текст', 'KeyT', newText),
+  toAdd('add-rectangle', 'Добавить прямоугольник', 'KeyR', () => newShape('rectangle')),
+  toAdd('add-circle', 'Добавить круг', 'KeyO', () => newShape('circle')),
+  {
+    id: 'select-all',
+    label: 'Выбрать всё',
+    shortcut: { code: 'KeyA', ctrl: true },
+    isPossible: (target) => slideOf(target).elements.length > 0,
+    apply: (target) => {
+      const ids = slideOf(target).elements.map(({ id }) => id);
+      const isChosen = ids.length === target.selection.length && ids.every((id) => target.selection.includes(id));
+      return isChosen ? target : { ...target, selection: ids };
+    },
+  },
+  {
+    id: 'duplicate',
+    label: 'Дублировать',
+    shortcut: { code: 'KeyD', ctrl: true },
+    isPossible: hasRoomForCopies,
+    apply: (target) =>
+      hasRoomForCopies(target)
+        ? withSlide(target, (slide) => {
+            const { slide: next, ids } = duplicateElements(slide, target.selection);
+            return { slide: next, selection: ids };
+          })
+        : target,
+  },
+  {
+    id: 'delete',
+    label: 'Удалить',
+    shortcut: { code: 'Delete' },
+    alsoBy: [{ code: 'Backspace' }],
+    isPossible: hasChosen(),
+    apply: (target) =>
+      withSlide(target, (slide) => ({ slide: removeElements(slide, target.selection), selection: [] })),
+  },
+  toOrder('bring-forward', 'На слой выше', { code: 'BracketRight', ctrl: true }, bringForward),
+  toOrder('send-backward', 'На слой ниже', { code: 'BracketLeft', ctrl: true }, sendBackward),
+  toOrder('bring-to-front', 'На передний план', { code: 'BracketRight', ctrl: true, shift: true }, bringToFront),
+  toOrder('send-to-back', 'На задний план', { code: 'BracketLeft', ctrl: true, shift: true }, sendToBack),
+  ...moves,
+  toAlign('left', 'Выровнять по левому краю'),
+  toAlign('center', 'Выровнять по центру'),
+  toAlign('right', 'Выровнять по правому краю'),
+  toAlign('top', 'Выровнять по верхнему краю'),
+  toAlign('middle', 'Выровнять по середине'),
+  toAlign('bottom', 'Выровнять по нижнему краю'),
+  toDistribute('x', 'Распределить по горизонтали'),
+  toDistribute('y', 'Распределить по вертикали'),
+  toShow('hide', 'Скрыть', false),
+  toShow('show', 'Показать', true),
+  onSlides('add-slide', 'Новый слайд', addSlide, ({ document }) => hasSlideRoom(document)),
+  onSlides('duplicate-slide', 'Дублировать слайд', duplicateSlide, (target) =>
+    hasSlideRoom(target.document, slideOf(target).elements.length),
+  ),
+  onSlides('delete-slide', 'Удалить слайд', removeSlide, ({ document }) => document.slides.length > 1),
+  toStep('previous-slide', 'Предыдущий слайд', 'PageUp', -1),
+  toStep('next-slide', 'Следующий слайд', 'PageDown', 1),
+];
+
+interface KeyPress {
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** The command of a key press. With Alt there is none: on some keyboards Ctrl and Alt together write letters. */
+export const commandFor = (event: KeyPress): SlideCommand | undefined => {
+  const fits = ({ code, ctrl = false, shift = false }: Shortcut): boolean =>
+    code === event.code && ctrl === (event.ctrlKey || event.metaKey) && shift === event.shiftKey && !event.altKey;
+  return COMMANDS.find(({ shortcut, alsoBy = [] }) => (shortcut !== undefined && fits(shortcut)) || alsoBy.some(fits));
+};

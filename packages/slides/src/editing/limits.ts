@@ -1,0 +1,109 @@
+import {
+  type CarouselDocument,
+  MAX_CAROUSEL_ELEMENTS,
+  MAX_FONT_SIZE,
+  MAX_SLIDE_ELEMENTS,
+  MAX_SLIDE_EXTENT,
+  MAX_SLIDE_TEXT,
+  MIN_FONT_SIZE,
+  type Slide,
+  type SlideElement,
+  TextElement,
+} from '@orbita/contracts';
+import { sharing } from './share.js';
+
+const MAX_PADDING = 100;
+const MAX_ROUNDING = 100;
+const MAX_ALT = 500;
+
+/** A number between two others; what was before for one that is none. */
+const within = (value: number, before: number, min: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : before;
+
+const whole = (value: number, before: number, min: number, max: number): number =>
+  // «+ 0»: a minus zero is no place.
+  within(Math.round(value), before, min, max) + 0;
+
+/** Cut to a length, but never through the middle of a sign. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+
+/** What the server would refuse is left out: signs that cannot be stored come with texts that are pasted. */
+const storable = (text: string, max: number): string => {
+  const rule = TextElement.shape.content;
+  const short = cut(text, max);
+  return rule.safeParse(short).success
+    ? short
+    : cut([...text].filter((sign) => rule.safeParse(sign).success).join(''), max);
+};
+
+/**
+ * An element within the limits of the contract: whole positions and sizes, everything else in its range; a number that is
+ * none stays what it was. Returns `before` when nothing differs from it.
+ */
+export const withinLimits = <T extends SlideElement>(before: T, after: T): T => {
+  const common = {
+    position: {
+      x: whole(after.position.x, before.position.x, -MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT),
+      y: whole(after.position.y, before.position.y, -MAX_SLIDE_EXTENT, MAX_SLIDE_EXTENT),
+    },
+    size: {
+      width: whole(after.size.width, before.size.width, 1, MAX_SLIDE_EXTENT),
+      height: whole(after.size.height, before.size.height, 1, MAX_SLIDE_EXTENT),
+    },
+    opacity: within(after.opacity, before.opacity, 0, 1),
+  };
+  return sharing(before, { ...after, ...common, ...ofType(before, after) });
+};
+
+const ofType = (before: SlideElement, after: SlideElement): object => {
+  if (before.type === 'text' && after.type === 'text') {
+    const side = (name: keyof typeof after.padding) =>
+      within(after.padding[name], before.padding[name], 0, MAX_PADDING);
+    return {
+      content: after.content === before.content ? after.content : storable(after.content, MAX_SLIDE_TEXT),
+      fontSize: within(after.fontSize, before.fontSize, MIN_FONT_SIZE, MAX_FONT_SIZE),
+      padding: { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') },
+    };
+  }
+  if (before.type === 'image' && after.type === 'image') {
+    return {
+      alt: after.alt === before.alt ? after.alt : storable(after.alt, MAX_ALT),
+      borderRadius: within(after.borderRadius, before.borderRadius, 0, MAX_ROUNDING),
+    };
+  }
+  if (before.type === 'shape' && after.type === 'shape') {
+    return {
+      borderRadius: within(after.borderRadius, before.borderRadius, 0, MAX_ROUNDING),
+      borderWidth: within(after.borderWidth, before.borderWidth, 0, MAX_ROUNDING),
+    };
+  }
+  return {};
+};
+
+/** How far things may be moved together without one of them leaving the range of positions. */
+export const boundedShift = (elements: readonly SlideElement[], dx: number, dy: number): { dx: number; dy: number } => {
+  const bounded = (shift: number, places: readonly number[]): number => {
+    const most = MAX_SLIDE_EXTENT - Math.max(...places);
+    const least = -MAX_SLIDE_EXTENT - Math.min(...places);
+    return whole(shift, 0, Math.min(0, least), Math.max(0, most));
+  };
+  if (elements.length === 0) return { dx: 0, dy: 0 };
+  return {
+    dx: bounded(
+      dx,
+      elements.map(({ position }) => position.x),
+    ),
+    dy: bounded(
+      dy,
+      elements.map(({ position }) => position.y),
+    ),
+  };
+};
+
+export const elementCount = ({ slides }: Pick<CarouselDocument, 'slides'>): number =>
+  slides.reduce((sum, { elements }) => sum + elements.length, 0);
+
+/** How many more elements a slide takes, by its own limit and by the carousel's. */
+export const elementRoom = (document: CarouselDocument, slide: Pick<Slide, 'elements'>): number =>
+  Math.max(0, Math.min(MAX_SLIDE_ELEMENTS - slide.elements.length, MAX_CAROUSEL_ELEMENTS - elementCount(document)));

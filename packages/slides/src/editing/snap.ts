@@ -1,0 +1,163 @@
+import { type Handle, sidesOf } from './resize.js';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A line to be drawn: on the axis x it stands at `at` and runs from `from` to `to` downwards, on y it lies. In units. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
+}
+
+interface Snapped {
+  /** What is to be added to the place (or to the pull of the handle), in units. */
+  dx: number;
+  dy: number;
+  guides: Guide[];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where something of the box may come to lie, and how far that line runs across. */
+interface Line {
+  at: number;
+  across: Span;
+  /** The first that has a line in reach wins: the middle of the slide, its edges, other elements. */
+  rank: 0 | 1 | 2;
+}
+
+type Axis = 'x' | 'y';
+const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
+
+const spanOf = (box: Box, axis: Axis): Span =>
+  axis === 'x' ? { start: box.x, end: box.x + box.width } : { start: box.y, end: box.y + box.height };
+
+const middleOf = ({ start, end }: Span): number => (start + end) / 2;
+
+const linesOf = (others: readonly Box[], size: { width: number; height: number }, axis: Axis): Line[] => {
+  const slide = { x: 0, y: 0, ...size };
+  const length = spanOf(slide, axis).end;
+  const across = spanOf(slide, other(axis));
+  return [
+    { at: length / 2, across, rank: 0 },
+    { at: 0, across, rank: 1 },
+    { at: length, across, rank: 1 },
+    ...others.flatMap((box): Line[] => {
+      const span = spanOf(box, axis);
+      const ends = spanOf(box, other(axis));
+      return [span.start, middleOf(span), span.end].map((at) => ({ at, across: ends, rank: 2 }));
+    }),
+  ];
+};
+
+interface Match {
+  line: Line;
+  /** How far the box is from it. */
+  by: number;
+}
+
+/** Which match holds: rank first, then nearness; of two as near the one that is further left or up. */
+const isBetter = (one: Match, best: Match): boolean =>
+  (one.line.rank - best.line.rank ||
+    Math.abs(one.by) - Math.abs(best.by) ||
+    one.line.at - best.line.at ||
+    one.by - best.by) < 0;
+
+/** What of a box may meet a line: its middle the middle of the slide, its edges the slide's edges, all of it other boxes. */
+type PointsOf = (line: Line) => readonly number[];
+
+const snapAxis = (lines: readonly Line[], pointsOf: PointsOf, threshold: number): { by: number; lines: Line[] } => {
+  const matches = lines.flatMap((line) =>
+    pointsOf(line)
+      .map((point): Match => ({ line, by: line.at - point }))
+      .filter(({ by }) => Math.abs(by) <= threshold),
+  );
+  const [first] = matches;
+  if (!first) return { by: 0, lines: [] };
+  const best = matches.reduce((chosen, match) => (isBetter(match, chosen) ? match : chosen), first);
+  return { by: best.by, lines: matches.filter(({ by }) => Math.abs(by - best.by) < 0.01).map(({ line }) => line) };
+};
+
+/** Guides of the lines that hold, one for each place, as long as everything it touches. */
+const guidesOf = (axis: Axis, lines: readonly Line[], box: Box): Guide[] => {
+  const own = spanOf(box, other(axis));
+  const places = [...new Set(lines.map(({ at }) => at))].sort((one, another) => one - another);
+  return places.map((at) => {
+    const touched = lines.filter((line) => line.at === at).map(({ across }) => across);
+    return {
+      axis,
+      at,
+      from: Math.min(own.start, ...touched.map(({ start }) => start)),
+      to: Math.max(own.end, ...touched.map(({ end }) => end)),
+    };
+  });
+};
+
+/** A box snaps to whole units: a middle between two of them is met to within half a one. */
+const toWhole = (start: number, by: number): number => Math.round(start + by) - start + 0;
+
+/**
+ * Draws a box that is moved to lines near it: the middle of the slide first, then its edges, then edges and middles of others.
+ * @param box where it is without snapping
+ * @param threshold how near a line must be, in units: 5 px of the screen are 5 / zoom
+ */
+export const snapMove = (
+  box: Box,
+  others: readonly Box[],
+  size: { width: number; height: number },
+  threshold: number,
+): Snapped => {
+  const onAxis = (axis: Axis) => {
+    const span = spanOf(box, axis);
+    const middle = middleOf(span);
+    return snapAxis(
+      linesOf(others, size, axis),
+      ({ rank }) => (rank === 0 ? [middle] : rank === 1 ? [span.start, span.end] : [span.start, middle, span.end]),
+      threshold,
+    );
+  };
+  const x = onAxis('x');
+  const y = onAxis('y');
+  const there = { ...box, x: box.x + x.by, y: box.y + y.by };
+  return {
+    dx: x.lines.length > 0 ? toWhole(box.x, x.by) : 0,
+    dy: y.lines.length > 0 ? toWhole(box.y, y.by) : 0,
+    guides: [...guidesOf('x', x.lines, there), ...guidesOf('y', y.lines, there)],
+  };
+};
+
+/**
+ * Draws the edges a handle moves to lines near them.
+ * @param box as it is without snapping; what is returned is added to the pull of the handle
+ */
+export const snapResize = (
+  box: Box,
+  handle: Handle,
+  others: readonly Box[],
+  size: { width: number; height: number },
+  threshold: number,
+): Snapped => {
+  const side = sidesOf(handle);
+  const onAxis = (axis: Axis) => {
+    const span = spanOf(box, axis);
+    if (side[axis] === 0) return { edge: span.start, by: 0, lines: [] };
+    const edge = side[axis] < 0 ? span.start : span.end;
+    return { edge, ...snapAxis(linesOf(others, size, axis), () => [edge], threshold) };
+  };
+  const x = onAxis('x');
+  const y = onAxis('y');
+  return {
+    dx: x.lines.length > 0 ? toWhole(x.edge, x.by) : 0,
+    dy: y.lines.length > 0 ? toWhole(y.edge, y.by) : 0,
+    guides: [...guidesOf('x', x.lines, box), ...guidesOf('y', y.lines, box)],
+  };
+};
