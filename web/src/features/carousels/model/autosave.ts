@@ -231,7 +231,8 @@ export class Autosave {
     this.stopTimer = null;
     this.changedAt = null;
     let goesOn = true;
-    while (goesOn && (this.isDirty || this.isUnsure) && this.state.status.name !== 'conflict') goesOn = await this.step();
+    while (goesOn && (this.isDirty || this.isUnsure) && this.state.status.name !== 'conflict')
+      goesOn = await this.step();
   }
 
   /** Asks or sends once. @returns whether the next step follows at once */
@@ -348,5 +349,4 @@ export class Autosave {
   }
 }
 
-const isSaid = (work: Work, saved: Saved): boolean =>
-  work.name === saved.name && isSame(work.document, saved.document);
+const isSaid = (work: Work, saved: Saved): boolean => work.name === saved.name && isSame(work.document, saved.document);

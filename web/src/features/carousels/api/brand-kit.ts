@@ -1,0 +1,20 @@
+import { brandKitEndpoints, type BrandKit, type BrandKitUpdateRequest } from '@orbita/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+
+/** Colours, fonts and logo of a project; a proposal until somebody has chosen. */
+export const brandKitQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['brand-kit', projectId],
+    queryFn: ({ signal }) => api(brandKitEndpoints.get, { params: { id: projectId } }, { signal }),
+  });
+
+/** Chooses colours, fonts and logo, keeping what the body does not name. */
+export const useUpdateBrandKit = (projectId: number) => {
+  const queryClient = useQueryClient();
+  return useAct<BrandKit, BrandKitUpdateRequest>({
+    mutationFn: (body, signal) => api(brandKitEndpoints.update, { params: { id: projectId }, body }, { signal }),
+    onSuccess: (kit) => queryClient.setQueryData(brandKitQuery(projectId).queryKey, kit),
+  });
+};

@@ -1,0 +1,28 @@
+import type { SlideElement } from '@orbita/contracts';
+
+/** Longer words are cut: the name is read aloud at every step of Tab. */
+const MAX_WORDS = 60;
+
+const wordsOf = (text: string): string => {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  return words.length <= MAX_WORDS ? words : `${words.slice(0, MAX_WORDS).trimEnd()}…`;
+};
+
+const named = (kind: string, text: string, otherwise: string): string => {
+  const words = wordsOf(text);
+  return words === '' ? otherwise : `${kind}: ${words}`;
+};
+
+/** What an element is called where it is not seen: its kind and its words. */
+export const elementLabel = (element: SlideElement): string => {
+  switch (element.type) {
+    case 'text':
+      return named('Текст', element.content, 'Пустой текст');
+    case 'image':
+      return element.fileId === null
+        ? named('Место для картинки', element.alt, 'Место для картинки')
+        : named('Картинка', element.alt, 'Картинка без описания');
+    case 'shape':
+      return element.shapeType === 'circle' ? 'Круг' : 'Прямоугольник';
+  }
+};
