@@ -1,3 +1,5 @@
+export { type Brand, applyBrand } from './brand/apply-brand.js';
+export { MIN_CONTRAST, contrast, readableColor } from './brand/contrast.js';
 export * from './canvas.js';
 export { type AlignEdge, alignElements, distributeElements } from './editing/align.js';
 export { copyElements, pasteElements } from './editing/clipboard.js';
@@ -25,6 +27,7 @@ export {
 export * from './editing/history.js';
 export { elementRoom } from './editing/limits.js';
 export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
+export { reformat } from './editing/reformat.js';
 export { HANDLES, type Handle, resizeElement } from './editing/resize.js';
 export {
   addSlide,
