@@ -2,8 +2,8 @@ import type { ImageElement, ShapeElement, SlideElement, TextElement } from '@orb
 import { type MeasureText, type SlideContext, type SlidePicture, type SlidePictures, measureBy } from '../canvas.js';
 import { layoutText } from '../text/layout-text.js';
 
-/** What stands where a picture is missing. */
-const PLACE = { background: '#e4e6f1', ink: '#8a91ad' };
+/** What stands where a picture is missing: a veil that takes on the colour of what lies below it, on light and dark alike. */
+const PLACE = { ink: '#85858c', veil: 0.22, sign: 0.75 };
 
 const outline = (context: SlideContext, { shapeType, size, borderRadius }: ShapeElement, inset: number): void => {
   const width = Math.max(0, size.width - 2 * inset);
@@ -60,11 +60,13 @@ export const placePicture = (
 };
 
 const drawPlace = (context: SlideContext, { width, height }: ImageElement['size']): void => {
-  context.fillStyle = PLACE.background;
+  const { globalAlpha } = context;
+  context.fillStyle = PLACE.ink;
+  context.globalAlpha = globalAlpha * PLACE.veil;
   context.fillRect(0, 0, width, height);
+  context.globalAlpha = globalAlpha * PLACE.sign;
   const unit = Math.min(width, height) / 8;
   const middle = [width / 2, height / 2] as const;
-  context.fillStyle = PLACE.ink;
   context.beginPath();
   context.ellipse(middle[0] - unit, middle[1] - unit * 0.8, unit * 0.45, unit * 0.45, 0, 0, 2 * Math.PI);
   context.fill();

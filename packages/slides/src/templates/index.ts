@@ -1,21 +1,19 @@
-import type { CarouselFormat, Slide } from '@orbita/contracts';
-import { newSlide, newText } from '../editing/elements.js';
+import { archFashion } from './arch-fashion.js';
+import { blueWaveMarketing } from './blue-wave-marketing.js';
+import { darkElegant } from './dark-elegant.js';
+import { gradientModern } from './gradient-modern.js';
+import { minimalWhite } from './minimal-white.js';
+import { neutralLookbook } from './neutral-lookbook.js';
+import type { CarouselTemplate } from './template.js';
 
-// Stand-in until the templates are merged.
-export interface CarouselTemplate {
-  id: string;
-  name: string;
-  category: keyof typeof TEMPLATE_CATEGORIES;
-  slides: (format: CarouselFormat) => Slide[];
-}
+export { type CarouselTemplate, TEMPLATE_CATEGORIES, type TemplateCategory } from './template.js';
 
-export const TEMPLATE_CATEGORIES = { business: 'Бизнес' } as const;
-
+/** The designs everybody has, in the order they are offered. */
 export const TEMPLATES: readonly CarouselTemplate[] = [
-  {
-    id: 'minimal-white',
-    name: 'Minimal White',
-    category: 'business',
-    slides: () => Array.from({ length: 5 }, () => ({ ...newSlide(), elements: [newText()] })),
-  },
+  neutralLookbook,
+  archFashion,
+  blueWaveMarketing,
+  minimalWhite,
+  gradientModern,
+  darkElegant,
 ];

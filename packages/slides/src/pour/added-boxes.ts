@@ -1,0 +1,96 @@
+import { SLIDE_WIDTH, type ShapeElement, type Slide, type SlideElement, type TextElement } from '@orbita/contracts';
+import { newId } from '../editing/elements.js';
+
+const MARGIN = 48;
+const WIDTH = SLIDE_WIDTH - 2 * MARGIN;
+/** In every format: a square is the lowest of them. */
+const TITLE = { top: 60, height: 150 };
+const CONTENT = { top: 230, height: 310 };
+const PLATE = { left: 24, top: 36, width: SLIDE_WIDTH - 48, height: 528 };
+
+const INK = '#16181d';
+const PAPER = '#ffffff';
+const READABLE = 4.5;
+
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const isBehind = ({ position, size, visible, opacity }: SlideElement): boolean =>
+  visible &&
+  opacity > 0 &&
+  position.x < PLATE.left + PLATE.width &&
+  position.x + size.width > PLATE.left &&
+  position.y < PLATE.top + PLATE.height &&
+  position.y + size.height > PLATE.top;
+
+/** A colour that is read on everything behind the boxes; null where there is none. */
+const readableInk = ({ background, elements }: Slide): string | null => {
+  const behind = elements.filter(isBehind);
+  if (behind.some(({ type }) => type === 'image')) return null;
+  const colors = [
+    ...(background.type === 'solid' ? [background.color] : [background.from, background.to]),
+    ...behind.flatMap((element) =>
+      element.type === 'shape' && element.backgroundColor !== null ? [element.backgroundColor] : [],
+    ),
+  ];
+  return [INK, PAPER].find((ink) => colors.every((color) => contrast(ink, color) >= READABLE)) ?? null;
+};
+
+const box = (
+  role: 'title' | 'content',
+  { top, height }: { top: number; height: number },
+  style: Pick<TextElement, 'fontSize' | 'fontWeight' | 'verticalAlign' | 'color'>,
+): TextElement => ({
+  id: newId(),
+  type: 'text',
+  position: { x: MARGIN, y: top },
+  size: { width: WIDTH, height },
+  visible: true,
+  opacity: 1,
+  content: '',
+  fontFamily: 'Inter',
+  ...style,
+  padding: { top: 0, right: 0, bottom: 0, left: 0 },
+  textAlign: 'left',
+  shrinks: true,
+  role,
+});
+
+const plate = (): ShapeElement => ({
+  id: newId(),
+  type: 'shape',
+  shapeType: 'rectangle',
+  position: { x: PLATE.left, y: PLATE.top },
+  size: { width: PLATE.width, height: PLATE.height },
+  visible: true,
+  opacity: 1,
+  backgroundColor: PAPER,
+  borderColor: PAPER,
+  borderWidth: 0,
+  borderRadius: 24,
+});
+
+/** A slide with a box for a title and one for a content on top of all it has; on a plate where no colour would be read. */
+export const withAddedBoxes = (slide: Slide): Slide => {
+  const ink = readableInk(slide);
+  const color = ink ?? INK;
+  return {
+    ...slide,
+    elements: [
+      ...slide.elements,
+      ...(ink === null ? [plate()] : []),
+      box('title', TITLE, { fontSize: 44, fontWeight: 700, verticalAlign: 'bottom', color }),
+      box('content', CONTENT, { fontSize: 24, fontWeight: 400, verticalAlign: 'top', color }),
+    ],
+  };
+};

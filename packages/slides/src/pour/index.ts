@@ -1,0 +1,2 @@
+export { type SlideText, pourSlides } from './pour-slides.js';
+export { type TextRoom, roomOf } from './room.js';

@@ -1,0 +1,187 @@
+import {
+  type Drawn,
+  body,
+  caption,
+  circle,
+  frame,
+  handle,
+  namedSlides,
+  pageNumber,
+  pageOf,
+  photo,
+  rectangle,
+  ring,
+  title,
+  type,
+} from './draw.js';
+import type { CarouselTemplate } from './template.js';
+
+const BLACK = '#12100e';
+const COAL = '#1f1b17';
+const UMBER = '#2e2821';
+const GOLD = '#c9a66b';
+const IVORY = '#f4ede0';
+const MUTED = '#cbc1b0';
+
+const heading = (size: number, color = IVORY) => type('Playfair Display', 500, size, color);
+const words = (size: number) => type('Raleway', 500, size, MUTED);
+const small = type('Montserrat', 500, 15, GOLD);
+const centered = { textAlign: 'center' } as const;
+const middle = { verticalAlign: 'middle' } as const;
+const standing = { verticalAlign: 'bottom' } as const;
+
+/** Black, ivory and a thin line of gold. */
+export const darkElegant: CarouselTemplate = {
+  id: 'dark-elegant',
+  name: 'Dark Elegant',
+  category: 'luxury',
+  slides: (format) => {
+    const p = pageOf(format);
+    const { height } = p;
+    // A line of gold runs inside the edge, so words keep further from it than elsewhere.
+    const left = 60;
+    const right = 540;
+    const full = right - left;
+    const top = p.by(58, 66, 124);
+    const base = p.by(544, 686, 917);
+    const text = base - 38;
+    const border = frame([24, 24, 552, height - 48], GOLD, 1, { opacity: 0.7 });
+    const rule = (x: number, y: number): Drawn => rectangle([x, y, 48, 1], GOLD);
+    const foot = (number: number): Drawn[] => [
+      handle([left, base - 20, 220, 22], small),
+      pageNumber([right - 120, base - 20, 120, 22], number, { ...small, textAlign: 'right' }),
+    ];
+
+    const cover = () => {
+      const [y, radius] = [p.by(140, 186, 300), p.by(80, 100, 100)] as const;
+      const line = p.by(384, 506, 700);
+      return {
+        background: BLACK,
+        elements: [
+          ring(300, y, radius + p.by(60, 72, 130), GOLD, 1, { opacity: 0.35 }),
+          ring(300, y, radius + p.by(104, 130, 90), GOLD, 1, { opacity: p.by(0.18, 0.18, 0.4) }),
+          ring(300, y, radius + p.by(14, 16, 36), GOLD, 1, { opacity: 0.8 }),
+          circle(300, y, radius, UMBER),
+          photo([300 - radius, y - radius, 2 * radius, 2 * radius], 'Украшение крупным планом', radius),
+          border,
+          title([left, line - p.by(142, 184, 226), full, p.by(124, 160, 200)], 'Украшение,\nсозданное для вас', {
+            ...heading(p.by(44, 52, 55)),
+            ...centered,
+            ...standing,
+          }),
+          rule(276, line),
+          body([left + 12, line + 18, full - 24, text - line - 18], 'Как мы делаем кольца и серьги\nпо вашему эскизу', {
+            ...words(p.by(20, 22, 24)),
+            ...centered,
+          }),
+          ...foot(1),
+        ],
+      };
+    };
+
+    const story = () => {
+      const line = top + p.by(206, 280, 366);
+      return {
+        background: COAL,
+        elements: [
+          border,
+          ring(300, top + p.by(38, 48, 60), 38, GOLD, 1),
+          caption([250, top + p.by(16, 26, 38), 100, 44], '02', { ...heading(26, GOLD), ...centered, ...middle }),
+          title([left, top + p.by(88, 116, 150), full, p.by(104, 148, 196)], 'Сначала история', {
+            ...heading(p.by(46, 52, 55)),
+            ...centered,
+            ...middle,
+          }),
+          rule(276, line),
+          body(
+            [left, line + 22, full, text - line - 22],
+            'Спрашиваем, для кого украшение и к какому дню. Из ответов рождается эскиз: камень, посадка, тайный знак.',
+            { ...words(p.by(22, 24, 26)), ...centered },
+          ),
+          ...foot(2),
+        ],
+      };
+    };
+
+    const craft = () => {
+      const x = 288;
+      const line = top + p.by(176, 224, 290);
+      return {
+        background: BLACK,
+        elements: [
+          rectangle([24, 24, 232, height - 48], UMBER),
+          photo([24, 24, 232, height - 48], 'Мастер за работой'),
+          border,
+          title([x, top, right - x, line - top - 20], 'Затем металл и камень', {
+            ...heading(p.by(40, 44, 46)),
+            ...standing,
+          }),
+          rule(x, line),
+          body(
+            [x, line + 22, right - x, text - line - 22],
+            'Показываем камни вживую или на видео при дневном свете. Вы видите сертификат до оплаты.',
+            words(p.by(21, 22, 24)),
+          ),
+          ...foot(3).slice(1),
+        ],
+      };
+    };
+
+    const fitting = () => {
+      const line = top + p.by(226, 310, 400);
+      const y = p.by(118, 142, 226);
+      return {
+        background: COAL,
+        elements: [
+          ring(484, y, p.by(62, 74, 90), GOLD, 1, { opacity: 0.8 }),
+          ring(446, y, p.by(62, 74, 90), GOLD, 1, { opacity: 0.5 }),
+          border,
+          caption([left, top, 120, 60], '04', heading(40, GOLD)),
+          title([left, top + p.by(130, 156, 202), full, line - top - p.by(148, 178, 224)], 'Примерка без спешки', {
+            ...heading(p.by(45, 48, 49)),
+            ...standing,
+          }),
+          rule(left, line),
+          body(
+            [left, line + 22, full, text - line - 22],
+            'Восковая модель приезжает к вам домой. Поносите её день: проверим размер, высоту и то, как украшение живёт на руке.',
+            words(p.by(22, 24, 26)),
+          ),
+          ...foot(4),
+        ],
+      };
+    };
+
+    const invitation = () => {
+      const line = p.by(250, 340, 484);
+      const button = p.by(428, 536, 716);
+      return {
+        background: BLACK,
+        elements: [
+          ring(300, p.by(300, 375, 533), p.by(236, 252, 264), GOLD, 1, { opacity: 0.3 }),
+          border,
+          title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], 'Начнём\nс вашего эскиза', {
+            ...heading(p.by(46, 53, 53)),
+            ...centered,
+            ...standing,
+          }),
+          rule(276, line),
+          body(
+            [left + 24, line + 22, full - 48, button - line - 44],
+            'Пришлите рисунок или фото.\nРасчёт готовим за два дня.',
+            { ...words(p.by(21, 23, 25)), ...centered },
+          ),
+          frame([170, button, 260, 56], GOLD, 1),
+          caption([190, button + 13, 220, 30], 'Обсудить заказ', {
+            ...type('Montserrat', 500, 17, GOLD),
+            ...centered,
+            ...middle,
+          }),
+          ...foot(5),
+        ],
+      };
+    };
+
+    return namedSlides([cover(), story(), craft(), fitting(), invitation()]);
+  },
+};
