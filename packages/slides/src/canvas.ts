@@ -13,7 +13,7 @@ export interface SlideContext {
   fill(): void;
   stroke(): void;
   fillRect(x: number, y: number, width: number, height: number): void;
-  fillText(text: string, x: number, y: number): void;
+  fillText(text: string, x: number, y: number, maxWidth?: number): void;
   measureText(text: string): { width: number };
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): SlideGradient;
@@ -35,6 +35,10 @@ export interface SlideContext {
   font: string;
   textBaseline: unknown;
   textAlign: unknown;
+  /** Letters as wide at every size: without it some systems round widths to whole pixels, and lines break elsewhere. */
+  textRendering: unknown;
+  fontKerning: unknown;
+  imageSmoothingQuality: unknown;
 }
 
 export interface SlideGradient {
@@ -54,10 +58,19 @@ export type SlidePictures = ReadonlyMap<number, SlidePicture>;
 /** Width of a text in a CSS font, in pixels. */
 export type MeasureText = (font: string, text: string) => number;
 
-/** Measures by a context, which it leaves with another font. */
-export const measureBy =
-  (context: Pick<SlideContext, 'font' | 'measureText'>): MeasureText =>
-  (font, text) => {
+type MeasuringContext = Pick<SlideContext, 'font' | 'measureText' | 'textRendering' | 'fontKerning'>;
+
+/** Sets how letters are measured and drawn: the same everywhere. */
+export const preparePrint = (context: Pick<MeasuringContext, 'textRendering' | 'fontKerning'>): void => {
+  context.textRendering = 'geometricPrecision';
+  context.fontKerning = 'normal';
+};
+
+/** Measures by a context, which it leaves with another font and other rules of printing. */
+export const measureBy = (context: MeasuringContext): MeasureText => {
+  preparePrint(context);
+  return (font, text) => {
     context.font = font;
     return context.measureText(text).width;
   };
+};

@@ -39,10 +39,19 @@ export {
   removeSlide,
 } from './editing/slides.js';
 export { type Box, type Guide, snapMove, snapResize } from './editing/snap.js';
-export { FAMILIES, cssFont, weightOf } from './fonts/families.js';
+export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
+export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';
+export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';
 export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
-export { LINE_HEIGHT, type LaidText, type TextBox, layoutText } from './text/layout-text.js';
+export {
+  LINE_HEIGHT,
+  type LaidLine,
+  type LaidRun,
+  type LaidText,
+  type TextBox,
+  layoutText,
+} from './text/layout-text.js';
 export { readDocument, upgradeDocument } from './document/versions.js';
 export * from './templates/index.js';
 export * from './pour/index.js';

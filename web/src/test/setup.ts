@@ -26,8 +26,11 @@ class ResizeObserverStub implements ResizeObserver {
   disconnect(): void {}
 }
 window.ResizeObserver = ResizeObserverStub;
-// A text area that grows waits for fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// A text area that grows waits for fonts, and slides load theirs.
+Object.defineProperty(document, 'fonts', {
+  value: Object.assign(new EventTarget(), { add: () => undefined, load: () => Promise.resolve([]) }),
+});
+window.FontFace = class {} as unknown as typeof FontFace;
 window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();

@@ -1,48 +1,129 @@
 import type { SlideFont } from '@orbita/contracts';
+import { CONDENSED_CYRILLIC, EMOJI_FAMILY, FONT_FILES, type FontSource, SIGN_FILES, emojiFiles } from './font-files.js';
+
+/** Another family that draws letters the first one lacks, so that they look as if they were its own. */
+interface StandIn {
+  source: FontSource;
+  /** Letters it draws, as a regular expression. */
+  letters: string;
+  /** Its size in shares of the size of the rest. */
+  scale: number;
+  /** Drawn in this weight, whatever is asked for. */
+  weight?: number;
+  /** Its small letters are drawn as capitals, as the family's own are. */
+  isCapital?: true;
+}
 
 interface Family {
   /** CSS families in the order they are asked for a letter: the first that has it draws it. */
   stack: readonly string[];
   /** Weights its files have; others are drawn by the nearest. */
   weights: readonly number[];
-  /** Ascent and descent of its lines in shares of the font size, as browsers place a line of CSS. */
+  /** Ascent and descent of its lines in shares of the font size: those of the files' `hhea`, as browsers place a line of CSS. */
   ascent: number;
   descent: number;
+  standIns: readonly StandIn[];
   /** Said where a font is chosen: the family has no Cyrillic of its own. */
   cyrillicBy?: string;
+  /** All of its letters look like capitals: a field that is typed in needs `text-transform: uppercase`. */
+  isCapital?: true;
 }
 
-const family = (name: string, weights: readonly number[], ascent: number, descent: number): Family => ({
-  stack: [name],
-  weights,
-  ascent,
-  descent,
-});
+const stackOf = (source: FontSource): readonly string[] => FONT_FILES[source].map(({ family }) => family);
+
+const family = (
+  name: SlideFont,
+  weights: readonly number[],
+  [ascent, descent]: readonly [number, number],
+  standIns: readonly StandIn[] = [],
+): Family => ({ stack: stackOf(name), weights, ascent, descent, standIns });
 
 const ALL = [400, 500, 600, 700, 800, 900];
+/** Signs of money and letters of Tatar, Kazakh and others, inside a character class. */
+const MONEY = '₴₸₺₽₿';
+const RARE_CYRILLIC = '\\u0460-\\u048f\\u0492-\\u052f';
+const TO_BOLD = [400, 500, 600, 700];
 
 /** The families slides can be set in. */
 export const FAMILIES: Readonly<Record<SlideFont, Family>> = {
-  Inter: family('Inter', ALL, 0.96875, 0.2412),
-  Montserrat: family('Montserrat', ALL, 0.968, 0.251),
-  Roboto: family('Roboto', ALL, 0.9277, 0.2441),
-  'Playfair Display': family('Playfair Display', ALL, 1.082, 0.251),
-  Oswald: family('Oswald', [400, 500, 600, 700], 1.193, 0.289),
-  Raleway: family('Raleway', ALL, 0.94, 0.234),
-  Manrope: family('Manrope', [400, 500, 600, 700, 800], 1.066, 0.3),
-  Lora: family('Lora', [400, 500, 600, 700], 1.006, 0.272),
-  'Bebas Neue': { ...family('Bebas Neue', [400], 0.9, 0.3), cyrillicBy: 'Sofia Sans Extra Condensed' },
+  Inter: family('Inter', ALL, [0.96875, 0.2412109375]),
+  Montserrat: family('Montserrat', ALL, [0.968, 0.251]),
+  Roboto: family('Roboto', ALL, [0.927734375, 0.244140625], [{ source: 'Inter', letters: '[₴₸₿]+', scale: 1 }]),
+  'Playfair Display': family(
+    'Playfair Display',
+    ALL,
+    [1.082, 0.251],
+    [{ source: 'Lora', letters: `[${MONEY}${RARE_CYRILLIC}]+`, scale: 1 }],
+  ),
+  Oswald: family('Oswald', TO_BOLD, [1.193, 0.289]),
+  Raleway: family('Raleway', ALL, [0.94, 0.234]),
+  Manrope: family(
+    'Manrope',
+    [400, 500, 600, 700, 800],
+    [1.066, 0.3],
+    // It has no accents that combine: «за́мок» would get one of the system's.
+    [{ source: 'Inter', letters: `[^ ][\\u0300-\\u036f]+|[₸${RARE_CYRILLIC}]+`, scale: 1 }],
+  ),
+  Lora: family('Lora', TO_BOLD, [1.006, 0.274]),
+  'Bebas Neue': {
+    ...family(
+      'Bebas Neue',
+      [400],
+      [0.9, 0.3],
+      [
+        // As high and as black as its capitals.
+        {
+          source: CONDENSED_CYRILLIC,
+          letters: '[\u0301\u0400-\u045f\u0490\u0491\u2116]+',
+          scale: 1.04,
+          weight: 700,
+          isCapital: true,
+        },
+        { source: 'Oswald', letters: `[${MONEY}${RARE_CYRILLIC}]+`, scale: 0.87, isCapital: true },
+      ],
+    ),
+    cyrillicBy: CONDENSED_CYRILLIC,
+    isCapital: true,
+  },
 };
 
-/** The weight a family has that is nearest to the asked one; of two as near, the bolder. */
-export const weightOf = (font: SlideFont, weight: number): number =>
-  FAMILIES[font].weights.reduce((best, has) =>
+const nearest = (weights: readonly number[], weight: number): number =>
+  weights.reduce((best, has) =>
     Math.abs(has - weight) < Math.abs(best - weight) ||
     (Math.abs(has - weight) === Math.abs(best - weight) && has > best)
       ? has
       : best,
   );
 
-/** A CSS font. @param size in pixels */
+/** The weight a family has that is nearest to the asked one; of two as near, the bolder. */
+export const weightOf = (font: SlideFont, weight: number): number => nearest(FAMILIES[font].weights, weight);
+
+const quoted = (stack: readonly string[]): string => stack.map((name) => `"${name}"`).join(', ');
+
+/** CSS `font-family` of a text in the document: what draws it on a canvas, in the same order. */
+export const cssFamily = (font: SlideFont): string =>
+  [
+    quoted([
+      ...FAMILIES[font].stack,
+      ...FAMILIES[font].standIns.flatMap(({ source }) => stackOf(source)),
+      ...SIGN_FILES.map(({ family: name }) => name),
+      EMOJI_FAMILY,
+    ]),
+    'sans-serif',
+  ].join(', ');
+
+/** A CSS font for a canvas. @param size in pixels */
 export const cssFont = (font: SlideFont, weight: number, size: number): string =>
-  `${weightOf(font, weight)} ${size}px ${FAMILIES[font].stack.map((name) => `"${name}"`).join(', ')}`;
+  `${weightOf(font, weight)} ${size}px ${quoted(FAMILIES[font].stack)}`;
+
+/** A CSS font of what stands in. @param size of the text it stands in, in pixels */
+export const standInFont = ({ source, scale, weight }: StandIn, asked: number, size: number): string => {
+  const [{ weights }] = FONT_FILES[source] as unknown as [{ weights: readonly [number, number] }];
+  const drawn = weight ?? Math.min(weights[1], Math.max(weights[0], asked));
+  return `${drawn} ${size * scale}px ${quoted(stackOf(source))}`;
+};
+
+/** CSS fonts of what no family has. @param size in pixels */
+export const signFont = (size: number): string => `400 ${size}px ${quoted(SIGN_FILES.map(({ family: name }) => name))}`;
+export const emojiFont = (size: number): string =>
+  `400 ${size}px ${quoted(emojiFiles.map(({ family: name }) => name))}`;

@@ -95,12 +95,17 @@ const drawText = (context: SlideContext, text: TextElement, measure: MeasureText
   context.beginPath();
   context.rect(0, 0, text.size.width, text.size.height);
   context.clip();
-  const { lines, font } = layoutText(text, measure);
-  context.font = font;
+  const { lines } = layoutText(text, measure);
   context.fillStyle = text.color;
   context.textBaseline = 'alphabetic';
   context.textAlign = 'left';
-  for (const { text: line, x, baseline } of lines) context.fillText(line, x, baseline);
+  for (const { runs, baseline } of lines) {
+    for (const { text: letters, font, x, width, isFitted } of runs) {
+      context.font = font;
+      if (isFitted) context.fillText(letters, x, baseline, width);
+      else context.fillText(letters, x, baseline);
+    }
+  }
 };
 
 /**

@@ -1,6 +1,8 @@
 import { MIN_FONT_SIZE, type TextElement } from '@orbita/contracts';
 import type { MeasureText } from '../canvas.js';
 import { FAMILIES, cssFont } from '../fonts/families.js';
+import { drawnText, plainText } from './plain-text.js';
+import { type TextRun, splitRuns } from './split-runs.js';
 import { wrapText } from './wrap-text.js';
 
 /** Height of a line in font sizes. */
@@ -12,48 +14,93 @@ export type TextBox = Pick<
   'content' | 'fontSize' | 'fontFamily' | 'fontWeight' | 'padding' | 'size' | 'textAlign' | 'verticalAlign' | 'shrinks'
 >;
 
-interface LaidLine {
+/** Letters of a line that are drawn in one font. */
+export interface LaidRun {
+  text: string;
+  /** CSS font. */
+  font: string;
+  /** Left end, in units from the box's corner. */
+  x: number;
+  width: number;
+  /** Drawn no wider than `width`: an emoji of another font may be. */
+  isFitted: boolean;
+}
+
+export interface LaidLine {
   text: string;
   /** Left end and baseline, in units from the box's corner. */
   x: number;
   baseline: number;
   width: number;
+  runs: readonly LaidRun[];
 }
 
 export interface LaidText {
   lines: readonly LaidLine[];
   /** The size it is drawn in: `fontSize`, or less where the box shrinks it. */
   fontSize: number;
-  /** CSS font of that size. */
+  /** CSS font of that size, of letters the family has itself. */
   font: string;
   /** Whether some of it is outside the box all the same. */
   overflows: boolean;
 }
 
+type Sized = (line: string) => readonly (TextRun & { width: number })[];
+
+const sizedAt =
+  ({ fontFamily, fontWeight }: TextBox, fontSize: number, measure: MeasureText): Sized =>
+  (line) =>
+    splitRuns(drawnText(line), { fontFamily, fontWeight }, fontSize).map((run) => ({
+      ...run,
+      width: run.cell ?? measure(run.font, run.text),
+    }));
+
+const widthOf = (runs: ReturnType<Sized>): number => runs.reduce((sum, { width }) => sum + width, 0);
+
+const innerSize = ({ size, padding }: TextBox): { width: number; height: number } => ({
+  width: Math.max(1, size.width - padding.left - padding.right),
+  height: Math.max(0, size.height - padding.top - padding.bottom),
+});
+
 interface Attempt {
   lines: readonly string[];
+  /** No line is below the box. */
   fits: boolean;
+  /** A word was cut. */
+  isBroken: boolean;
 }
 
 const attempt = (box: TextBox, fontSize: number, measure: MeasureText): Attempt => {
-  const width = Math.max(1, box.size.width - box.padding.left - box.padding.right);
-  const height = box.size.height - box.padding.top - box.padding.bottom;
-  const font = cssFont(box.fontFamily, box.fontWeight, fontSize);
-  const { lines, isBroken } = wrapText(box.content, width, (text) => measure(font, text));
-  return { lines, fits: !isBroken && lines.length * fontSize * LINE_HEIGHT <= height + 0.01 };
+  const { width, height } = innerSize(box);
+  const sized = sizedAt(box, fontSize, measure);
+  // A hundredth: sums of widths are not exact.
+  const { lines, isBroken } = wrapText(plainText(box.content), width + 0.01, (line) => widthOf(sized(line)));
+  return { lines, isBroken, fits: lines.length * fontSize * LINE_HEIGHT <= height + 0.01 };
 };
 
-/** The largest whole size not above the box's own in which all of the text is in the box; the least one if none is. */
-const fittingSize = (box: TextBox, measure: MeasureText): number => {
-  if (attempt(box, box.fontSize, measure).fits) return box.fontSize;
-  let least = MIN_FONT_SIZE;
-  let most = Math.ceil(box.fontSize) - 1;
+/** The largest whole size below the box's own that will do; undefined if none will. What does in one size does in all below. */
+const largestSize = (fontSize: number, does: (size: number) => boolean): number | undefined => {
+  let least = MIN_FONT_SIZE - 1;
+  let most = Math.ceil(fontSize) - 1;
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (attempt(box, middle, measure).fits) least = middle;
+    if (does(middle)) least = middle;
     else most = middle - 1;
   }
-  return least;
+  return least < MIN_FONT_SIZE ? undefined : least;
+};
+
+/** The largest size in which all of the text is in the box with its words whole, or else with words cut, or else the least. */
+const fittingSize = (box: TextBox, measure: MeasureText): number => {
+  const whole = (size: number): boolean => {
+    const { fits, isBroken } = attempt(box, size, measure);
+    return fits && !isBroken;
+  };
+  if (whole(box.fontSize)) return box.fontSize;
+  const size = largestSize(box.fontSize, whole);
+  if (size !== undefined) return size;
+  if (attempt(box, box.fontSize, measure).fits) return box.fontSize;
+  return largestSize(box.fontSize, (other) => attempt(box, other, measure).fits) ?? MIN_FONT_SIZE;
 };
 
 const FREE_SHARE = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
@@ -65,26 +112,28 @@ const FREE_SHARE = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom
 export const layoutText = (box: TextBox, measure: MeasureText): LaidText => {
   const fontSize = box.shrinks ? fittingSize(box, measure) : box.fontSize;
   const { lines, fits } = attempt(box, fontSize, measure);
-  const font = cssFont(box.fontFamily, box.fontWeight, fontSize);
   const { ascent, descent } = FAMILIES[box.fontFamily];
   const lineHeight = fontSize * LINE_HEIGHT;
-  const innerWidth = Math.max(1, box.size.width - box.padding.left - box.padding.right);
-  const innerHeight = box.size.height - box.padding.top - box.padding.bottom;
-  const top = box.padding.top + FREE_SHARE[box.verticalAlign] * Math.max(0, innerHeight - lines.length * lineHeight);
+  const inner = innerSize(box);
+  const sized = sizedAt(box, fontSize, measure);
+  const top = box.padding.top + FREE_SHARE[box.verticalAlign] * Math.max(0, inner.height - lines.length * lineHeight);
   // As CSS does it: what a line has more (or less) than its font is split above and below.
   const toBaseline = (lineHeight - (ascent + descent) * fontSize) / 2 + ascent * fontSize;
   return {
     fontSize,
-    font,
+    font: cssFont(box.fontFamily, box.fontWeight, fontSize),
     overflows: !fits,
     lines: lines.map((text, index) => {
-      const width = measure(font, text);
-      return {
-        text,
-        width,
-        x: box.padding.left + FREE_SHARE[box.textAlign] * (innerWidth - width),
-        baseline: top + index * lineHeight + toBaseline,
-      };
+      const sizedRuns = sized(text);
+      const width = widthOf(sizedRuns);
+      const left = box.padding.left + FREE_SHARE[box.textAlign] * (inner.width - width);
+      let x = left;
+      const runs = sizedRuns.map((run) => {
+        const laid = { text: run.text, font: run.font, x, width: run.width, isFitted: run.cell !== undefined };
+        x += run.width;
+        return laid;
+      });
+      return { text: drawnText(text), width, x: left, baseline: top + index * lineHeight + toBaseline, runs };
     }),
   };
 };

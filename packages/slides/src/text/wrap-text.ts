@@ -1,7 +1,14 @@
-const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+import { graphemesOf, isEmoji, mayHoldEmoji } from './split-runs.js';
 
-/** Where a line may end: behind spaces, and behind a hyphen or a dash between letters. */
-const PIECES = /[^ \t-]*(?:-+(?=\S)|[ \t]+|-+|$)/g;
+/**
+ * Behind what a line may end: spaces, a soft hyphen, a hyphen between a word and letters («бизнес-план», but neither «-5» nor
+ * «10-15»), a dash inside a word. Spaces that do not break (U+00A0, U+202F) and hyphens that do not (U+2011) are letters here.
+ */
+const BREAKS =
+  /[ \u200b]+|\u00ad|(?<=[\p{L}\p{N}])[-\u2010](?=\p{L})|(?<=[^ \u200b\u2013\u2014])[\u2013\u2014](?=[^ \u200b\u2013\u2014])/gu;
+/** What stays with the emoji before it, and what with the one behind. */
+const CLOSES = /^[\s.,!?:;…%)\]}»”’]/;
+const OPENS = /[([{«„“‘]$/;
 
 interface Wrapped {
   lines: readonly string[];
@@ -9,9 +16,33 @@ interface Wrapped {
   isBroken: boolean;
 }
 
+/** Places a line may end at, in growing order; the last is the text's end. */
+const breaksOf = (text: string): number[] => {
+  const places = new Set<number>([text.length]);
+  for (const match of text.matchAll(BREAKS)) places.add(match.index + match[0].length);
+  if (!mayHoldEmoji(text)) return [...places].sort((a, b) => a - b);
+  let at = 0;
+  for (const grapheme of graphemesOf(text)) {
+    const end = at + grapheme.length;
+    if (isEmoji(grapheme)) {
+      if (at > 0 && !OPENS.test(text.slice(0, at))) places.add(at);
+      if (!CLOSES.test(text.slice(end))) places.add(end);
+    }
+    at = end;
+  }
+  return [...places].sort((a, b) => a - b);
+};
+
+/** A line without the spaces it ends with; a soft hyphen there is seen, any other is not. */
+const shown = (line: string): string =>
+  line
+    .replace(/[ \u200b]+$/, '')
+    .replace(/\u00ad$/, '-')
+    .replaceAll('\u00ad', '');
+
 /** The longest beginning of a word that fits, at least one sign; binary, for widths grow with length. */
 const headThatFits = (word: string, width: number, measure: (text: string) => number): string => {
-  const signs = [...graphemes.segment(word)].map(({ segment }) => segment);
+  const signs = graphemesOf(word);
   let least = 1;
   let most = signs.length;
   while (least < most) {
@@ -22,31 +53,40 @@ const headThatFits = (word: string, width: number, measure: (text: string) => nu
   return signs.slice(0, least).join('');
 };
 
+const wrapParagraph = (text: string, width: number, measure: (text: string) => number): Wrapped => {
+  const lines: string[] = [];
+  let isBroken = false;
+  let line = '';
+  let start = 0;
+  for (const end of breaksOf(text)) {
+    const piece = text.slice(start, end);
+    start = end;
+    if (measure(shown(line + piece)) <= width) {
+      line += piece;
+      continue;
+    }
+    const isBlank = shown(line) === '';
+    if (!isBlank) lines.push(shown(line));
+    // A paragraph's indent belongs to its first word.
+    let rest = isBlank ? line + piece : piece;
+    while (shown(rest) !== '' && measure(shown(rest)) > width) {
+      const head = headThatFits(rest, width, measure);
+      if (head === rest) break;
+      isBroken = true;
+      lines.push(shown(head));
+      rest = rest.slice(head.length);
+    }
+    line = rest;
+  }
+  return { lines: [...lines, shown(line)], isBroken };
+};
+
 /**
- * Breaks a text into lines no wider than `width`. Line ends of the text stay; spaces at a line's end are dropped.
+ * Breaks a text into lines no wider than `width`. Line ends of the text stay; spaces at a line's end are dropped. A word that
+ * is longer than a line is cut, never inside of what is read as one letter.
  * @param measure width of a text, in the unit of `width`
  */
 export const wrapText = (text: string, width: number, measure: (text: string) => number): Wrapped => {
-  let isBroken = false;
-  const lines = text.split('\n').flatMap((paragraph) => {
-    const done: string[] = [];
-    let line = '';
-    for (const [piece] of paragraph.matchAll(PIECES)) {
-      if (measure((line + piece).trimEnd()) <= width) {
-        line += piece;
-        continue;
-      }
-      if (line.trim() !== '') done.push(line.trimEnd());
-      let rest = line.trim() === '' ? line + piece : piece;
-      while (rest.trimEnd() !== '' && measure(rest.trimEnd()) > width) {
-        isBroken = true;
-        const head = headThatFits(rest, width, measure);
-        done.push(head);
-        rest = rest.slice(head.length);
-      }
-      line = rest;
-    }
-    return [...done, line.trimEnd()];
-  });
-  return { lines, isBroken };
+  const paragraphs = text.split('\n').map((paragraph) => wrapParagraph(paragraph, width, measure));
+  return { lines: paragraphs.flatMap(({ lines }) => lines), isBroken: paragraphs.some(({ isBroken }) => isBroken) };
 };

@@ -1,30 +1,53 @@
-// Stand-in until the pictures are merged.
-import { filesOf, fileEndpoints, type Slide } from '@orbita/contracts';
+import { filesOf, type Slide } from '@orbita/contracts';
 import type { SlidePicture, SlidePictures } from '@orbita/slides';
-import { useEffect, useState } from 'react';
-import { api } from '@/shared/api/api';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { pictureStore } from './picture-store';
 
-export const loadPictures = async (slides: readonly Slide[], signal: AbortSignal): Promise<SlidePictures> => {
-  const ids = filesOf({ slides: [...slides] });
-  if (ids.length === 0) return new Map();
-  const files = await api(fileEndpoints.list, { query: { ids: ids.join(',') } }, { signal });
-  const drawn = await Promise.all(
-    files.map(async ({ id, url }): Promise<[number, SlidePicture]> => {
-      const source = await createImageBitmap(await (await fetch(url, { signal })).blob());
-      return [id, { source, width: source.width, height: source.height }];
-    }),
-  );
-  return new Map(drawn);
+const thereOf = (ids: readonly number[]): SlidePictures => {
+  const pictures = new Map<number, SlidePicture>();
+  for (const id of ids) {
+    const picture = pictureStore.peek(id);
+    if (picture) pictures.set(id, picture);
+  }
+  return pictures;
 };
 
+const areSame = (one: SlidePictures, other: SlidePictures): boolean =>
+  one.size === other.size && [...one].every(([id, picture]) => other.get(id) === picture);
+
+/** Decoded pictures slides show, as far as they are there; the same map until another one comes. */
 export const usePictures = (slides: readonly Slide[]): SlidePictures => {
-  const [pictures, setPictures] = useState<SlidePictures>(() => new Map());
-  const ids = filesOf({ slides: [...slides] }).join();
-  useEffect(() => {
-    const controller = new AbortController();
-    loadPictures(slides, controller.signal).then(setPictures, () => undefined);
-    return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- stand-in
+  // By value: slides are new objects with every change of theirs.
+  const key = filesOf({ slides: [...slides] }).join(',');
+  const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+  useEffect(() => pictureStore.hold(ids), [ids]);
+  const last = useRef<SlidePictures>(new Map());
+  const read = useCallback((): SlidePictures => {
+    const there = thereOf(ids);
+    if (!areSame(there, last.current)) last.current = there;
+    return last.current;
   }, [ids]);
-  return pictures;
+  return useSyncExternalStore(pictureStore.subscribe, read);
+};
+
+/**
+ * Decoded pictures of slides, all of them: for what is drawn once. One that is gone is missing.
+ * @throws Error when one cannot be had, the signal's reason when it is aborted
+ */
+export const loadPictures = async (slides: readonly Slide[], signal: AbortSignal): Promise<SlidePictures> => {
+  signal.throwIfAborted();
+  const ids = filesOf({ slides: [...slides] });
+  const release = pictureStore.hold(ids);
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    await Promise.race([Promise.all(ids.map((id) => pictureStore.load(id))), aborted]);
+    return thereOf(ids);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+    release();
+  }
 };

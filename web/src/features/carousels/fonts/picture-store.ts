@@ -1,0 +1,109 @@
+import type { StoredFile } from '@orbita/contracts';
+import type { SlidePicture } from '@orbita/slides';
+import { pause } from '@/shared/api/pause';
+import { freshFile } from './picture-links';
+
+/** Longest side of a decoded picture: a slide is 1200 pixels wide when it is exported. */
+const MAX_SIDE = 1_600;
+/** Pixels of pictures that are kept though nothing shows them: about 130 MB. */
+const KEPT_PIXELS = 32_000_000;
+const TRIES = 4;
+const FIRST_WAIT_MS = 1_000;
+
+interface Entry {
+  /** Places that show it. */
+  shown: number;
+  /** Undefined while it is being loaded and after that failed; null when there is none any more. */
+  picture?: SlidePicture | null | undefined;
+  loading?: Promise<SlidePicture | null> | undefined;
+}
+
+const decode = async (file: StoredFile): Promise<SlidePicture | null> => {
+  const { url, mime, width = 0, height = 0 } = file;
+  if (!mime.startsWith('image/')) return null;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);
+  const bytes = await answer.blob();
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height, 1));
+  const smaller = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) };
+  const source = await (scale < 1
+    ? createImageBitmap(bytes, { ...smaller, resizeQuality: 'high' })
+    : createImageBitmap(bytes));
+  return { source, width: source.width, height: source.height };
+};
+
+/** Links live for an hour: one that has expired is asked for anew by the next try. */
+const fetchPicture = async (id: number): Promise<SlidePicture | null> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const file = await freshFile(id);
+      return file ? await decode(file) : null;
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      await pause(FIRST_WAIT_MS * 2 ** (tried - 1));
+    }
+  }
+};
+
+/** Decoded pictures of the library, each once however many slides show it. */
+class PictureStore {
+  private readonly entries = new Map<number, Entry>();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Undefined while it is not there; null when it never will be. */
+  readonly peek = (id: number): SlidePicture | null | undefined => this.entries.get(id)?.picture;
+
+  /** Loads pictures and keeps them until the answer is called. */
+  hold(ids: readonly number[]): () => void {
+    for (const id of ids) {
+      this.entryOf(id).shown += 1;
+      // Who waits for it is told by `load`; a place that shows it shows that it is missing.
+      this.load(id).catch(() => undefined);
+    }
+    return () => {
+      for (const id of ids) this.entryOf(id).shown -= 1;
+      this.forget();
+    };
+  }
+
+  /** @throws Error when it cannot be had */
+  load(id: number): Promise<SlidePicture | null> {
+    const entry = this.entryOf(id);
+    // The one used last is forgotten last.
+    this.entries.delete(id);
+    this.entries.set(id, entry);
+    if (entry.picture !== undefined) return Promise.resolve(entry.picture);
+    entry.loading ??= fetchPicture(id)
+      .then((picture) => {
+        entry.picture = picture;
+        for (const listener of this.listeners) listener();
+        return picture;
+      })
+      .finally(() => {
+        entry.loading = undefined;
+      });
+    return entry.loading;
+  }
+
+  private entryOf(id: number): Entry {
+    const entry = this.entries.get(id) ?? { shown: 0 };
+    this.entries.set(id, entry);
+    return entry;
+  }
+
+  private forget(): void {
+    let pixels = 0;
+    for (const [id, { shown, picture, loading }] of [...this.entries].reverse()) {
+      if (shown > 0 || loading) continue;
+      pixels += picture ? picture.width * picture.height : 0;
+      if (!picture || pixels > KEPT_PIXELS) this.entries.delete(id);
+    }
+  }
+}
+
+export const pictureStore = new PictureStore();
