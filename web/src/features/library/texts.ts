@@ -60,6 +60,7 @@ export const texts = {
   },
   picker: {
     title: 'Выберите файлы',
+    titleOfOne: 'Выберите файл',
     add: (count: number) => (count === 0 ? 'Добавить' : `Добавить ${files(count)}`),
     full: `Не больше ${MAX_PUBLICATION_MEDIA} файлов в публикации`,
     choose: (name: string) => `Выбрать файл ${quoted(name)}`,

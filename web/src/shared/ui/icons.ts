@@ -72,6 +72,7 @@ export {
   IconLogout,
   IconMenu2,
   IconMessage2,
+  IconMinus,
   IconMoon,
   IconMovie,
   IconPaperclip,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isImageType } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,8 @@ interface LibraryPickerProps {
   max: number;
   /** Files that are there already, which are not offered. */
   without?: readonly number[];
+  /** Videos are not offered. */
+  onlyImages?: boolean;
   /** The chosen files, in the order of choice. */
   onPick: (ids: number[]) => void;
   onClose: () => void;
@@ -49,6 +52,7 @@ function Picker({
   opened,
   max,
   without = [],
+  onlyImages = false,
   onPick,
   onClose,
   onExited,
@@ -60,18 +64,29 @@ function Picker({
     ...libraryQuery(search),
     enabled: opened,
   });
-  const files = data?.pages.flatMap(({ items }) => items).filter(({ id }) => !without.includes(id));
+  const files = data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ id, mime }) => !without.includes(id) && (!onlyImages || isImageType(mime)));
+  // The only one gives way to the next: nobody has to take it back first.
+  const isOne = max === 1;
   const toggle = (id: number): void =>
-    setChosen((known) => (known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(0, max)));
-  const queue = useUploadQueue((id) => setChosen((known) => (known.length < max ? [...known, id] : known)));
-  const { choose, input, isOver, place } = useChosenFiles(queue.add);
-  const isFull = chosen.length >= max;
+    setChosen((known) => {
+      if (known.includes(id)) return known.filter((other) => other !== id);
+      return isOne ? [id] : [...known, id].slice(0, max);
+    });
+  const queue = useUploadQueue((id) =>
+    setChosen((known) => (isOne ? [id] : known.length < max ? [...known, id] : known)),
+  );
+  const { choose, input, isOver, place } = useChosenFiles((added) =>
+    queue.add(onlyImages ? added.filter(({ type }) => isImageType(type)) : added),
+  );
+  const isFull = !isOne && chosen.length >= max;
   return (
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
       onExited={onExited}
-      title={texts.picker.title}
+      title={isOne ? texts.picker.titleOfOne : texts.picker.title}
       size="xl"
       steady
       footer={

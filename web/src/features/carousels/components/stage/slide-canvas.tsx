@@ -1,36 +1,42 @@
-// Stand-in until the stage is merged.
 import type { CarouselFormat, Slide } from '@orbita/contracts';
 import { renderSlide, slideSize } from '@orbita/slides';
 import { useEffect, useRef } from 'react';
-import { loadFonts } from '../../fonts/slide-fonts';
-import { usePictures } from '../../fonts/pictures';
+import { asSlideContext, contextOf } from './layers/draw-elements.ts';
+import classes from './slide-canvas.module.css';
+import { useDrawable } from './use-drawable.ts';
 
 interface SlideCanvasProps {
   slide: Slide;
   format: CarouselFormat;
+  /** In CSS pixels; the height follows from the format. */
   width: number;
+  /** What is said of it where it is not seen; without it the picture is decoration. */
   label?: string;
 }
 
+/** One slide as a picture that answers to nothing: for strips, galleries and lists. */
 export function SlideCanvas({ slide, format, width, label }: SlideCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const pictures = usePictures([slide]);
-  const size = slideSize(format);
-  const scale = (width * (window.devicePixelRatio || 1)) / size.width;
+  const { isReady, pictures, fonts } = useDrawable(slide);
   useEffect(() => {
-    const draw = (): void => {
-      const context = canvas.current?.getContext('2d');
-      if (context) renderSlide(context as never, slide, format, pictures, scale);
-    };
-    draw();
-    loadFonts([slide]).then(draw, () => undefined);
-  }, [slide, format, pictures, scale]);
+    const node = canvas.current;
+    if (!node || !isReady) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const size = slideSize(format);
+      const scale = (width / size.width) * window.devicePixelRatio;
+      node.width = Math.round(size.width * scale);
+      node.height = Math.round(size.height * scale);
+      renderSlide(asSlideContext(contextOf(node)), slide, format, pictures, scale);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [slide, format, width, isReady, pictures, fonts]);
+  const { width: across, height: down } = slideSize(format);
   return (
     <canvas
       ref={canvas}
-      width={Math.round(size.width * scale)}
-      height={Math.round(size.height * scale)}
-      style={{ width, height: (width * size.height) / size.width, display: 'block' }}
+      className={classes.canvas}
+      style={{ width, aspectRatio: `${across} / ${down}` }}
+      data-ready={isReady || undefined}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />
   );

@@ -1,10 +1,177 @@
-// Stand-in until the stage is merged.
-import { documentOf, slideOf } from '../../model/studio';
-import { useStudio } from '../../model/use-studio';
-import { SlideCanvas } from './slide-canvas';
+import { changeElement, slideSize } from '@orbita/slides';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TextButton } from '@/shared/ui/text-button';
+import { LibraryPicker } from '@/features/library/components/library-picker';
+import type { Point } from '../../model/stage/geometry.ts';
+import { useStageMode } from '../../model/stage/use-stage-mode.ts';
+import { documentOf, slideOf } from '../../model/studio.ts';
+import { useStudio, useStudioActs } from '../../model/use-studio.ts';
+import { createStage, type Stage as StageParts } from './create-stage.ts';
+import { CropFrame } from './crop-frame.tsx';
+import { ElementProxies } from './element-proxies.tsx';
+import { IncomingPlaces } from './incoming-places.tsx';
+import { SelectionOutlines } from './selection-outlines.tsx';
+import { StageKitContext, useStageKit } from './stage-kit.ts';
+import { StageMenu } from './stage-menu.tsx';
+import classes from './stage.module.css';
+import { TextInPlace } from './text-in-place.tsx';
+import { texts } from './texts.ts';
+import { useDrawable } from './use-drawable.ts';
+import { useIncomingPictures } from './use-incoming-pictures.ts';
+import { useReceivedFiles } from './use-received-files.ts';
+import { stageKeyDown, useStageWideKeys } from './use-stage-keys.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
+/** What one works on: the slide, what is chosen of it and what is done with that. Fills its parent. */
 export function Stage() {
+  const studio = useStudioActs();
+  const [menuAt, openMenu] = useState<Point | null>(null);
+  const [stage] = useState(() =>
+    createStage({ studio, slide: slideSize(documentOf(studio.getState()).format), openMenu }),
+  );
+  const closeMenu = useCallback(() => openMenu(null), []);
+  return (
+    <StageKitContext value={stage.kit}>
+      <Window stage={stage} />
+      {menuAt && <StageMenu at={menuAt} onClose={closeMenu} />}
+      <PicturePicker />
+    </StageKitContext>
+  );
+}
+
+function Window({ stage }: { stage: StageParts }) {
+  const { kit, board, gestures } = stage;
+  const { studio, layers, port } = kit;
   const slide = useStudio(slideOf);
   const format = useStudio((state) => documentOf(state).format);
-  return <SlideCanvas slide={slide} format={format} width={420} label="Слайд" />;
+  const place = useStudio((state) => documentOf(state).slides.findIndex(({ id }) => id === slideOf(state).id) + 1);
+  const count = useStudio((state) => documentOf(state).slides.length);
+  const hiddenId = useStudio((state) => state.editingId);
+  const { isReady, pictures, fonts, hasFailed, retry } = useDrawable(slide);
+  const { incoming, add, onGone } = useIncomingPictures(studio);
+  const { isOver, place: dropPlace } = useReceivedFiles(kit, add);
+  const room = useRef<HTMLDivElement>(null);
+  useStageWideKeys(kit, gestures);
+
+  useLayoutEffect(() => {
+    const node = room.current;
+    if (!node) return undefined;
+    const detach = gestures.attach(node);
+    const measure = (): void => port.resize({ width: node.clientWidth, height: node.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      detach?.();
+    };
+  }, [gestures, port]);
+
+  useLayoutEffect(() => board.show(slideSize(format)), [board, format]);
+  useLayoutEffect(() => {
+    stage.setPictures(pictures);
+    if (isReady) layers.show({ slide, format, pictures, hiddenId });
+  }, [stage, layers, isReady, slide, format, pictures, hiddenId]);
+  useEffect(() => layers.redraw(), [layers, fonts]);
+  // What was being done with a slide that is not shown any more.
+  useEffect(() => () => void gestures.cancel(), [gestures, slide.id]);
+  useKeptFocus(stage);
+
+  const onProxyFocus = useCallback(
+    (id: string) => {
+      if (!studio.getState().selection.includes(id)) studio.select([id]);
+    },
+    [studio],
+  );
+  return (
+    <section
+      ref={stage.attach}
+      tabIndex={-1}
+      aria-label={texts.stage(place, count)}
+      className={classes.stage}
+      onKeyDown={(event) => stageKeyDown(kit, event)}
+    >
+      <div ref={room} className={classes.room} {...dropPlace}>
+        <div ref={board.attach} className={classes.board} data-ready={isReady || undefined}>
+          <div className={classes.paper}>
+            <canvas ref={layers.attach} className={classes.layer} aria-hidden />
+          </div>
+          <div ref={kit.overlay.attach} className={classes.overlay}>
+            <ElementProxies onFocus={onProxyFocus} />
+            <SelectionOutlines />
+            <TextInPlace />
+            <CropFrame pictures={pictures} />
+            <IncomingPlaces incoming={incoming} slideId={slide.id} onGone={onGone} />
+            <div data-part="guides" className={classes.guides} aria-hidden />
+            <div data-part="marquee" className={classes.marquee} hidden aria-hidden />
+            <div data-part="readout" className={classes.readout} hidden aria-hidden />
+          </div>
+          {!isReady && (
+            <p role="status" className={classes.preparing}>
+              {texts.preparing}
+            </p>
+          )}
+        </div>
+        {isOver && (
+          <p className={classes.over} aria-hidden>
+            {texts.upload.drop}
+          </p>
+        )}
+      </div>
+      {hasFailed && (
+        <p role="alert" className={classes.notice}>
+          {texts.fontsFailed}. <TextButton onClick={retry}>{texts.retry}</TextButton>
+        </p>
+      )}
+      <ZoomBar />
+    </section>
+  );
+}
+
+/** The focus stays on the stage when what had it goes, and goes along when another element is chosen from elsewhere. */
+const useKeptFocus = ({ kit }: StageParts): void => {
+  const { focus } = kit;
+  const elements = useStudio((state) => slideOf(state).elements);
+  const selection = useStudio((state) => state.selection);
+  const hadFocus = useRef<string | null>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const now = activeElement?.getAttribute('data-element') ?? null;
+    const [only, ...others] = selection;
+    const isAlone = only !== undefined && others.length === 0;
+    if (now !== null && isAlone && only !== now) focus(only);
+    else if (hadFocus.current !== null && (activeElement === body || activeElement === null)) {
+      focus(isAlone ? only : null);
+    }
+    const after = document.activeElement?.getAttribute('data-element') ?? null;
+    hadFocus.current = after;
+  }, [elements, selection, focus]);
+};
+
+/** Chooses a picture of the library for an image element. */
+function PicturePicker() {
+  const { studio, mode, focus } = useStageKit();
+  const { pickingId } = useStageMode();
+  const [id, setId] = useState<string | null>(null);
+  // It fades out: what it was opened for stays until it is opened again.
+  if (pickingId !== null && pickingId !== id) setId(pickingId);
+  if (id === null) return null;
+  return (
+    <LibraryPicker
+      opened={pickingId !== null}
+      max={1}
+      onlyImages
+      onPick={([fileId]) => {
+        if (fileId === undefined) return;
+        studio.editSlide((slide) => changeElement(slide, id, { fileId, crop: null }), {
+          label: texts.labels.picture,
+          select: [id],
+        });
+      }}
+      onClose={() => {
+        mode.leave();
+        focus(id);
+      }}
+    />
+  );
 }

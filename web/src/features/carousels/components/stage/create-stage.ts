@@ -1,0 +1,88 @@
+import type { SlidePictures } from '@orbita/slides';
+import type { Point, Size } from '../../model/stage/geometry.ts';
+import { stageModeOf } from '../../model/stage/stage-mode.ts';
+import { ViewPort } from '../../model/stage/view-port.ts';
+import { documentOf, slideOf, type Studio } from '../../model/studio.ts';
+import { StageGestures } from './gestures/stage-gestures.ts';
+import { SlideLayers } from './layers/slide-layers.ts';
+import { Overlay } from './overlay.ts';
+import { StageBoard } from './stage-board.ts';
+import type { StageKit } from './stage-kit.ts';
+import { slideIn } from './stage-motion.ts';
+
+/** All of a stage that is not React's. */
+export interface Stage {
+  kit: StageKit;
+  board: StageBoard;
+  gestures: StageGestures;
+  /** `ref` of the stage itself. */
+  attach: (root: HTMLElement | null) => void;
+  /** Tells which pictures are here. */
+  setPictures: (pictures: SlidePictures) => void;
+}
+
+interface StageOptions {
+  studio: Studio;
+  slide: Size;
+  openMenu: (at: Point) => void;
+}
+
+/** Builds a stage for an open carousel. */
+export const createStage = ({ studio, slide, openMenu }: StageOptions): Stage => {
+  const mode = stageModeOf(studio);
+  const port = new ViewPort(slide);
+  let root: HTMLElement | null = null;
+  let pictures: SlidePictures = new Map();
+  let isMoving = false;
+  let shownSlide = slideOf(studio.getState()).id;
+
+  const layers = new SlideLayers({
+    onSlideChange: (base, before) => {
+      const ids = documentOf(studio.getState()).slides.map(({ id }) => id);
+      const next = slideOf(studio.getState()).id;
+      const direction = ids.indexOf(next) >= ids.indexOf(shownSlide) ? 1 : -1;
+      shownSlide = next;
+      isMoving = true;
+      slideIn(base, before, direction, () => {
+        isMoving = false;
+      });
+    },
+  });
+
+  const open = (id: string): void => {
+    const element = slideOf(studio.getState()).elements.find((other) => other.id === id);
+    if (!element || isMoving) return;
+    studio.select([id]);
+    if (element.type === 'text') studio.editText(id);
+    else if (element.type === 'image') {
+      if (element.fileId === null) mode.pick(id);
+      else mode.crop(id);
+    }
+  };
+
+  const kit: StageKit = {
+    studio,
+    mode,
+    port,
+    layers,
+    overlay: new Overlay(),
+    pictureSize: (fileId) => pictures.get(fileId),
+    focus: (id) => {
+      const proxy = id === null ? null : root?.querySelector<HTMLElement>(`[data-element="${id}"]`);
+      (proxy ?? root)?.focus({ preventScroll: true });
+    },
+    open,
+    openMenu,
+  };
+  return {
+    kit,
+    board: new StageBoard(port, layers, slide),
+    gestures: new StageGestures({ kit, isIdle: () => !isMoving }),
+    attach: (node) => {
+      root = node;
+    },
+    setPictures: (known) => {
+      pictures = known;
+    },
+  };
+};

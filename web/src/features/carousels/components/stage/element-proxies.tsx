@@ -1,0 +1,51 @@
+import type { SlideElement } from '@orbita/contracts';
+import { memo } from 'react';
+import { elementLabel } from '../../model/stage/element-label.ts';
+import { slideOf } from '../../model/studio.ts';
+import { useStudio } from '../../model/use-studio.ts';
+import classes from './stage.module.css';
+import { texts } from './texts.ts';
+
+interface ElementProxiesProps {
+  /** Chooses an element that got the focus. */
+  onFocus: (id: string) => void;
+}
+
+/**
+ * A button for every visible element, from the lowest to the topmost, where it is and with its words: what keys and
+ * screen readers work with. The pointer goes through them to the slide.
+ */
+export const ElementProxies = memo(function ElementProxies({ onFocus }: ElementProxiesProps) {
+  const { elements } = useStudio(slideOf);
+  const selection = useStudio((state) => state.selection);
+  return (
+    <div role="group" aria-label={texts.elements} className={classes.proxies}>
+      {elements.map(
+        (element) =>
+          element.visible && (
+            <Proxy key={element.id} element={element} isChosen={selection.includes(element.id)} onFocus={onFocus} />
+          ),
+      )}
+    </div>
+  );
+});
+
+interface ProxyProps extends ElementProxiesProps {
+  element: SlideElement;
+  isChosen: boolean;
+}
+
+const Proxy = memo(function Proxy({ element, isChosen, onFocus }: ProxyProps) {
+  const { id, position, size } = element;
+  return (
+    <button
+      type="button"
+      data-element={id}
+      aria-pressed={isChosen}
+      aria-label={elementLabel(element)}
+      className={classes.proxy}
+      style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height }}
+      onFocus={() => onFocus(id)}
+    />
+  );
+});

@@ -1,0 +1,89 @@
+import type { Guide } from '@orbita/slides';
+import type { Box } from '../../model/stage/geometry.ts';
+import { placeOver } from './layers/draw-elements.ts';
+
+/** Lines shown at once: more than one a direction and edge would be noise. */
+const GUIDES = 4;
+
+/**
+ * What lies over a slide while the pointer is down: it is moved by hand, for a drawing of React at every step would cost
+ * the frame.
+ */
+export class Overlay {
+  private root: HTMLElement | null = null;
+
+  /** `ref` of the layer that holds outlines, guides, the frame and the readout. */
+  readonly attach = (root: HTMLElement | null): void => {
+    this.root = root;
+  };
+
+  /** Moves all outlines, in units from where their elements are. */
+  shift(dx: number, dy: number): void {
+    const outlines = this.part('outlines');
+    if (!outlines) return;
+    outlines.style.transform =
+      dx === 0 && dy === 0 ? '' : `translate(calc(${dx}px * var(--zoom)), calc(${dy}px * var(--zoom)))`;
+  }
+
+  /** Moves and sizes the outline of one element. */
+  outline(id: string, box: Box): void {
+    const node = this.root?.querySelector<HTMLElement>(`[data-outline="${id}"]`);
+    if (node) placeOver(node, box);
+  }
+
+  guides(guides: readonly Guide[]): void {
+    const lines = this.part('guides');
+    if (!lines) return;
+    while (lines.childElementCount < GUIDES) lines.append(lines.ownerDocument.createElement('div'));
+    [...lines.children].forEach((line, index) => {
+      const guide = guides[index];
+      if (!(line instanceof HTMLElement)) return;
+      line.hidden = guide === undefined;
+      if (!guide) return;
+      line.dataset.axis = guide.axis;
+      const length = guide.to - guide.from;
+      placeOver(
+        line,
+        guide.axis === 'x'
+          ? { x: guide.at, y: guide.from, width: 0, height: length }
+          : { x: guide.from, y: guide.at, width: length, height: 0 },
+      );
+    });
+  }
+
+  /** Shows the frame that chooses what it touches; null takes it away. */
+  marquee(box: Box | null): void {
+    const frame = this.part('marquee');
+    if (!frame) return;
+    frame.hidden = box === null;
+    if (box) placeOver(frame, box);
+  }
+
+  /** Numbers of what is being done, under a box; null takes them away. */
+  readout(text: string | null, box?: Box): void {
+    const bubble = this.part('readout');
+    if (!bubble) return;
+    bubble.hidden = text === null;
+    if (text === null || !box) return;
+    bubble.textContent = text;
+    placeOver(bubble, { x: box.x + box.width / 2, y: box.y + box.height, width: 0, height: 0 });
+  }
+
+  /** Something is being dragged: handles and the ring of the focus would only be in the way. */
+  busy(isBusy: boolean): void {
+    this.root?.toggleAttribute('data-busy', isBusy);
+  }
+
+  /** All is over; outlines stand where their elements are, which the caller has said. */
+  settle(): void {
+    this.busy(false);
+    this.shift(0, 0);
+    this.guides([]);
+    this.marquee(null);
+    this.readout(null);
+  }
+
+  private part(name: string): HTMLElement | null {
+    return this.root?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { Point } from '../../model/stage/geometry.ts';
+import type { stageModeOf } from '../../model/stage/stage-mode.ts';
+import type { ViewPort } from '../../model/stage/view-port.ts';
+import type { Studio } from '../../model/studio.ts';
+import type { SlideLayers } from './layers/slide-layers.ts';
+import type { Overlay } from './overlay.ts';
+
+/** What the parts of one stage share. None of it is React's: gestures run past it. */
+export interface StageKit {
+  studio: Studio;
+  mode: ReturnType<typeof stageModeOf>;
+  port: ViewPort;
+  layers: SlideLayers;
+  overlay: Overlay;
+  /** Natural size of a library picture, once it is here. */
+  pictureSize: (fileId: number) => { width: number; height: number } | undefined;
+  /** Gives the focus to an element's proxy, or to the stage itself. */
+  focus: (id: string | null) => void;
+  /** Does what a double press does: edits a text, crops a picture, fills a place. */
+  open: (id: string) => void;
+  /** Opens the menu. @param at in pixels of the screen */
+  openMenu: (at: Point) => void;
+}
+
+export const StageKitContext = createContext<StageKit | null>(null);
+
+/** @throws Error outside of a stage */
+export const useStageKit = (): StageKit => {
+  const kit = useContext(StageKitContext);
+  if (!kit) throw new Error('there is no stage here');
+  return kit;
+};

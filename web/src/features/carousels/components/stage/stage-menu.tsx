@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Point } from '../../model/stage/geometry.ts';
+import { selectedOf } from '../../model/studio.ts';
+import { menuActs, type MenuAct } from './menu-acts.ts';
+import { useStageKit } from './stage-kit.ts';
+import classes from './stage.module.css';
+import { texts } from './texts.ts';
+
+const MARGIN = 8;
+
+interface StageMenuProps {
+  /** In pixels of the screen. */
+  at: Point;
+  onClose: () => void;
+}
+
+const place = (menu: HTMLElement, { x, y }: Point): void => {
+  const { clientWidth, clientHeight } = menu.ownerDocument.documentElement;
+  const { offsetWidth, offsetHeight } = menu;
+  menu.style.left = `${Math.max(MARGIN, Math.min(x, clientWidth - offsetWidth - MARGIN))}px`;
+  menu.style.top = `${Math.max(MARGIN, Math.min(y, clientHeight - offsetHeight - MARGIN))}px`;
+};
+
+/** What can be done with the chosen elements, where they were pressed. Stands in the browser's top layer. */
+export function StageMenu({ at, onClose }: StageMenuProps) {
+  const kit = useStageKit();
+  const menu = useRef<HTMLDivElement>(null);
+  const groups = menuActs(kit);
+  useLayoutEffect(() => {
+    const node = menu.current;
+    if (!node) return undefined;
+    // Absent in older browsers; the menu then stands in the page, which is good enough.
+    node.showPopover?.();
+    place(node, at);
+    node.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    return () => node.hidePopover?.();
+  }, [at]);
+  useEffect(() => {
+    const onOutside = (event: Event): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose();
+    };
+    document.addEventListener('pointerdown', onOutside, { capture: true });
+    window.addEventListener('blur', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside, { capture: true });
+      window.removeEventListener('blur', onClose);
+    };
+  }, [onClose]);
+  const back = (): void => {
+    onClose();
+    kit.focus(selectedOf(kit.studio.getState()).at(-1)?.id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const index = items.findIndex((item) => item === document.activeElement);
+    const next = {
+      ArrowDown: items[(index + 1) % items.length],
+      ArrowUp: items.at(index <= 0 ? -1 : index - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[event.code];
+    next?.focus();
+    if (event.code === 'Escape' || event.code === 'Tab') back();
+    // What the keys do on the stage they do not do while its menu is open.
+    event.stopPropagation();
+    if (next || event.code === 'Escape' || event.code === 'Tab') event.preventDefault();
+  };
+  const choose = (act: MenuAct): void => {
+    back();
+    act.run();
+  };
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={texts.menu.label}
+      className={classes.menu}
+      data-own-pointer=""
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {groups.map((acts) => (
+        <div key={acts[0]!.label} role="group" className={classes.menuGroup}>
+          {acts.map((act) => (
+            <button
+              key={act.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={classes.menuItem}
+              data-tone={act.tone}
+              onClick={() => choose(act)}
+            >
+              <span>{act.label}</span>
+              {act.keys && (
+                <span className={classes.menuKeys} aria-hidden>
+                  {act.keys}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { MAX_SLIDE_TEXT, type TextElement } from '@orbita/contracts';
+import { LINE_HEIGHT, changeElement, layoutText, measureBy, weightOf, type MeasureText } from '@orbita/slides';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { slideOf } from '../../model/studio.ts';
+import { useStudio } from '../../model/use-studio.ts';
+import { asSlideContext, contextOf } from './layers/draw-elements.ts';
+import { useStageKit } from './stage-kit.ts';
+import classes from './stage.module.css';
+import { texts } from './texts.ts';
+
+/** What a text says that nobody has written yet: the first word typed takes its place. */
+const UNTOUCHED = 'Новый текст';
+
+let measuring: MeasureText | undefined;
+const measure: MeasureText = (font, text) => {
+  measuring ??= measureBy(asSlideContext(contextOf(document.createElement('canvas'))));
+  return measuring(font, text);
+};
+
+/** The field in which a text of the slide is edited where it stands. */
+export function TextInPlace() {
+  const editingId = useStudio((state) => state.editingId);
+  const element = useStudio(slideOf).elements.find(({ id }) => id === editingId);
+  if (element?.type !== 'text') return null;
+  return <Field key={element.id} text={element} />;
+}
+
+const FREE_SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** As the slide lays it out: its size when it shrinks, and where its first line begins. */
+const styleOf = (text: TextElement) => {
+  const { fontSize, font, lines } = layoutText(text, measure);
+  const { padding, size } = text;
+  const inner = size.height - padding.top - padding.bottom;
+  const free = Math.max(0, inner - lines.length * fontSize * LINE_HEIGHT);
+  return {
+    width: size.width,
+    height: size.height,
+    padding: `${padding.top + FREE_SHARE[text.verticalAlign] * free}px ${padding.right}px 0 ${padding.left}px`,
+    // The shorthand would reset the height of a line.
+    fontFamily: font.slice(font.indexOf('"')),
+    fontSize,
+    fontWeight: weightOf(text.fontFamily, text.fontWeight),
+    lineHeight: LINE_HEIGHT,
+    textAlign: text.textAlign,
+    color: text.color,
+    opacity: Math.max(text.opacity, 0.3),
+    '--x': text.position.x,
+    '--y': text.position.y,
+  };
+};
+
+function Field({ text }: { text: TextElement }) {
+  const { studio, focus } = useStageKit();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id, content } = text;
+  useEffect(() => {
+    const node = field.current;
+    if (!node) return;
+    node.focus({ preventScroll: true });
+    if (node.value === UNTOUCHED) node.select();
+    else node.setSelectionRange(node.value.length, node.value.length);
+  }, []);
+  const leave = (): void => {
+    studio.editText(null);
+    focus(id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Keys of the stage and the editor mean something else while words are written.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.code === 'Escape' || (event.code === 'Enter' && isCommand)) {
+      event.preventDefault();
+      leave();
+    } else if (isCommand && !event.altKey && (event.code === 'KeyZ' || event.code === 'KeyY')) {
+      event.preventDefault();
+      if (event.shiftKey || event.code === 'KeyY') studio.redo();
+      else studio.undo();
+    }
+  };
+  return (
+    <textarea
+      ref={field}
+      data-own-pointer=""
+      className={classes.text}
+      style={styleOf(text)}
+      aria-label={texts.textField}
+      lang="ru"
+      maxLength={MAX_SLIDE_TEXT}
+      value={content}
+      onChange={({ currentTarget: { value } }) =>
+        studio.editSlide((slide) => changeElement(slide, id, { content: value }), {
+          label: texts.labels.text,
+          key: `text:${id}`,
+        })
+      }
+      onKeyDown={onKeyDown}
+      // Another window or tab on top ends nothing.
+      onBlur={() => document.hasFocus() && studio.getState().editingId === id && studio.editText(null)}
+    />
+  );
+}

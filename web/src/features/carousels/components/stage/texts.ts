@@ -1,0 +1,71 @@
+import { MAX_SLIDE_ELEMENTS, plural } from '@orbita/contracts';
+
+export const texts = {
+  stage: (index: number, count: number) => `Слайд ${index} из ${count}`,
+  elements: 'Элементы слайда',
+  hint: 'Tab — следующий элемент, Enter — изменить, стрелки — сдвинуть',
+  preparing: 'Готовим слайд…',
+  fontsFailed: 'Шрифты слайда не загрузились: буквы пока нарисованы похожими',
+  retry: 'Повторить',
+  position: (x: number, y: number) => `${Math.round(x)} · ${Math.round(y)}`,
+  size: (width: number, height: number) => `${Math.round(width)} × ${Math.round(height)}`,
+  textField: 'Текст на слайде',
+  /** Words of the history: «Отменено: перемещение». */
+  labels: {
+    move: 'перемещение',
+    resize: 'изменение размера',
+    text: 'правка текста',
+    crop: 'кадрирование',
+    picture: 'картинка',
+    duplicate: 'дублирование',
+    order: 'порядок',
+    paste: 'вставка',
+    hide: 'скрытие',
+    remove: 'удаление',
+  },
+  menu: {
+    label: 'Действия',
+    edit: 'Изменить текст',
+    crop: 'Кадрировать',
+    pick: 'Выбрать картинку',
+    replace: 'Заменить картинку',
+    duplicate: 'Дублировать',
+    forward: 'Переместить вперёд',
+    backward: 'Переместить назад',
+    front: 'На передний план',
+    back: 'На задний план',
+    copy: 'Копировать',
+    paste: 'Вставить',
+    hide: 'Скрыть',
+    remove: 'Удалить',
+    copied: (count: number) => `${plural(count, 'Скопирован', 'Скопировано', 'Скопировано')} ${elements(count)}`,
+    nothingToPaste: 'Вставлять нечего: скопируйте элемент',
+    copyFailed: 'Браузер не дал скопировать в буфер обмена',
+  },
+  zoom: {
+    label: 'Масштаб',
+    in: 'Увеличить',
+    out: 'Уменьшить',
+    fit: 'По размеру',
+    now: (zoom: number) => `${Math.round(zoom * 100)} %`,
+  },
+  crop: {
+    label: 'Кадрирование: стрелки двигают картинку, плюс и минус меняют масштаб, Enter — готово',
+    zoom: 'Масштаб картинки',
+    done: 'Готово',
+  },
+  upload: {
+    drop: 'Отпустите, чтобы добавить на слайд',
+    waiting: 'Ждёт очереди',
+    sending: (percent: number) => `${percent} %`,
+    preparing: 'Готовим…',
+    progress: (name: string) => `Загрузка «${name}»`,
+    remove: (name: string) => `Убрать «${name}»`,
+    unreadable: 'Картинка не открывается: возможно, файл повреждён',
+    full: `На слайде уже ${MAX_SLIDE_ELEMENTS} элементов: больше не поместится`,
+  },
+} as const;
+
+function elements(count: number): string {
+  return `${count} ${plural(count, 'элемент', 'элемента', 'элементов')}`;
+}

@@ -1,0 +1,54 @@
+import { filesOf, type Slide } from '@orbita/contracts';
+import type { SlidePictures } from '@orbita/slides';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { usePictures } from '../../fonts/pictures.ts';
+import { loadFonts } from '../../fonts/slide-fonts.ts';
+
+/** What is not there by then is drawn as a place for a picture, and again when it comes. */
+const PATIENCE_MS = 1_500;
+
+interface Drawable {
+  /** All that is needed to draw is here, or was waited for long enough. */
+  isReady: boolean;
+  pictures: SlidePictures;
+  /** Another number when letters have to be drawn again. */
+  fonts: number;
+  /** The fonts could not be loaded: letters are drawn by others. */
+  hasFailed: boolean;
+  /** Asks for the fonts again. */
+  retry: () => void;
+}
+
+/** Brings the fonts and pictures of a slide here. */
+export const useDrawable = (slide: Slide): Drawable => {
+  const slides = useMemo(() => [slide], [slide]);
+  const pictures = usePictures(slides);
+  const [fontState, setFontState] = useState<'loading' | 'here' | 'failed'>('loading');
+  const [fonts, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    loadFonts(slides).then(
+      () => !isGone && setFontState('here'),
+      () => !isGone && setFontState('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [slides, attempt]);
+  useEffect(() => {
+    document.fonts.addEventListener('loadingdone', drawAgain);
+    return () => document.fonts.removeEventListener('loadingdone', drawAgain);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const hasPictures = !isPatient || filesOf({ slides }).every((id) => pictures.has(id));
+  // Once drawn it stays: what comes later is drawn over it.
+  const [wasReady, setReady] = useState(false);
+  const isReady = wasReady || (fontState !== 'loading' && hasPictures);
+  if (isReady && !wasReady) setReady(true);
+  return { isReady, pictures, fonts, hasFailed: fontState === 'failed', retry };
+};

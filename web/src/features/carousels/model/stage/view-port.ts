@@ -1,0 +1,91 @@
+import type { Point, Size } from './geometry.ts';
+import { fittedView, settledView, steppedZoom, toSlide, zoomedView, type View } from './view.ts';
+
+/** The window a slide is looked at through. Who draws it is told of each change and reads the view: nothing is rendered anew. */
+export class ViewPort {
+  private readonly listeners = new Set<() => void>();
+  private view: View = { zoom: 1, x: 0, y: 0 };
+  private room: Size = { width: 0, height: 0 };
+  private slide: Size;
+  /** The view follows the window until somebody changes it. */
+  private isFitted = true;
+
+  constructor(slide: Size) {
+    this.slide = slide;
+  }
+
+  readonly getView = (): View => this.view;
+  readonly getZoom = (): number => this.view.zoom;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Tells how large the window is. */
+  resize(room: Size): void {
+    this.room = room;
+    this.follow();
+  }
+
+  /** Tells how large the slide is. */
+  show(slide: Size): void {
+    if (slide.width === this.slide.width && slide.height === this.slide.height) return;
+    this.slide = slide;
+    this.follow();
+  }
+
+  fit(): void {
+    this.isFitted = true;
+    this.follow();
+  }
+
+  /** @returns whether anything moved: else the page may scroll instead */
+  pan(dx: number, dy: number): boolean {
+    const { zoom, x, y } = this.view;
+    return this.look({ zoom, x: x + dx, y: y + dy });
+  }
+
+  /** @param at the point of the window that stays; its middle if absent */
+  zoomTo(zoom: number, at: Point = { x: this.room.width / 2, y: this.room.height / 2 }): void {
+    this.look(zoomedView(this.view, zoom, at));
+  }
+
+  step(direction: 1 | -1): void {
+    this.zoomTo(steppedZoom(this.view.zoom, direction));
+  }
+
+  /** Whether some of the slide may be out of sight, so that the view can be moved. */
+  canPan(): boolean {
+    return this.slide.width * this.view.zoom > this.room.width || this.slide.height * this.view.zoom > this.room.height;
+  }
+
+  /** A point of the window, in pixels, as one of the slide. */
+  toSlide(point: Point): Point {
+    return toSlide(this.view, point);
+  }
+
+  /** What of the slide lies in the middle of the window. */
+  middle(): Point {
+    const { x, y } = this.toSlide({ x: this.room.width / 2, y: this.room.height / 2 });
+    return { x: Math.max(0, Math.min(this.slide.width, x)), y: Math.max(0, Math.min(this.slide.height, y)) };
+  }
+
+  private follow(): void {
+    this.set(this.isFitted ? fittedView(this.slide, this.room) : settledView(this.view, this.slide, this.room));
+  }
+
+  private look(view: View): boolean {
+    const next = settledView(view, this.slide, this.room);
+    const { zoom, x, y } = this.view;
+    if (next.zoom === zoom && Math.abs(next.x - x) < 0.01 && Math.abs(next.y - y) < 0.01) return false;
+    this.isFitted = false;
+    this.set(next);
+    return true;
+  }
+
+  private set(view: View): void {
+    this.view = view;
+    for (const listener of this.listeners) listener();
+  }
+}
