@@ -44,7 +44,7 @@ const FEATURE_ARROWS = {
   administration: ['billing'],
   competitors: ['projects', 'content-plans'],
   crm: [],
-  carousels: ['projects', 'library', 'content-plans', 'publications'],
+  carousels: ['projects', 'library', 'content-plans', 'publications', 'publishing', 'billing', 'history'],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

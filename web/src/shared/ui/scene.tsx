@@ -1,7 +1,7 @@
 import classes from './scene.module.css';
 
-/** `planet`: nothing yet; `calendar`: no plan yet; `lost`: gone or failed; `search`: nothing found. */
-export type SceneName = 'planet' | 'calendar' | 'lost' | 'search';
+/** `planet`: nothing yet; `calendar`: no plan yet; `slides`: no carousel yet; `lost`: gone or failed; `search`: nothing found. */
+export type SceneName = 'planet' | 'calendar' | 'slides' | 'lost' | 'search';
 
 /** Small drawing for empty and failed places, in the theme's own inks. */
 export function Scene({ name }: { name: SceneName }) {
@@ -53,6 +53,23 @@ function Calendar() {
   );
 }
 
+function Slides() {
+  return (
+    <>
+      <rect className={classes.sheet} x="20" y="30" width="34" height="42" rx="6" />
+      <rect className={classes.sheet} x="90" y="30" width="34" height="42" rx="6" />
+      <rect className={classes.sheet} x="48" y="20" width="48" height="60" rx="8" />
+      <g className={classes.cells}>
+        <rect x="56" y="60" width="32" height="4" rx="2" />
+        <rect x="56" y="68" width="20" height="4" rx="2" />
+      </g>
+      <rect className={classes.accent} x="56" y="28" width="32" height="24" rx="5" />
+      <path className={classes.orbit} d="M14 80C38 98 108 96 130 66" />
+      <circle className={classes.comet} cx="130" cy="66" r="4" />
+    </>
+  );
+}
+
 function Lost() {
   return (
     <>
@@ -76,4 +93,4 @@ function Search() {
   );
 }
 
-const DRAWINGS = { planet: Planet, calendar: Calendar, lost: Lost, search: Search } as const;
+const DRAWINGS = { planet: Planet, calendar: Calendar, slides: Slides, lost: Lost, search: Search } as const;

@@ -25,7 +25,9 @@ export const usePlanEstimate = (publicationsCount: number | null) =>
   useQuery({ ...estimateQuery('content_plan', publicationsCount), placeholderData: keepPreviousData });
 
 /** Price of a text and the balance beside it. */
-export const useTextEstimate = (textType: 'post' | 'reels' | 'feedback' | 'headlines' | 'competitor_analysis') =>
+export const useTextEstimate = (
+  textType: 'post' | 'reels' | 'feedback' | 'headlines' | 'competitor_analysis' | 'carousel',
+) =>
   useQuery({
     queryKey: ['credits', 'estimate', textType],
     queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),

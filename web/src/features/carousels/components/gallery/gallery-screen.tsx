@@ -1,6 +1,87 @@
-// Stand-in until the gallery is merged.
+import { Button } from '@mantine/core';
+import type { Carousel } from '@orbita/contracts';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { withPrice } from '@/shared/ui/credits-price';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { IconPlus, IconSparkles } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
+import { galleryTexts as texts } from '../../gallery-texts';
+import { BlankDialog } from './blank-dialog';
+import { DraftSection } from './draft-section';
+import { GateDialog, GateNotice } from './gate-notice';
+import { GenerateScreen } from './generate-screen';
+import { GenerationLine } from './generation-line';
+import { RenameDialog } from './rename-dialog';
+import { TemplateSection } from './template-section';
+import { useCarouselsGate } from './use-carousels-gate';
+import { editorPath } from './use-list-acts';
 
+const GENERATE = 'generate';
+
+/** Carousels of the user and the ways to new ones; `?view=generate` is the form of the one the AI writes. */
 export function GalleryScreen() {
-  return <Page title="Карусели" />;
+  const [address] = useSearchParams();
+  return address.get('view') === GENERATE ? <GenerateScreen /> : <Gallery />;
+}
+
+function Gallery() {
+  const navigate = useNavigate();
+  const { current } = useCurrentProject();
+  const { isBarred } = useCarouselsGate();
+  const { data: estimate } = useTextEstimate('carousel');
+  const [isGateShown, setGateShown] = useState(false);
+  const [isBlankAsked, setBlankAsked] = useState(false);
+  const [renamed, setRenamed] = useState<Carousel | null>(null);
+  const projectId = current?.id ?? null;
+  const allowed = (act: () => void): void => {
+    if (isBarred) setGateShown(true);
+    else act();
+  };
+  const open = (id: number): void => void navigate(editorPath(id));
+  const generateButton = (
+    <Button
+      leftSection={<IconSparkles size={18} aria-hidden />}
+      onClick={() => allowed(() => void navigate({ search: `?view=${GENERATE}` }))}
+    >
+      {withPrice(texts.generate, estimate?.estimated_credits)}
+    </Button>
+  );
+  return (
+    <Page
+      title={texts.title}
+      description={texts.description}
+      actions={
+        <>
+          {estimate?.is_demo && <DemoBadge />}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => allowed(() => setBlankAsked(true))}
+          >
+            {texts.blank}
+          </Button>
+          {generateButton}
+        </>
+      }
+    >
+      <GateNotice />
+      <GenerationLine />
+      <DraftSection
+        onRename={setRenamed}
+        allowed={allowed}
+        emptyAction={
+          <Button variant="default" onClick={() => allowed(() => setBlankAsked(true))}>
+            {texts.blank}
+          </Button>
+        }
+      />
+      <TemplateSection projectId={projectId} allowed={allowed} onRename={setRenamed} onCreated={open} />
+      <BlankDialog opened={isBlankAsked} projectId={projectId} onCreated={open} onClose={() => setBlankAsked(false)} />
+      <RenameDialog carousel={renamed} onClose={() => setRenamed(null)} />
+      <GateDialog opened={isGateShown} onClose={() => setGateShown(false)} />
+    </Page>
+  );
 }

@@ -1,0 +1,18 @@
+import { publicationEndpoints } from '@orbita/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { apiPage } from '@/shared/api/api';
+
+/** Publications of a project by time, page by page; stale with whatever changes plans. */
+export const projectPublicationsQuery = (projectId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...planKeys.all, 'of-project', projectId],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
+        publicationEndpoints.listOfProject,
+        { params: { id: projectId }, query: { limit: '100', cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });

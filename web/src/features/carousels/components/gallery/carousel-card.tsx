@@ -1,0 +1,48 @@
+import type { Carousel } from '@orbita/contracts';
+import type { ReactNode } from 'react';
+import { formatMoment } from '@/shared/format/dates';
+import { DemoDot } from '@/shared/ui/demo-badge';
+import { DropdownMenu } from '@/shared/ui/dropdown-menu';
+import { IconDots } from '@/shared/ui/icons';
+import { galleryTexts as texts } from '../../gallery-texts';
+import classes from './carousel-card.module.css';
+import { CarouselThumb } from './carousel-thumb';
+
+interface CarouselCardProps {
+  carousel: Carousel;
+  /** What opens it: a link or a button, given the look of the name. */
+  way: (className: string) => ReactNode;
+  /** Items of its menu. */
+  menu: ReactNode;
+}
+
+/** A carousel or a template of the user's own: its first slide, what it is called and what can be done with it. */
+export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
+  const { name, slide_count, updated_at, is_demo } = carousel;
+  return (
+    <article className={classes.card}>
+      <CarouselThumb carousel={carousel} />
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <h3 className={classes.name} title={name}>
+            {way(classes.open!)}
+          </h3>
+          <p className={classes.meta}>
+            <time dateTime={updated_at}>{texts.drafts.meta(slide_count, formatMoment(updated_at))}</time>
+            {is_demo && <DemoDot />}
+          </p>
+        </div>
+        <div className={classes.menu}>
+          <DropdownMenu
+            trigger={<IconDots size={18} aria-hidden />}
+            label={texts.menu.label(name)}
+            triggerClassName={classes.trigger}
+            align="end"
+          >
+            {menu}
+          </DropdownMenu>
+        </div>
+      </div>
+    </article>
+  );
+}

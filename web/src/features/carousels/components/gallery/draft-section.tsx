@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { Carousel } from '@orbita/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAddressSearch } from '@/shared/address/use-address-search';
+import { MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { TextInput } from '@/shared/ui/fields';
+import { IconCopy, IconExternalLink, IconPencil, IconSearch, IconTemplate, IconTrash } from '@/shared/ui/icons';
+import { carouselsQuery } from '../../api/carousel-queries';
+import { galleryTexts } from '../../gallery-texts';
+import { CarouselCard } from './carousel-card';
+import classes from './gallery.module.css';
+import { GridSkeleton } from './grid-skeleton';
+import { editorPath, useListActs } from './use-list-acts';
+
+const texts = galleryTexts.drafts;
+const { menu } = galleryTexts;
+
+interface DraftSectionProps {
+  onRename: (carousel: Carousel) => void;
+  /** Runs an act that makes a carousel, where the plan allows it. */
+  allowed: (act: () => void) => void;
+  /** What an empty list offers. */
+  emptyAction: ReactNode;
+}
+
+/** The carousels somebody works on, to be found, opened, copied and deleted. */
+export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionProps) {
+  const { words, field, reset } = useAddressSearch();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    carouselsQuery('draft', { search: words }),
+  );
+  const acts = useListActs();
+  const carousels = data?.pages.flatMap(({ items }) => items);
+  const isEmpty = carousels?.length === 0 && words === '';
+  return (
+    <section className={classes.section} aria-labelledby="my-carousels">
+      <div className={classes.head}>
+        <h2 id="my-carousels" className={classes.title}>
+          {texts.title}
+        </h2>
+        {!isEmpty && (
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            {...field}
+          />
+        )}
+      </div>
+      {!carousels &&
+        (error ? <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} /> : <GridSkeleton />)}
+      {isEmpty && (
+        <EmptyState scene="slides" title={texts.empty} action={emptyAction}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      {carousels?.length === 0 && words !== '' && (
+        <EmptyState
+          scene="search"
+          title={texts.nothing(words)}
+          action={
+            <Button variant="default" onClick={reset}>
+              {texts.reset}
+            </Button>
+          }
+        >
+          {texts.nothingText}
+        </EmptyState>
+      )}
+      {carousels && carousels.length > 0 && (
+        <ul className={classes.grid}>
+          {carousels.map((carousel) => (
+            <li key={carousel.id}>
+              <CarouselCard
+                carousel={carousel}
+                way={(className) => (
+                  <Link className={className} to={editorPath(carousel.id)} aria-label={texts.open(carousel.name)}>
+                    {carousel.name}
+                  </Link>
+                )}
+                menu={
+                  <>
+                    <MenuItem icon={<IconExternalLink size={18} aria-hidden />} to={editorPath(carousel.id)}>
+                      {menu.open}
+                    </MenuItem>
+                    <MenuItem icon={<IconPencil size={18} aria-hidden />} onSelect={() => onRename(carousel)}>
+                      {menu.rename}
+                    </MenuItem>
+                    <MenuItem
+                      icon={<IconCopy size={18} aria-hidden />}
+                      onSelect={() => allowed(() => acts.copy(carousel))}
+                    >
+                      {menu.copy}
+                    </MenuItem>
+                    <MenuItem
+                      icon={<IconTemplate size={18} aria-hidden />}
+                      onSelect={() => allowed(() => acts.makeTemplate(carousel))}
+                    >
+                      {menu.template}
+                    </MenuItem>
+                    <MenuDivider />
+                    <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => acts.remove(carousel)}>
+                      {menu.delete}
+                    </MenuItem>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {galleryTexts.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

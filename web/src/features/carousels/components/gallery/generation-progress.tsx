@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNow } from '@/features/content-plans/components/use-now';
+import { formatElapsed } from '@/shared/format/dates';
+import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { generateTexts } from '../../generate-texts';
+import classes from './generation-progress.module.css';
+import type { Generation } from './use-generation';
+
+const texts = generateTexts.running;
+
+/** How far a carousel is: its orbit, the stage, the clock, and the way to call it off. */
+export function GenerationProgress({
+  of: { job, stop, isStopping },
+  children,
+}: {
+  of: Generation;
+  /** What else can be done. */
+  children?: ReactNode;
+}) {
+  const now = useNow();
+  const stage = job?.status === 'active' && job.stage !== '' ? job.stage : undefined;
+  return (
+    <div className={classes.run}>
+      <OrbitProgress percent={job?.progress ?? 0} label={texts.title} size={56} />
+      <div className={classes.words}>
+        <p className={classes.title}>{texts.title}</p>
+        <p className={classes.stage} role="status">
+          {stage ?? (job?.status === 'active' ? texts.writing : texts.pending)}
+        </p>
+        <p className={classes.clock}>
+          {job && (
+            <>
+              {texts.elapsed} <time>{formatElapsed(now - Date.parse(job.created_at))}</time>, {texts.usual}.{' '}
+            </>
+          )}
+          {texts.stay}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {children}
+        <Button variant="default" loading={isStopping} disabled={job === undefined} onClick={stop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </div>
+  );
+}

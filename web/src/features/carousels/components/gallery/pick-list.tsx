@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/shared/ui/error-state';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { generateTexts } from '../../generate-texts';
+import classes from './pick-list.module.css';
+
+const texts = generateTexts.pick;
+
+/** A thing of a list one is chosen from. */
+export interface PickItem {
+  id: number;
+  title: string;
+  note: string;
+}
+
+interface PickListProps {
+  /** Undefined while they are on their way. */
+  items: readonly PickItem[] | undefined;
+  chosen?: number | null;
+  error: Error | null;
+  /** What is said when there are none. */
+  nothing: string;
+  /** Below the list. */
+  rest?: ReactNode;
+  /** The way to the next page, when there is one. */
+  more: { isLoading: boolean; load: () => void } | null;
+  onRetry: () => void;
+  onPick: (item: PickItem) => void;
+}
+
+/** A list one thing is chosen from by a press. */
+export function PickList({ items, chosen, error, nothing, rest, more, onRetry, onPick }: PickListProps) {
+  if (!items) {
+    return error ? <ErrorState title={texts.failed} error={error} onRetry={onRetry} /> : <RowsSkeleton count={4} />;
+  }
+  return (
+    <>
+      {items.length === 0 && !more && <p className={classes.nothing}>{nothing}</p>}
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classes.item}
+              aria-pressed={chosen === undefined ? undefined : item.id === chosen}
+              onClick={() => onPick(item)}
+            >
+              <span className={classes.title}>{item.title}</span>
+              <span className={classes.note}>{item.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest && <p className={classes.rest}>{rest}</p>}
+      {more && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" loading={more.isLoading} onClick={more.load}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

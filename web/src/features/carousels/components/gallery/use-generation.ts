@@ -1,0 +1,66 @@
+import { isEnded, type GeneratedCarousel, type Job } from '@orbita/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '@/shared/api/api-error';
+import { cancelJob, useJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { carouselKeys, runningGenerationQuery } from '../../api/carousel-queries';
+import { generateTexts as texts } from '../../generate-texts';
+
+/** A carousel that is being written, or the last one that was. */
+export interface Generation {
+  /** Latest state; undefined before the first answer and when there is none. */
+  job: Job | undefined;
+  /** It is under way, or nothing is known of it yet. */
+  isRunning: boolean;
+  /** Why the last one failed, in words for the user; null for one that went well, was stopped or never was. */
+  failure: string | null;
+  stop: () => void;
+  isStopping: boolean;
+}
+
+/** Why a job failed, and that it cost nothing where its own words do not say so. */
+const failureOf = ({ error }: Job): string => {
+  const reason = error ?? texts.failedUnknown;
+  return texts.failed(/возвращ/i.test(reason) ? reason : `${reason} ${texts.refunded}`);
+};
+
+/**
+ * Follows the carousel the server is writing for the user, whichever window ordered it.
+ * @param onReady told once of the draft it became
+ */
+export const useGeneration = (onReady: (carouselId: number) => void): Generation => {
+  const queryClient = useQueryClient();
+  const { data: openId = null } = useQuery(runningGenerationQuery());
+  const [id, setId] = useState(openId);
+  if (openId !== null && openId !== id) setId(openId);
+  const { data: job, error } = useJob(id);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isOver = isGone || (job !== undefined && isEnded(job.status));
+  const tell = useEffectEvent(() => {
+    queryClient.setQueryData(runningGenerationQuery().queryKey, null);
+    void refreshBalance(queryClient);
+    void queryClient.invalidateQueries({ queryKey: carouselKeys.lists });
+    if (job?.status === 'completed') onReady((job.result as GeneratedCarousel).carousel_id);
+    if (job?.status === 'cancelled') notifySuccess(texts.running.stopped);
+  });
+  useEffect(() => {
+    if (isOver) tell();
+  }, [id, isOver]);
+  const stopping = useAct({
+    mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),
+    onSuccess: (_, jobId) => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
+    onError: (failure) => notifyError(failure, texts.running.stopFailed),
+  });
+  return {
+    job,
+    isRunning: id !== null && !isOver,
+    failure: job?.status === 'failed' ? failureOf(job) : null,
+    stop: () => {
+      if (id !== null && !stopping.isPending) stopping.mutate(id);
+    },
+    isStopping: stopping.isPending,
+  };
+};

@@ -1,0 +1,77 @@
+import { plural, quoted, type CarouselFormat } from '@orbita/contracts';
+
+const slides = (count: number): string => `${count} ${plural(count, 'слайд', 'слайда', 'слайдов')}`;
+
+/** What the gallery of carousels says. */
+export const galleryTexts = {
+  title: 'Карусели',
+  description: 'Слайды для соцсетей: от темы или готового текста до альбома в публикации.',
+  generate: 'Создать с ИИ',
+  blank: 'С нуля',
+  slides,
+  more: 'Показать ещё',
+  formats: {
+    label: 'Формат',
+    names: { '1:1': 'Квадрат', '4:5': 'Портрет', '9:16': 'Сториз' } satisfies Record<CarouselFormat, string>,
+  },
+  gate: {
+    title: 'Доступно с тарифа Pro',
+    text: 'Создание каруселей доступно с тарифа Pro или в пробном периоде. Сделанные раньше остаются вашими: их можно открыть, изменить и скачать.',
+    toPlans: 'Посмотреть тарифы',
+  },
+  drafts: {
+    title: 'Мои карусели',
+    search: 'Найти карусель',
+    failed: 'Ошибка загрузки каруселей',
+    empty: 'Здесь будут ваши карусели',
+    emptyText: 'Начните с темы, с шаблона ниже или с чистого слайда.',
+    nothing: (search: string) => `По запросу ${quoted(search)} каруселей нет`,
+    nothingText: 'Поиск смотрит на названия.',
+    reset: 'Сбросить поиск',
+    open: (name: string) => `Открыть карусель ${quoted(name)}`,
+    meta: (count: number, changed: string) => `${slides(count)} · ${changed}`,
+  },
+  menu: {
+    label: (name: string) => `Действия: ${name}`,
+    open: 'Открыть',
+    use: 'Создать карусель',
+    rename: 'Переименовать',
+    copy: 'Сделать копию',
+    template: 'Сделать шаблоном',
+    delete: 'Удалить',
+  },
+  acts: {
+    renameTitle: 'Новое название',
+    name: 'Название',
+    nameRequired: 'Назовите карусель',
+    save: 'Сохранить',
+    renameFailed: 'Не удалось переименовать',
+    copied: (name: string) => `Копия готова: ${quoted(name)}`,
+    copyFailed: 'Не удалось сделать копию',
+    openCopy: 'Открыть копию',
+    templated: (name: string) => `Шаблон ${quoted(name)} сохранён в «Мои шаблоны»`,
+    templateFailed: 'Не удалось сохранить шаблон',
+    deleted: (name: string) => `${quoted(name)}: удалено`,
+    deleteFailed: 'Не удалось удалить',
+    undo: 'Вернуть',
+    restored: (name: string) => `${quoted(name)}: возвращено`,
+    restoreFailed: 'Не удалось вернуть',
+    createFailed: 'Не удалось создать карусель',
+  },
+  blankDialog: {
+    title: 'Новая карусель',
+    name: 'Новая карусель',
+    create: 'Создать',
+  },
+  templates: {
+    title: 'Шаблоны',
+    filter: 'Категория',
+    all: 'Все',
+    own: 'Мои шаблоны',
+    use: (name: string) => `Создать карусель по шаблону ${quoted(name)}`,
+    failed: 'Ошибка загрузки шаблонов',
+    ownEmpty: 'Своих шаблонов пока нет',
+    ownEmptyText: 'Откройте меню любой карусели и выберите «Сделать шаблоном».',
+    creating: 'Создаём…',
+  },
+} as const;

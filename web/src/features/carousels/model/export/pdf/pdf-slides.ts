@@ -1,0 +1,61 @@
+import type { CarouselDocument, TextElement } from '@orbita/contracts';
+import { slideSize } from '@orbita/slides';
+import { PDFDocument } from 'pdf-lib';
+import type { Painter } from '../painter';
+import { DocumentFonts, type ReadFont } from './document-fonts';
+import { keptTexts } from './kept-texts';
+import { type PreparedText, prepareText } from './write-text';
+
+interface PdfOptions {
+  name: string;
+  signal: AbortSignal;
+  /** Told before each slide how many are being made, from 1. */
+  onSlide: (number: number) => void;
+  /** Reads the file of a font. */
+  readFont?: ReadFont;
+}
+
+const fetchFont =
+  (signal: AbortSignal): ReadFont =>
+  async (url) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`the font ${url} did not come: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+
+/**
+ * A PDF with a page for each slide, as large as the slide: a unit is a point. Texts are text in their own fonts, to be
+ * chosen and found; all the rest, and a text that has a sign without a letter form or something lying on it, is a picture
+ * below.
+ */
+export const slidesToPdf = async (
+  { slides, format }: Pick<CarouselDocument, 'slides' | 'format'>,
+  { paint, measure }: Painter,
+  { name, signal, onSlide, readFont = fetchFont(signal) }: PdfOptions,
+): Promise<Blob> => {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(name, { showInWindowTitleBar: true });
+  pdf.setLanguage('ru');
+  pdf.setCreator('Орбита');
+  const fonts = new DocumentFonts(pdf, readFont);
+  const { width, height } = slideSize(format);
+  for (const [index, slide] of slides.entries()) {
+    signal.throwIfAborted();
+    onSlide(index + 1);
+    const prepared = new Map<TextElement, PreparedText>();
+    const texts = await keptTexts(slide, async (text) => {
+      const way = await prepareText(text, fonts, measure);
+      if (way) prepared.set(text, way);
+      return way !== null;
+    });
+    const kept = new Set<unknown>(texts);
+    const rest = { ...slide, elements: slide.elements.filter((element) => !kept.has(element)) };
+    const picture = await pdf.embedJpg(await (await paint(rest, 'image/jpeg')).arrayBuffer());
+    const page = pdf.addPage([width, height]);
+    page.drawImage(picture, { x: 0, y: 0, width, height });
+    for (const text of texts) prepared.get(text)!.write(page);
+  }
+  signal.throwIfAborted();
+  const bytes = await pdf.save();
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+};
