@@ -31,8 +31,6 @@ import { AuditController } from './administration/audit.controller.js';
 import { QueueBoard } from './administration/queue-board.js';
 import { QueuesController } from './administration/queues.controller.js';
 import { ApprovalLinksController } from './approvals/approval-links.controller.js';
-import { BrandKitsController } from './carousels/brand-kits.controller.js';
-import { CarouselsController } from './carousels/carousels.controller.js';
 import { ApprovalsController } from './approvals/approvals.controller.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
@@ -50,6 +48,8 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { BrandKitsController } from './carousels/brand-kits.controller.js';
+import { CarouselsController } from './carousels/carousels.controller.js';
 import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
 import { CompetitorCards } from './competitors/competitor-cards.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
@@ -75,7 +75,7 @@ import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
 import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
-import { LibraryOfUser, UsesByPublications } from './files/file-hooks.js';
+import { LibraryOfUser, UsesByContent } from './files/file-hooks.js';
 import { ReceivedFiles } from './files/received-files.js';
 import { IntegrationsController } from './integrations/integrations.controller.js';
 import { NetworkLoginsController } from './integrations/network-logins.controller.js';
@@ -110,7 +110,7 @@ export class GatewayModule {
       inject: [JobsService, ActsService, SubscriptionsService],
       hooks: projectHooks,
     });
-    const media = MediaModule.register({ storage, uses: UsesByPublications, imports: [billing] });
+    const media = MediaModule.register({ storage, uses: UsesByContent, imports: [billing] });
     const pictures = ChannelPicturesModule.register({ storage });
     const content = ContentModule.register({
       isDemo: isDemo(env),

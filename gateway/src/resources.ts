@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
 import type { NetworkLogins, Networks } from '@orbita/publishing';
-import type { FileStorage } from '@orbita/storage';
+import { FileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 
@@ -26,7 +26,7 @@ export interface Resources {
 
 @Module({})
 export class ResourcesModule {
-  static of({ env, version, logger, db, redis, health }: Resources): DynamicModule {
+  static of({ env, version, logger, db, redis, health, storage }: Resources): DynamicModule {
     return {
       module: ResourcesModule,
       global: true,
@@ -37,8 +37,9 @@ export class ResourcesModule {
         { provide: Database, useValue: db },
         { provide: REDIS, useValue: redis },
         { provide: HealthRegistry, useValue: health },
+        { provide: FileStorage, useValue: storage },
       ],
-      exports: [ENV, VERSION, LOGGER, Database, REDIS, HealthRegistry],
+      exports: [ENV, VERSION, LOGGER, Database, REDIS, HealthRegistry, FileStorage],
     };
   }
 }

@@ -130,10 +130,10 @@ export class CarouselsController {
     @Query() { scale }: RouteQuery<typeof carouselRoutes.slide>,
     @Range() range: RangeRequest,
   ): Promise<FileAnswer> {
-    const { storageKey, bytes, version } = await this.previews.get(userId, id, n, scale);
-    const { open } = await mustFind(this.storage, storageKey);
+    const { storageKey, version } = await this.previews.get(userId, id, n, scale);
+    const { size, open } = await mustFind(this.storage, storageKey);
     const tag = `carousel-${id}-${version}-${n}-${scale}`;
     const name = `carousel-slide-${n}.png`;
-    return FileAnswer.of({ mime: 'image/png', name, size: bytes, tag, maxAge: 0, open }, range);
+    return FileAnswer.of({ mime: 'image/png', name, size, tag, maxAge: 0, open }, range);
   }
 }

@@ -75,7 +75,7 @@ export class FilesController {
     @Params() { id }: RouteParams<typeof fileRoutes.get>,
   ): Promise<FileDetail> {
     const file = await this.files.get(userId, id);
-    return { ...toStoredFile(file), used_in: await this.files.usesOf(userId, id) };
+    return { ...toStoredFile(file), ...(await this.files.usesOf(userId, id)) };
   }
 
   @Endpoint(fileRoutes.update)

@@ -176,6 +176,25 @@ describe('a publication', () => {
       { error: 'Файл не найден', code: 'FILE_NOT_FOUND', field: 'media.1' },
     ]);
 
+    const begin = (media: number[]) =>
+      bed.call('POST', `/api/content-plans/${plan?.id}/publications`, {
+        as: user,
+        body: { title: 'Вечер', short_description: 'О чае', scheduled_date: '2036-12-02', media },
+      });
+    const theirs = await bed.db.query<{ id: number }>('SELECT id FROM files WHERE user_id <> $1', [user.id]);
+    for (const [media, field] of [
+      [[second, theirs[0]?.id ?? 0], 'media.1'],
+      [[second, second], 'media'],
+      [Array.from({ length: 11 }, (_, n) => n + 1), 'media'],
+    ] as const) {
+      expect((await begin([...media])).json()).toMatchObject({ field });
+    }
+    expect(await detail(second)).toMatchObject({ uses: 1 });
+    const inOrder = [second, await aReadyFile()];
+    const begun = await begin(inOrder);
+    expect([begun.statusCode, begun.json()]).toMatchObject([201, { media: inOrder, status: 'draft' }]);
+    await bed.call('DELETE', `/api/publications/${begun.json<{ id: number }>().id}`, { as: user });
+
     const remove = (query = '') => bed.call('DELETE', `/api/files/${first}${query}`, { as: user });
     expect((await remove()).json()).toMatchObject({
       code: 'FILE_IN_USE',

@@ -9,16 +9,21 @@ interface Part {
   end: number;
 }
 
-/** Which part of a file somebody asks for (RFC 9110, 14), as its header says. */
+/** Which part of a file somebody asks for (RFC 9110, 14), as its header says, and what they have of it. */
 export interface RangeRequest {
   range: string | undefined;
   ifRange: string | undefined;
+  ifNoneMatch: string | undefined;
 }
 
 /** The caller's {@link RangeRequest}, for handlers of routes with the trait `bytes`. */
 export const Range = createParamDecorator((_: undefined, context: ExecutionContext): RangeRequest => {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { range: headers.range, ifRange: headers['if-range'] as string | undefined };
+  return {
+    range: headers.range,
+    ifRange: headers['if-range'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+  };
 });
 
 /** The part a single range names; undefined for the whole, which is also the answer to several ranges at once. */
@@ -38,7 +43,7 @@ interface ServedFile {
   size: number;
   /** Differs wherever the bytes do. */
   tag: string;
-  /** How long a browser may keep it, in seconds. */
+  /** How long a browser may show it without asking again, in seconds; 0: it asks whether it is still the same. */
   maxAge: number;
   open: (part?: Part) => Promise<Readable>;
 }
@@ -54,6 +59,10 @@ export class FileAnswer {
   /** Opens what was asked for. @throws what `open` throws */
   static async of({ mime, name, size, tag, maxAge, open }: ServedFile, asked: RangeRequest): Promise<FileAnswer> {
     const quoted = `"${tag}"`;
+    const kept = maxAge === 0 ? 'private, no-cache' : `private, max-age=${maxAge}, immutable`;
+    if (asked.ifNoneMatch?.includes(quoted)) {
+      return new FileAnswer(304, { 'cache-control': kept, etag: quoted }, undefined);
+    }
     const part = partOf(asked, size, quoted);
     const headers = {
       'content-type': mime,
@@ -61,7 +70,7 @@ export class FileAnswer {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': `private, max-age=${maxAge}, immutable`,
+      'cache-control': kept,
       'accept-ranges': 'bytes',
       etag: quoted,
     };

@@ -5,8 +5,8 @@ import { isUtf8 } from 'node:buffer';
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** Twice the depth of our deepest contract. */
 const MAX_DEPTH = 16;
-/** Our largest valid body holds a few hundred values; each wrong one of a million would become an issue object. */
-const MAX_VALUES = 5_000;
+/** Twice our largest valid body, a carousel of 500 texts; each wrong one of a million would become an issue object. */
+const MAX_VALUES = 30_000;
 
 const malformed = (): AppError => new AppError('MALFORMED_BODY');
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -59,6 +59,13 @@ beforeAll(async () => {
      SELECT $1, 'Тема ' || n, 'Текст', 'post', false FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
+  // Three at each moment, as with publications.
+  await bed.db.query(
+    `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, updated_at)
+     SELECT $1, 'draft', 'Карусель ' || n, '{}', '4:5', 1, timestamptz '2026-12-01T09:00:00.123456Z' + n / 3 * interval '1 microsecond'
+       FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
   await bed.db.query(
     `INSERT INTO files (user_id, status, name, mime, bytes) SELECT $1, 'ready', 'Файл ' || n, 'image/png', 1 FROM generate_series(1, $2) n`,
     [user.id, SIZE],

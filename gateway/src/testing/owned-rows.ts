@@ -55,6 +55,11 @@ export const makeOwnedRows = async (
     '/api/history/{id}': await store(
       `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
     ),
+    '/api/carousels/{id}': await store(
+      `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
+       VALUES ($1, 'draft', 'Карусель', $2, '4:5', 1) RETURNING id`,
+      [owner.id, (sampleOf('POST /api/carousels') as { document: object }).document],
+    ),
     '/api/files/{id}': await store(
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     ),

@@ -29,6 +29,40 @@ const SETTINGS = {
   revision: 1,
 };
 
+const SLIDES = {
+  schema: 1,
+  format: '4:5',
+  slides: [
+    {
+      id: 'cover',
+      background: { type: 'gradient', from: '#171a2b', to: '#5b4be0', angle: 135 },
+      backgroundPattern: 'dots',
+      patternColor: '#ffffff',
+      patternOpacity: 0.2,
+      elements: [
+        {
+          id: 'title',
+          type: 'text',
+          position: { x: 50, y: 50 },
+          size: { width: 500, height: 200 },
+          visible: true,
+          opacity: 1,
+          content: 'Как выбрать зерно',
+          fontSize: 48,
+          fontFamily: 'Montserrat',
+          fontWeight: 700,
+          color: '#ffffff',
+          padding: { top: 0, right: 8, bottom: 0, left: 8 },
+          textAlign: 'left',
+          verticalAlign: 'top',
+          shrinks: true,
+          role: 'title',
+        },
+      ],
+    },
+  ],
+};
+
 /** A body each route accepts, by method and path. */
 const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/register': aRegistration,
@@ -97,6 +131,18 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     history_id: null,
     style_id: null,
     project_id: null,
+  }),
+  'POST /api/carousels/generate': () => ({ topic: 'Как выбрать зерно', slide_count: 5, format: '4:5' }),
+  'POST /api/carousels': () => ({ name: 'Как выбрать зерно', kind: 'draft', project_id: null, document: SLIDES }),
+  'PUT /api/carousels/{id}': () => ({ name: 'Как выбрать кофе', document: SLIDES, version: 1 }),
+  'POST /api/carousels/{id}/duplicate': () => ({ name: 'Наш шаблон', kind: 'template' }),
+  'PUT /api/projects/{id}/brand-kit': () => ({
+    background_color: '#fff8ee',
+    text_color: '#2b1a0e',
+    accent_color: '#c8102e',
+    heading_font: 'Playfair Display',
+    text_font: 'Lora',
+    logo_file_id: null,
   }),
   'PUT /api/history/{id}': () => ({ content: 'Зерно бывает двух видов' }),
   'POST /api/projects/{id}/content-plans': () => PLAN,
@@ -187,4 +233,4 @@ export const callOf = (route: RouteSpec): Call => {
 
 /** A path of the route with every `{id}` replaced. */
 export const pathOf = ({ path }: RouteSpec, id: string | number): string =>
-  path.replace('{textType}', 'post').replace('{token}', 'A'.repeat(43)).replace('{id}', String(id));
+  path.replace('{textType}', 'post').replace('{token}', 'A'.repeat(43)).replace('{n}', '1').replace('{id}', String(id));

@@ -32,6 +32,8 @@ export const MAX_CAROUSEL_SLIDES = 20;
 export const MAX_SLIDE_ELEMENTS = 100;
 export const MAX_CAROUSEL_ELEMENTS = 500;
 export const MAX_SLIDE_TEXT = 2_000;
+/** All texts and descriptions of a document together, in UTF-16 units: so the largest document fits into one request. */
+export const MAX_CAROUSEL_TEXT = 100_000;
 export const MIN_FONT_SIZE = 12;
 export const MAX_FONT_SIZE = 120;
 export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
@@ -48,7 +50,7 @@ const LocalId = z
   .string('Неверный идентификатор')
   .check(z.regex(/^[\w-]{1,40}$/, 'Идентификатор: до 40 латинских букв, цифр, «_» и «-»'));
 
-const COLOR_RULE = 'Цвет задаётся как #rrggbb';
+const COLOR_RULE = 'Цвет задаётся в виде #000000';
 export const SlideColor = z.string(COLOR_RULE).check(z.regex(/^#[0-9a-f]{6}$/, COLOR_RULE));
 
 const Position = z.object({
@@ -146,6 +148,11 @@ export const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
+const wordsOf = (element: SlideElement): number => {
+  if (element.type === 'text') return element.content.length;
+  return element.type === 'image' ? element.alt.length : 0;
+};
+
 const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 /** All of a carousel that is drawn. It is one document at both ends, so its names are one, too: those of the specification. */
@@ -164,6 +171,12 @@ export const CarouselDocument = z
     z.refine(
       ({ slides }) => slides.reduce((sum, { elements }) => sum + elements.length, 0) <= MAX_CAROUSEL_ELEMENTS,
       `Не больше ${MAX_CAROUSEL_ELEMENTS} элементов в карусели`,
+    ),
+    z.refine(
+      ({ slides }) =>
+        slides.reduce((sum, { elements }) => sum + elements.reduce((words, it) => words + wordsOf(it), 0), 0) <=
+        MAX_CAROUSEL_TEXT,
+      'Не больше 100 000 знаков во всех текстах карусели',
     ),
     z.refine(
       ({ slides }) =>

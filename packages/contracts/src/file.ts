@@ -23,7 +23,7 @@ export const StoredFile = z.object({
   height: z.optional(z.number()),
   /** Of a video, to the millisecond; absent where it does not tell. */
   duration_seconds: z.optional(z.number()),
-  /** Publications that show it. */
+  /** Publications and carousels that show it, and projects whose logo it is. */
   uses: z.number(),
   created_at: Instant,
 });
@@ -33,10 +33,19 @@ export type StoredFile = z.output<typeof StoredFile>;
 export const FileUse = z.object({ publication_id: Id, content_plan_id: Id, title: z.string() });
 export type FileUse = z.output<typeof FileUse>;
 
-export const FileDetail = z.extend(StoredFile, {
-  /** The first of them by time; `uses` says how many there are. */
+/** Where a file stands; of each kind the first few, `uses` says how many there are. */
+const FILE_PLACES = {
+  /** By time. */
   used_in: z.array(FileUse),
-});
+  /** Those changed last first. */
+  used_in_carousels: z.array(z.object({ id: Id, name: z.string() })),
+  /** Projects whose logo it is. */
+  logo_of: z.array(z.object({ id: Id, name: z.string() })),
+};
+const FilePlaces = z.object(FILE_PLACES);
+export type FilePlaces = z.output<typeof FilePlaces>;
+
+export const FileDetail = z.extend(StoredFile, FILE_PLACES);
 export type FileDetail = z.output<typeof FileDetail>;
 
 /** Room of a library; what is still being uploaded counts. */
@@ -94,7 +103,7 @@ export const fileRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'files',
-    summary: 'A file and the publications that show it',
+    summary: 'A file and what shows it',
     params: IdPath,
     reply: FileDetail,
   }),
@@ -111,7 +120,7 @@ export const fileRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'files',
-    summary: 'Delete a file; one that publications show is FILE_IN_USE, unless it may be taken out of them',
+    summary: 'Delete a file; one that something shows is FILE_IN_USE, unless it may be taken out of it',
     status: 204,
     params: IdPath,
     query: z.object({ detach: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),

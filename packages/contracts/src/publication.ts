@@ -129,6 +129,7 @@ export const PublicationRequest = z.object({
   social_network: z._default(SocialNetworkSchema, 'telegram'),
   short_description: Description,
   goal: optionalText(2_000),
+  media: z.optional(PublicationMedia),
   scheduled_date: z.pipe(z.string(REQUIRED).check(z.minLength(1, REQUIRED)), DateOnly),
   scheduled_time: z._default(Time, '12:00'),
 });

@@ -136,6 +136,7 @@ export const contentExport: PersonalExport = {
         'logo_file_id',
         'updated_at',
       ],
+      key: 'project_id',
     },
     {
       name: 'generator-history',
@@ -149,6 +150,7 @@ export const contentExport: PersonalExport = {
     },
   ],
   left: {
+    carousel_previews: 'drawn of carousels, which are told in full',
     publication_writings: 'an order while its job is open, and for days after it failed',
     generation_requests: 'an order while its job is open, and for days after it failed',
     audience_suggestions: 'an order while its job is open',

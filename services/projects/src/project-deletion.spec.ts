@@ -143,7 +143,11 @@ it('names the tables nobody deletes from before the first deletion begins', asyn
   ];
   const written = ['competitors', 'content_plans', 'jobs', 'notifications', 'publications', 'text_history'];
   const approved = ['approval_links', 'approval_verdicts'];
-  const others = [...published, ...written, ...approved].map((table) => ({ ...stepOf(table), tables: [table] }));
+  const drawn = ['brand_kits', 'carousels'];
+  const others = [...published, ...written, ...approved, ...drawn].map((table) => ({
+    ...stepOf(table),
+    tables: [table],
+  }));
   await expect(deletionBy([...others, ...STEPS]).checkComplete()).resolves.toBeUndefined();
   await expect(deletionBy([...others, ...STEPS.slice(0, 1)]).checkComplete()).rejects.toThrow(
     "No step deletes a project's rows in: branches",

@@ -4,6 +4,7 @@ import { forgetFreePosts } from '@orbita/billing';
 import { forgetChannels } from '@orbita/competitors';
 import {
   forgetApprovalLinks,
+  forgetDeletedCarousels,
   forgetDeletedPublications,
   forgetGenerationRequests,
   forgetModelUsage,
@@ -145,6 +146,12 @@ export const retentionTable = ({
     keep: '2 hours',
     why: 'for an hour they can come back',
     forget: (keep, limit) => forgetDeletedPublications(db, keep, limit),
+  },
+  {
+    what: 'deleted carousels',
+    keep: '2 hours',
+    why: 'for an hour they can come back',
+    forget: (keep, limit) => forgetDeletedCarousels(db, keep, limit),
   },
   {
     what: 'links clients approved posts by',

@@ -46,11 +46,11 @@ export class BrandKitsService {
     return this.read(this.db, projectId);
   }
 
-  /** Changes it, keeping what is absent. @throws AppError PROJECT_NOT_FOUND, FILE_NOT_FOUND with the field `logo_file_id` */
+  /** Changes it, keeping what is absent. @throws AppError PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with the field `logo_file_id` */
   async update(tx: Tx, userId: number, projectId: number, change: BrandKitUpdateRequest): Promise<BrandKitRecord> {
     await this.projects.mustOwn(userId, projectId, tx);
     const { logo_file_id: logo } = change;
-    if (logo != null) await this.library.mustOwnAll(tx, userId, [logo], 'logo_file_id');
+    if (logo != null) await this.library.mustOwnPictures(tx, userId, [logo], () => 'logo_file_id');
     await tx.query(
       `INSERT INTO brand_kits (project_id, user_id, background_color, text_color, accent_color, heading_font, text_font)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,

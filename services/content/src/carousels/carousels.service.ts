@@ -3,16 +3,18 @@ import { SubscriptionsService } from '@orbita/billing';
 import {
   AppError,
   type CarouselCopyRequest,
+  type CarouselDocument,
   type CarouselKind,
   type CarouselRequest,
   type CarouselUpdateRequest,
   MAX_CAROUSELS,
-  filesOf,
 } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { readDocument } from '@orbita/slides';
 import { MediaLibrary } from '../publication-media.js';
+import { RESTORABLE } from '../restorable.js';
+import { holdPictures } from './carousel-pictures.js';
 import { CAROUSEL_COLUMNS, type CarouselRecord, type CarouselWithDocument, IN_SIGHT } from './carousel-record.js';
 import { factsOf, storeCarousel } from './store-carousel.js';
 
@@ -57,71 +59,83 @@ export class CarouselsService {
     );
   }
 
-  /** @throws AppError CAROUSEL_NOT_FOUND */
+  /** @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE when it is of a later version than this process knows */
   async get(userId: number, id: number, tx?: Tx): Promise<CarouselWithDocument> {
     const [row] = await (tx ?? this.db).query<CarouselRecord & { document: unknown }>(
       `SELECT ${CAROUSEL_COLUMNS}, document FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
       [userId, id],
     );
     if (!row) throw new AppError('CAROUSEL_NOT_FOUND');
-    return { ...row, document: readDocument(row.document) };
+    return { ...row, document: readable(row.document) };
   }
 
   /**
    * Keeps a new carousel.
-   * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND, FILE_NOT_FOUND with the field `document`
+   * @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED, PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with
+   *   the field of the element that shows no picture of the user
    */
   async create(tx: Tx, userId: number, request: CarouselRequest): Promise<CarouselWithDocument> {
     const { name, kind, document, project_id: projectId = null } = request;
     await this.mustBeAllowed(tx, userId);
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
-    await this.library.mustOwnAll(tx, userId, filesOf(document), 'document');
+    await holdPictures(tx, this.library, userId, document);
     const record = await storeCarousel(tx, { userId, projectId, kind, name, document, isDemo: false });
     return { ...record, document };
   }
 
   /**
    * Copies a carousel, pictures of the library and all; as what the request says.
-   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED
+   * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_UNREADABLE, CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED; FILE_NOT_FOUND
+   *   when one of its pictures is deleted at this moment
    */
   async duplicate(tx: Tx, userId: number, id: number, request: CarouselCopyRequest): Promise<CarouselWithDocument> {
-    await this.mustBeAllowed(tx, userId);
     const { name, projectId, document, isDemo } = await this.get(userId, id, tx);
+    await this.mustBeAllowed(tx, userId);
+    if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
+    await holdPictures(tx, this.library, userId, document);
     const copy = { userId, projectId, kind: request.kind, name: request.name ?? name, document, isDemo };
     return { ...(await storeCarousel(tx, copy)), document };
   }
 
   /**
-   * Changes a carousel; what is absent stays.
+   * Changes a carousel; what is absent stays. What it is already changes nothing, whatever version the request names: whoever
+   * got no answer saves once more.
    * @throws AppError CAROUSEL_NOT_FOUND, CAROUSEL_CHANGED with the present `version` when the request names another one,
-   *   PROJECT_NOT_FOUND, FILE_NOT_FOUND with the field `document`
+   *   PROJECT_NOT_FOUND; FILE_NOT_FOUND, VALIDATION_FAILED with the field of the element that shows no picture of the user
    */
   async update(tx: Tx, userId: number, id: number, change: CarouselUpdateRequest): Promise<CarouselRecord> {
     const { name, document, project_id: projectId } = change;
-    const [present] = await tx.query<{ version: number }>(
-      `SELECT version FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR NO KEY UPDATE`,
-      [userId, id],
+    const [facts, format, slides, files] = document ? factsOf(document) : [null, null, null, null];
+    const wanted = [name ?? null, projectId !== undefined, projectId ?? null, facts];
+    const [present] = await tx.query<CarouselRecord & { fileIds: number[]; isSame: boolean }>(
+      `SELECT ${CAROUSEL_COLUMNS}, file_ids AS "fileIds",
+              ($3::text IS NULL OR $3 = name) AND (NOT $4 OR $5::bigint IS NOT DISTINCT FROM project_id)
+                AND ($6::jsonb IS NULL OR $6 = document) AS "isSame"
+         FROM carousels WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+      [userId, id, ...wanted],
     );
     if (!present) throw new AppError('CAROUSEL_NOT_FOUND');
-    const { version } = present;
+    const { version, isSame, fileIds } = present;
+    if (isSame) return present;
     if (version !== change.version) throw new AppError('CAROUSEL_CHANGED', { details: { version } });
     if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
-    if (document) await this.library.mustOwnAll(tx, userId, filesOf(document), 'document');
-    const [facts, format, slides, files] = document ? factsOf(document) : [null, null, null, null];
+    // Files before the carousel: whoever deletes one takes the two rows in that order.
+    if (document) await holdPictures(tx, this.library, userId, document, { standing: fileIds });
     const [changed] = await tx.query<CarouselRecord>(
       `UPDATE carousels
-          SET name = coalesce($2, name), project_id = CASE WHEN $3 THEN $4::bigint ELSE project_id END,
-              document = coalesce($5::jsonb, document), format = coalesce($6, format), slide_count = coalesce($7::int, slide_count),
-              file_ids = coalesce($8::bigint[], file_ids), version = version + 1, updated_at = now(),
+          SET name = coalesce($3, name), project_id = CASE WHEN $4 THEN $5::bigint ELSE project_id END,
+              document = coalesce($6::jsonb, document), format = coalesce($7, format),
+              slide_count = coalesce($8::int, slide_count), file_ids = coalesce($9::bigint[], file_ids),
+              version = version + 1, updated_at = now(),
               -- Saves come in series while somebody works: only the last of them is drawn.
-              preview_after = CASE WHEN $5::jsonb IS NULL THEN preview_after ELSE now() + interval '3 seconds' END,
-              preview_failures = CASE WHEN $5::jsonb IS NULL THEN preview_failures ELSE 0 END,
-              previewed_version = CASE WHEN $5::jsonb IS NULL AND previewed_version = version THEN version + 1 ELSE previewed_version END
-        WHERE id = $1 RETURNING ${CAROUSEL_COLUMNS}`,
-      [id, name ?? null, projectId !== undefined, projectId ?? null, facts, format, slides, files],
+              preview_after = CASE WHEN $6::jsonb IS NULL THEN preview_after ELSE now() + interval '3 seconds' END,
+              preview_failures = CASE WHEN $6::jsonb IS NULL THEN preview_failures ELSE 0 END,
+              previewed_version = CASE WHEN $6::jsonb IS NULL AND previewed_version = version THEN version + 1 ELSE previewed_version END
+        WHERE user_id = $1 AND id = $2 AND version = $10 AND ${IN_SIGHT} RETURNING ${CAROUSEL_COLUMNS}`,
+      [userId, id, ...wanted, format, slides, files, version],
     );
-    if (!changed) throw new Error('the carousel was not returned');
-    return changed;
+    // Somebody else was faster: at another version it is refused, or is the same by now.
+    return changed ?? this.update(tx, userId, id, change);
   }
 
   /** Puts a carousel into the bin, from which it comes back for an hour. @throws AppError CAROUSEL_NOT_FOUND */
@@ -138,8 +152,8 @@ export class CarouselsService {
     await this.makeRoom(tx, userId);
     const [back] = await tx.query<CarouselRecord>(
       `UPDATE carousels SET deleted_at = NULL
-        WHERE user_id = $1 AND id = $2 AND deleted_at > now() - interval '1 hour' RETURNING ${CAROUSEL_COLUMNS}`,
-      [userId, id],
+        WHERE user_id = $1 AND id = $2 AND deleted_at > now() - $3::interval RETURNING ${CAROUSEL_COLUMNS}`,
+      [userId, id, RESTORABLE],
     );
     if (!back) throw new AppError('CAROUSEL_NOT_FOUND');
     return back;
@@ -163,3 +177,23 @@ export class CarouselsService {
     }
   }
 }
+
+const readable = (stored: unknown): CarouselDocument => {
+  try {
+    return readDocument(stored);
+  } catch (cause) {
+    throw new AppError('CAROUSEL_UNREADABLE', { cause });
+  }
+};
+
+/** Empties the bin of up to `limit` carousels deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
+export const forgetDeletedCarousels = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM carousels WHERE id = ANY (ARRAY(
+       SELECT id FROM carousels WHERE deleted_at < now() - $1::interval
+        ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING id`,
+    [keep, limit],
+  );
+  return gone.length;
+};

@@ -104,12 +104,15 @@ export class PublicationsService {
 
   /**
    * Adds a publication of the user's own to a plan; a regeneration leaves it alone.
-   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_LIMIT_REACHED
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, PUBLICATION_LIMIT_REACHED, FILE_NOT_FOUND for a file of `media`
+   *   that is none of the user's
    */
   async create(tx: Tx, userId: number, planId: number, request: PublicationRequest): Promise<PublicationEntity> {
+    const { media = [] } = request;
     const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    await this.library.mustOwnAll(tx, userId, media, 'media');
     await makeRoom(tx, planId, 1);
     const { moment } = await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time);
     const { identifiers } = await tx.manager.insert(PublicationEntity, {
@@ -123,7 +126,7 @@ export class PublicationsService {
       goal: request.goal,
       reasoning: '',
       content: null,
-      media: [],
+      media,
       autoPublish: false,
       integrationIds: [],
       scheduledDate: request.scheduled_date,

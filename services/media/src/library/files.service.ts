@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
 import {
   AppError,
+  type FilePlaces,
   type FileType,
-  type FileUse,
   type FileUsage,
   type FileVariant,
   isImageType,
@@ -17,12 +17,12 @@ import { FileUses } from './file-uses.js';
 import { removeFile } from './remains.js';
 import { usedBytes } from './used-bytes.js';
 
-/** Publications a file's detail and a refused deletion name. */
+/** Of each kind, what a file's detail and a refused deletion name. */
 const NAMED_USES = 10;
 
 const IN_LIBRARY = `status = 'ready' AND purpose = 'library'`;
 
-/** A file and how many publications show it. */
+/** A file and how often it is shown. */
 export interface FileListing extends FileRecord {
   uses: number;
 }
@@ -77,8 +77,8 @@ export class FilesService {
     return file;
   }
 
-  /** The first publications that show a file of the user, by time. */
-  async usesOf(userId: number, fileId: number): Promise<FileUse[]> {
+  /** What shows a file of the user, the first few of each kind. */
+  async usesOf(userId: number, fileId: number): Promise<FilePlaces> {
     return this.uses.of(userId, fileId, NAMED_USES);
   }
 
@@ -100,15 +100,21 @@ export class FilesService {
 
   /**
    * Deletes a file; its bytes go with the next sweep, its links at once.
-   * @param detach take it out of the publications that show it
-   * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications` when publications show it and `detach` is
-   *   false; PUBLICATION_BEING_SENT
+   * @param detach take it out of what shows it
+   * @throws AppError FILE_NOT_FOUND; FILE_IN_USE with `details.publications`, `carousels` and `logo_of` when something
+   *   shows it and `detach` is false; PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, fileId: number, { detach }: { detach: boolean }): Promise<void> {
-    // Whoever puts it into a publication holds the row as well, until that is committed.
+    // Whoever puts it into something holds the row as well, until that is committed.
     await this.mustOwn(tx, userId, fileId, 'FOR UPDATE');
-    const publications = await this.uses.of(userId, fileId, NAMED_USES, tx);
-    if (publications.length > 0 && !detach) throw new AppError('FILE_IN_USE', { details: { publications } });
+    const {
+      used_in: publications,
+      used_in_carousels: carousels,
+      logo_of,
+    } = await this.uses.of(userId, fileId, NAMED_USES, tx);
+    if (!detach && [publications, carousels, logo_of].some((places) => places.length > 0)) {
+      throw new AppError('FILE_IN_USE', { details: { publications, carousels, logo_of } });
+    }
     // Also what nobody sees any more but may bring back.
     await this.uses.release(tx, userId, fileId);
     await removeFile(tx, fileId);
@@ -116,14 +122,29 @@ export class FilesService {
 
   /** Holds files of the user until the transaction ends. @throws AppError FILE_NOT_FOUND with the field of the first that is none */
   async mustOwnAll(tx: Tx, userId: number, fileIds: readonly number[], field: string): Promise<void> {
-    if (fileIds.length === 0) return;
-    const owned = await tx.query<{ id: number }>(
-      `SELECT id FROM files WHERE user_id = $1 AND ${IN_LIBRARY} AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE`,
-      [userId, fileIds],
-    );
-    const known = new Set(owned.map(({ id }) => id));
-    const missing = fileIds.findIndex((id) => !known.has(id));
+    const owned = await this.hold(tx, userId, fileIds);
+    const missing = fileIds.findIndex((id) => !owned.has(id));
     if (missing >= 0) throw new AppError('FILE_NOT_FOUND', { field: `${field}.${missing}` });
+  }
+
+  /**
+   * Holds pictures of the user until the transaction ends.
+   * @throws AppError FILE_NOT_FOUND, or VALIDATION_FAILED for a video, with the field `fieldOf` says for the first such file
+   */
+  async mustOwnPictures(
+    tx: Tx,
+    userId: number,
+    fileIds: readonly number[],
+    fieldOf: (fileId: number) => string,
+  ): Promise<void> {
+    const owned = await this.hold(tx, userId, fileIds);
+    for (const id of fileIds) {
+      const mime = owned.get(id);
+      if (mime === undefined) throw new AppError('FILE_NOT_FOUND', { field: fieldOf(id) });
+      if (!isImageType(mime)) {
+        throw new AppError('VALIDATION_FAILED', { field: fieldOf(id), message: 'Здесь может стоять только картинка' });
+      }
+    }
   }
 
   /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
@@ -137,6 +158,16 @@ export class FilesService {
     const secondsLeft = checkLink(file, claim, Date.now());
     const { key, mime } = partOf(file, claim.variant);
     return { file, mime, secondsLeft, ...(await mustFind(this.storage, key)) };
+  }
+
+  /** Those of these files the user has, each with its type; nobody takes them away until the transaction ends. */
+  private async hold(tx: Tx, userId: number, fileIds: readonly number[]): Promise<ReadonlyMap<number, FileType>> {
+    if (fileIds.length === 0) return new Map();
+    const owned = await tx.query<{ id: number; mime: FileType }>(
+      `SELECT id, mime FROM files WHERE user_id = $1 AND ${IN_LIBRARY} AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE`,
+      [userId, fileIds],
+    );
+    return new Map(owned.map(({ id, mime }) => [id, mime]));
   }
 
   private async mustOwn(from: Database | Tx, userId: number, fileId: number, lock = ''): Promise<FileRecord> {
