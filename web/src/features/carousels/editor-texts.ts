@@ -161,7 +161,7 @@ export const editorTexts = {
     angle: 'Угол, °',
     pattern: 'Узор',
     patterns: {
-      none: 'Без узора',
+      none: 'Нет',
       dots: 'Точки',
       grid: 'Сетка',
       lines: 'Линии',

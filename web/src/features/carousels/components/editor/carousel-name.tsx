@@ -27,8 +27,7 @@ export function CarouselName({ name, onRename }: CarouselNameProps) {
           ref={button}
           type="button"
           className={classes.nameButton}
-          title={name}
-          aria-label={texts.rename(name)}
+          title={texts.rename(name)}
           onClick={() => setTyped(name)}
         >
           {name}
@@ -56,7 +55,11 @@ export function CarouselName({ name, onRename }: CarouselNameProps) {
         onBlur={() => end(true, false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') end(true, true);
+          if (event.key === 'Enter') {
+            // The button that takes its place would be pressed by the very same press.
+            event.preventDefault();
+            end(true, true);
+          }
           if (event.key === 'Escape') {
             event.stopPropagation();
             end(false, true);

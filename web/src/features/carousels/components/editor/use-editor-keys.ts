@@ -57,8 +57,8 @@ export const useEditorKeys = (studio: Studio, autosave: Autosave): void => {
   const onPaste = useStableCallback((event: ClipboardEvent): void => {
     if (event.defaultPrevented || isLayerOpen() || isWriting(event.target)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // Pictures are the stage's.
-    if (text.trim() === '') return;
+    // Pictures are the stage's, whatever words come with them.
+    if (text.trim() === '' || (event.clipboardData?.files.length ?? 0) > 0) return;
     event.preventDefault();
     paste(studio, text);
   });

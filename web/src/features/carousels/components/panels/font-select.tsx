@@ -1,5 +1,5 @@
 import { SLIDE_FONTS, type Slide, type SlideFont } from '@orbita/contracts';
-import { FAMILIES, newSlide, newText } from '@orbita/slides';
+import { cssFamily, newSlide, newText, weightOf } from '@orbita/slides';
 import { Select } from '@/shared/ui/fields';
 import { editorTexts } from '../../editor-texts';
 import { loadFonts } from '../../fonts/slide-fonts';
@@ -19,9 +19,7 @@ const samples = (): Slide => ({
   elements: SLIDE_FONTS.map((fontFamily) => ({ ...newText(), fontFamily })),
 });
 
-const faceOf = (font: SlideFont): { fontFamily: string } => ({
-  fontFamily: FAMILIES[font].stack.map((name) => `"${name}"`).join(', '),
-});
+const faceOf = (font: SlideFont) => ({ fontFamily: cssFamily(font), fontWeight: weightOf(font, 400) });
 
 /** Choice of a family, each written in its own letters; these are loaded when the choice is first opened. */
 export function FontSelect({ value, onChange }: FontSelectProps) {
@@ -40,7 +38,7 @@ export function FontSelect({ value, onChange }: FontSelectProps) {
       onDropdownOpen={() => void loadFonts([samples()]).catch(() => undefined)}
       onChange={(font) => font !== null && onChange(font)}
       renderOption={({ option }) => (
-        <span className={classes.sample} style={faceOf(option.value as SlideFont)}>
+        <span className={classes.sample} style={faceOf(option.value)}>
           {option.label}
           <span aria-hidden>Карусель</span>
         </span>

@@ -130,11 +130,13 @@ function Layer({ element, isSelected, isAlone, onSelect, onToggle }: LayerProps)
         type="button"
         className={classes.layerName}
         aria-pressed={isSelected}
+        aria-label={name}
         title={name}
         onClick={(event) => onSelect(id, event)}
       >
         <Icon size={16} aria-hidden />
-        <span>{name}</span>
+        {/* The sign says the kind: the words have the room. */}
+        <span>{(element.type === 'text' && element.content.trim()) || name}</span>
       </button>
       <ActionIcon
         variant="subtle"

@@ -1,5 +1,5 @@
 import type { Slide, SlidePattern } from '@orbita/contracts';
-import { drawBackground, type SlideContext } from '@orbita/slides';
+import { drawBackground } from '@orbita/slides';
 import { useEffect, useRef } from 'react';
 import classes from './panels.module.css';
 
@@ -30,7 +30,7 @@ export function PatternSample({ slide, pattern }: PatternSampleProps) {
       patternColor,
       patternOpacity: opacity,
     };
-    drawBackground(context as unknown as SlideContext, sample, '1:1', SCALE * window.devicePixelRatio);
+    drawBackground(context, sample, '1:1', SCALE * window.devicePixelRatio);
   }, [background, pattern, patternColor, patternOpacity]);
   const pixels = Math.round(SIZE * window.devicePixelRatio);
   return <canvas ref={canvas} className={classes.sampleFrame} width={pixels} height={pixels} aria-hidden />;

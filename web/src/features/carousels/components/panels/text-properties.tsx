@@ -9,7 +9,7 @@ import {
   type TextElement,
 } from '@orbita/contracts';
 import { applyTextStyleToAll, FAMILIES, weightOf } from '@orbita/slides';
-import { NativeSelect, Switch, Textarea } from '@/shared/ui/fields';
+import { Switch, Textarea } from '@/shared/ui/fields';
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -24,6 +24,7 @@ import { editorTexts } from '../../editor-texts';
 import { slideOf } from '../../model/studio';
 import { useStudioActs } from '../../model/use-studio';
 import { ColorField } from './fields/color-field';
+import fields from './fields/fields.module.css';
 import { IconChoice } from './fields/icon-choice';
 import { NumberField } from './fields/number-field';
 import { Section } from './fields/section';
@@ -92,20 +93,24 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
           max={MAX_FONT_SIZE}
           onChange={(fontSize) => edit(texts.size, 'size', (element) => ({ ...element, fontSize }))}
         />
-        <NativeSelect
-          size="sm"
-          className={classes.select}
-          label={texts.weight}
-          value={weight === null ? '' : String(weight)}
-          data={[
-            ...(weight === null ? [{ value: '', label: editorTexts.properties.mixed }] : []),
-            ...weightsOf(elements).map((each) => ({ value: String(each), label: texts.weights[each] ?? `${each}` })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === '') return;
-            edit(texts.weight, 'weight', (element) => ({ ...element, fontWeight: Number(value) as Weight }));
-          }}
-        />
+        <label className={fields.number}>
+          <span className={fields.label}>{texts.weight}</span>
+          <select
+            className={fields.input}
+            value={weight === null ? '' : String(weight)}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === '') return;
+              edit(texts.weight, 'weight', (element) => ({ ...element, fontWeight: Number(value) as Weight }));
+            }}
+          >
+            {weight === null && <option value="">{editorTexts.properties.mixed}</option>}
+            {weightsOf(elements).map((each) => (
+              <option key={each} value={each}>
+                {texts.weights[each] ?? each}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <ColorField
         label={texts.color}
@@ -148,7 +153,7 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
             edit(texts.role, 'role', (element) => ({ ...element, role }));
           }}
         />
-        <p className={classes.note}>{texts.roleHint}</p>
+        <p className={classes.roleHint}>{texts.roleHint}</p>
       </div>
       {only && (
         <Button size="xs" variant="default" onClick={() => applyToAll(only.id)}>

@@ -9,7 +9,7 @@ import { useStudio } from '../../../model/use-studio';
 export const ProjectContext = createContext<number | null>(null);
 
 /** More would be a table, not a hand's reach. */
-const MAX_SWATCHES = 9;
+const MAX_SWATCHES = 8;
 /** What every palette ends with. */
 const ALWAYS = ['#ffffff', '#000000'];
 
