@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
+import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel-queries';
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
@@ -232,6 +233,21 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'styles/:id',
                   ...titled('Стиль'),
                   ...screen(SCREENS.style, (id) => [queryClient.prefetchQuery(styleQuery(id))]),
+                },
+                {
+                  path: 'carousels',
+                  ...titled(ru.shell.carousels),
+                  ...screen(SCREENS.carousels),
+                  loader: asking(() => [
+                    SCREENS.carousels.warm(),
+                    queryClient.prefetchInfiniteQuery(carouselsQuery('draft')),
+                  ]),
+                  shouldRevalidate: () => false,
+                },
+                {
+                  path: 'carousels/:id',
+                  ...titled('Карусель'),
+                  ...screen(SCREENS.carousel, (id) => [queryClient.prefetchQuery(carouselQuery(id))]),
                 },
                 {
                   path: 'library',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
@@ -55,9 +55,21 @@ it.each([
   ['/dashboard/content-plans/first', 'Контент-план не найден'],
   ['/dashboard/styles/first', 'Стиль не найден'],
   ['/dashboard/publications/first/edit', 'Публикация не найдена'],
+  ['/dashboard/carousels/first', 'Карусель не найдена'],
 ])('%s, which names nothing, says «%s» without asking', async (at, message) => {
   openApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeDefined();
+});
+
+it('what begins with Pro stays in sight on Free, leads nowhere and says so', async () => {
+  openApp('/dashboard/projects');
+  const [menu] = await screen.findAllByRole('navigation', { name: 'Основное меню' });
+  await waitFor(() => {
+    const closed = within(menu!).getByRole('link', { name: /^Карусели/ });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    expect(closed.textContent).toBe('КаруселиPro');
+  });
+  expect(within(menu!).getByRole('tooltip', { hidden: true }).textContent).toBe('Доступно с тарифа Pro');
 });
 
 it("somebody else's project cannot be changed either", async () => {

@@ -4,6 +4,8 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
 import { Splash } from './layouts/splash';
 import {
+  CarouselSkeleton,
+  CarouselsSkeleton,
   HistorySkeleton,
   LibrarySkeleton,
   OutlookScreenSkeleton,
@@ -52,6 +54,11 @@ export const SCREENS = {
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),
+  carousels: lazyPart(
+    async () => (await import('@/features/carousels/components/gallery/gallery-screen')).GalleryScreen,
+    CarouselsSkeleton,
+  ),
+  carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   legal: lazyPart(async () => (await import('@/features/legal/components/legal-page')).LegalPage, Splash),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),

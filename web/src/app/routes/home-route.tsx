@@ -13,12 +13,13 @@ import { useCurrentProject } from '@/features/projects/model/current-project';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { IconChevronRight, IconPlus, IconSettings } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { Page } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { SCREENS } from '../screens';
-import { NAVIGATION } from '../shell/navigation';
+import { NAVIGATION, useIsProClosed } from '../shell/navigation';
 import classes from './home-route.module.css';
 
 /** Tools one comes for without a project's page; each is offered once it has a place in the menu. */
@@ -59,6 +60,7 @@ function PickProject({ projects }: { projects: readonly Project[] }) {
 function Overview({ project }: { project: Project }) {
   const { id, name, description, social_networks } = project;
   const address = `/dashboard/projects/${id}`;
+  const isProClosed = useIsProClosed();
   return (
     <Page
       title={
@@ -126,12 +128,22 @@ function Overview({ project }: { project: Project }) {
         {QUICK_ACTIONS.length > 0 && (
           <nav aria-label={ru.home.quick}>
             <ul className={classes.quick}>
-              {QUICK_ACTIONS.map(({ label, to, icon: Icon }) => (
+              {QUICK_ACTIONS.map(({ label, to, icon: Icon, fromPro = false }) => (
                 <li key={to}>
-                  <Link to={to} className={classes.action}>
-                    <Icon size={20} aria-hidden />
-                    {label}
-                  </Link>
+                  {fromPro && isProClosed ? (
+                    <Hint label={ru.shell.fromPro} describes>
+                      <span role="link" aria-disabled="true" tabIndex={0} className={classes.closed}>
+                        <Icon size={20} aria-hidden />
+                        {label}
+                        <span className={classes.pro}>{ru.shell.pro}</span>
+                      </span>
+                    </Hint>
+                  ) : (
+                    <Link to={to} className={classes.action}>
+                      <Icon size={20} aria-hidden />
+                      {label}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

@@ -76,6 +76,24 @@ export function HistorySkeleton() {
   );
 }
 
+export function CarouselsSkeleton() {
+  return (
+    <Page title={ru.shell.carousels}>
+      <CardGridSkeleton count={6} />
+    </Page>
+  );
+}
+
+/** Its own shape is drawn by its own code, which is on its way: here only the room it takes. */
+export function CarouselSkeleton() {
+  return (
+    <>
+      <TitleSkeleton />
+      <Skeleton height="min(70dvh, 44rem)" mt="md" />
+    </>
+  );
+}
+
 export function LibrarySkeleton() {
   return (
     <Page title={ru.shell.library}>

@@ -33,7 +33,7 @@ import {
 import { useTheme } from '@/shared/ui/use-theme';
 import { filterCommands } from './command-filter';
 import classes from './command-menu.module.css';
-import { useNavigation } from './navigation';
+import { useIsProClosed, useNavigation } from './navigation';
 import { openOverlay } from './overlay-store';
 import { endTypingAhead } from './typed-ahead';
 import { useProjectSwitch } from './use-project-switch';
@@ -126,18 +126,24 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
   const { current, select } = useCurrentProject();
   const goToProject = useProjectSwitch();
   const places = useNavigation();
+  const isProClosed = useIsProClosed();
   return useMemo(() => {
     const ThemeIcon = isDark ? IconSun : IconMoon;
     return [
       {
         group: ru.commands.go,
         actions: [
-          ...places.map(({ label, to, icon: Icon }) => ({
-            id: to,
-            label,
-            leftSection: <Icon size={ICON_SIZE} aria-hidden />,
-            onClick: () => void navigate(to),
-          })),
+          ...places.map(({ label, to, icon: Icon, fromPro = false }) => {
+            const isClosed = fromPro && isProClosed;
+            return {
+              id: to,
+              label,
+              ...(isClosed && { description: ru.shell.fromPro }),
+              leftSection: <Icon size={ICON_SIZE} aria-hidden />,
+              // Where it can be opened.
+              onClick: () => void navigate(isClosed ? '/dashboard/settings/subscription' : to),
+            };
+          }),
           ...(current ? PROJECT_PLACES : []).map(({ place, icon: Icon }) => ({
             id: place,
             label: ru.project.tabLabels[place],
@@ -211,7 +217,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         })),
       },
     ].filter(({ actions }) => actions.length > 0);
-  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject, places]);
+  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject, places, isProClosed]);
 };
 
 /** Plans of the current project before anything is typed, and those of all projects that match it afterwards. */

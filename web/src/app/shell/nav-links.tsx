@@ -2,7 +2,7 @@ import { Hint } from '@/shared/ui/hint';
 import { NavLink } from 'react-router-dom';
 import { ru } from '@/shared/i18n/ru';
 import classes from './nav-links.module.css';
-import { useNavigation } from './navigation';
+import { useIsProClosed, useNavigation, type NavigationItem } from './navigation';
 
 interface NavLinksProps {
   /** Icons alone, names in tooltips. */
@@ -13,23 +13,52 @@ interface NavLinksProps {
 /** The main menu, shared by sidebar and mobile overlay. */
 export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const places = useNavigation();
+  const isProClosed = useIsProClosed();
   return (
     <nav aria-label={ru.shell.mainNavigation}>
       <ul className={classes.list}>
-        {places.map(({ label, to, icon: Icon, exact, group }, index) => (
-          <li key={to}>
-            {group !== places[index - 1]?.group && (
-              <div className={classes.divider}>{group !== undefined && !isNarrow && group}</div>
+        {places.map((place, index) => (
+          <li key={place.to}>
+            {place.group !== places[index - 1]?.group && (
+              <div className={classes.divider}>{place.group !== undefined && !isNarrow && place.group}</div>
             )}
-            <Hint label={label} side="right" disabled={!isNarrow}>
-              <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
-                <Icon size={20} aria-hidden />
-                <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
-              </NavLink>
-            </Hint>
+            {place.fromPro && isProClosed ? (
+              <ClosedPlace {...place} isNarrow={isNarrow} />
+            ) : (
+              <OpenPlace {...place} isNarrow={isNarrow} onNavigate={onNavigate} />
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface PlaceProps extends NavigationItem {
+  isNarrow: boolean;
+  onNavigate?: (() => void) | undefined;
+}
+
+function OpenPlace({ label, to, icon: Icon, exact, isNarrow, onNavigate }: PlaceProps) {
+  return (
+    <Hint label={label} side="right" disabled={!isNarrow}>
+      <NavLink to={to} end={exact} className={classes.link} onClick={onNavigate}>
+        <Icon size={20} aria-hidden />
+        <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
+      </NavLink>
+    </Hint>
+  );
+}
+
+/** What the plan does not open: it stays in sight, leads nowhere, and says what would open it. */
+function ClosedPlace({ label, icon: Icon, isNarrow }: PlaceProps) {
+  return (
+    <Hint label={isNarrow ? `${label}. ${ru.shell.fromPro}` : ru.shell.fromPro} side="right" describes>
+      <span role="link" aria-disabled="true" tabIndex={0} className={classes.closed}>
+        <Icon size={20} aria-hidden />
+        <span className={isNarrow ? classes.hidden : classes.label}>{label}</span>
+        {!isNarrow && <span className={classes.pro}>{ru.shell.pro}</span>}
+      </span>
+    </Hint>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
 import { userQuery } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
 import {
+  IconCarouselHorizontal,
   IconFeather,
   IconFolders,
   IconHistory,
@@ -21,12 +23,15 @@ export interface NavigationItem {
   group?: string;
   /** Shown to administrators alone. */
   forAdministrators?: true;
+  /** Closed on the free plan, outside of a trial. */
+  fromPro?: true;
 }
 
 /** Places of the sidebar and of the command menu: only what works. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.home, to: '/dashboard', icon: IconHome, exact: true },
   { label: ru.shell.projects, to: '/dashboard/projects', icon: IconFolders },
+  { label: ru.shell.carousels, to: '/dashboard/carousels', icon: IconCarouselHorizontal, fromPro: true },
   { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
   { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
@@ -40,4 +45,11 @@ const FOR_EVERYBODY = NAVIGATION.filter(({ forAdministrators }) => !forAdministr
 export const useNavigation = (): readonly NavigationItem[] => {
   const isAdministrator = useQuery(userQuery()).data?.is_admin === true;
   return isAdministrator ? NAVIGATION : FOR_EVERYBODY;
+};
+
+/** Whether the free plan closes what begins with Pro. Until the trial is known nothing is: a place that opens says itself what it needs. */
+export const useIsProClosed = (): boolean => {
+  const isFree = useQuery(userQuery()).data?.subscription.plan_type === 'Free';
+  const { data: subscription } = useQuery({ ...subscriptionQuery(), enabled: isFree });
+  return isFree && subscription !== undefined && isLimited(subscription);
 };

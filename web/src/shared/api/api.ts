@@ -29,6 +29,8 @@ interface ApiOptions {
   idempotencyKey?: string | undefined;
   /** The answer is wanted at once, whatever is still under way then. */
   respondAsync?: boolean;
+  /** The request outlives the page. Browsers do this for bodies of up to 64 KiB, all of a page together. */
+  keepalive?: boolean;
 }
 
 interface CallInput {
@@ -172,7 +174,7 @@ const bodyOf = ({ body, file }: CallInput): BodyInit | null => {
 };
 
 const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions, read?: Reader): Promise<Answer> => {
-  const { signal, respondAsync = false } = options;
+  const { signal, respondAsync = false, keepalive = false } = options;
   const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
   const url = addressOf(endpoint, call);
@@ -182,6 +184,7 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions,
     headers: headersOf(endpoint, call, { token, key, respondAsync }),
     body: bodyOf(call),
     signal: signal ?? null,
+    keepalive,
   };
   // An act never waits for the network: sent when that comes back, it would happen without a press.
   if (endpoint.method !== 'GET' && !onlineManager.isOnline()) throw localError('OFFLINE');

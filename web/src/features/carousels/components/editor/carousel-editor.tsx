@@ -1,0 +1,72 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { CarouselDetails } from '@orbita/contracts';
+import { useState } from 'react';
+import { useCurrentProject, useOpenedProject } from '@/features/projects/model/current-project';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { useAutosave, useOpenCarousel } from '../../model/use-open-carousel';
+import { StudioContext } from '../../model/use-studio';
+import { ProjectContext } from '../panels/fields/palette';
+import { LeftPanel, type LeftTab } from '../panels/left-panel';
+import panels from '../panels/panels.module.css';
+import { PropertiesPanel } from '../panels/properties-panel';
+import { Stage } from '../stage/stage';
+import { ConflictDialog } from './conflict-dialog';
+import { EditorSheet } from './editor-sheet';
+import { EDITOR_SHORTCUTS } from './editor-shortcuts';
+import { EditorTopBar } from './editor-top-bar';
+import classes from './editor.module.css';
+import { RestoredNotice } from './restored-notice';
+import { SlideStrip } from './slide-strip';
+import { useEditorKeys } from './use-editor-keys';
+import { useLeaveGuard } from './use-leave-guard';
+
+interface CarouselEditorProps {
+  latest: CarouselDetails;
+  userId: number;
+}
+
+/** The page around the stage: bar, panels, row of slides. On a phone the panels are sheets below the slide. */
+export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
+  const { studio, autosave, restoredAt } = useOpenCarousel(latest, userId);
+  const { work } = useAutosave(autosave);
+  const { current } = useCurrentProject();
+  useOpenedProject(latest.project_id ?? undefined);
+  const projectId = latest.project_id ?? current?.id ?? null;
+  const [tab, setTab] = useState<LeftTab>('tools');
+  const isPhone = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  const leaving = useLeaveGuard(autosave);
+  useEditorKeys(studio, autosave);
+  usePageShortcuts(EDITOR_SHORTCUTS);
+  return (
+    <StudioContext value={studio}>
+      <ProjectContext value={projectId}>
+        <DocumentTitle title={work.name} />
+        <div className={classes.editor}>
+          <EditorTopBar carousel={latest} autosave={autosave} projectId={projectId} />
+          {!isPhone && (
+            <aside className={classes.left}>
+              <LeftPanel tab={tab} onTab={setTab} />
+            </aside>
+          )}
+          <div className={classes.stage}>
+            <RestoredNotice studio={studio} restoredAt={restoredAt} />
+            <Stage />
+          </div>
+          <SlideStrip />
+          {isPhone ? (
+            <EditorSheet />
+          ) : (
+            <aside className={classes.right}>
+              <div className={panels.scroll}>
+                <PropertiesPanel />
+              </div>
+            </aside>
+          )}
+        </div>
+        <ConflictDialog carousel={latest} autosave={autosave} />
+        {leaving}
+      </ProjectContext>
+    </StudioContext>
+  );
+}

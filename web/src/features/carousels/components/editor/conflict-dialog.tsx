@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import type { CarouselDetails } from '@orbita/contracts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '@/shared/api/api-error';
+import { FormError } from '@/shared/ui/form-error';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { TextButton } from '@/shared/ui/text-button';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useCreateCarousel } from '../../api/carousel-acts';
+import { editorTexts } from '../../editor-texts';
+import type { Autosave, Saved, Work } from '../../model/autosave';
+import { useAutosave } from '../../model/use-open-carousel';
+import { SlideCanvas } from '../stage/slide-canvas';
+import classes from './editor.module.css';
+
+const texts = editorTexts.conflict;
+
+interface ConflictDialogProps {
+  carousel: CarouselDetails;
+  autosave: Autosave;
+}
+
+/** Another window has saved other slides meanwhile. Whatever is chosen, this window's are kept as a carousel of their own. */
+export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
+  const { status, work } = useAutosave(autosave);
+  const theirs = status.name === 'conflict' ? status.theirs : null;
+  const [later, setLater] = useState<number | null>(null);
+  const [shown, setShown] = useState<Saved | null>(theirs);
+  if (theirs !== null && theirs !== shown) setShown(theirs);
+  const create = useCreateCarousel();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<'take' | 'copy'>('take');
+  const isLater = theirs !== null && later === theirs.version;
+  const { reset } = create;
+  useEffect(() => {
+    if (theirs === null) reset();
+  }, [theirs, reset]);
+  const keepMine = (then: 'take' | 'copy'): void => {
+    setChosen(then);
+    create.mutate(
+      {
+        name: texts.copyName(work.name).slice(0, 120),
+        kind: carousel.kind,
+        project_id: carousel.project_id,
+        document: work.document,
+      },
+      {
+        onSuccess: ({ id }) => {
+          if (then === 'take') {
+            autosave.takeTheirs();
+            notifySuccess(texts.taken, { link: { to: `/dashboard/carousels/${id}`, label: texts.openCopy } });
+            return;
+          }
+          autosave.abandon();
+          notifySuccess(texts.copied);
+          void navigate(`/dashboard/carousels/${id}`);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {isLater && (
+        <p className={classes.later} role="status">
+          {editorTexts.save.conflict} ·{' '}
+          <TextButton onClick={() => setLater(null)}>{editorTexts.save.decide}</TextButton>
+        </p>
+      )}
+      <ResponsiveModal
+        opened={theirs !== null && !isLater}
+        onClose={() => setLater(theirs?.version ?? null)}
+        persistent
+        size="md"
+        title={texts.title}
+        footer={
+          <>
+            <Button variant="subtle" color="gray" onClick={() => setLater(theirs?.version ?? null)}>
+              {texts.later}
+            </Button>
+            <Button
+              variant="default"
+              loading={create.isPending && chosen === 'copy'}
+              disabled={create.isPending}
+              onClick={() => keepMine('copy')}
+            >
+              {texts.copy}
+            </Button>
+            <Button
+              loading={create.isPending && chosen === 'take'}
+              disabled={create.isPending}
+              data-autofocus
+              onClick={() => keepMine('take')}
+            >
+              {texts.take}
+            </Button>
+          </>
+        }
+      >
+        <p className={classes.dialogText}>{texts.text}</p>
+        {shown !== null && (
+          <div className={classes.versions}>
+            <Version title={texts.mine} work={work} />
+            <Version title={texts.theirs} work={shown} />
+          </div>
+        )}
+        <SlowAnswer of={create} />
+        {create.error && <FormError message={messageOf(create.error, texts.failed)} />}
+      </ResponsiveModal>
+    </>
+  );
+}
+
+function Version({ title, work: { name, document } }: { title: string; work: Work }) {
+  const [first] = document.slides;
+  return (
+    <figure className={classes.version}>
+      <span className={classes.versionSlide}>
+        {first && <SlideCanvas slide={first} format={document.format} width={144} />}
+      </span>
+      <figcaption>
+        <strong>{title}</strong>
+        <span>{name}</span>
+        <span>{texts.count(document.slides.length)}</span>
+      </figcaption>
+    </figure>
+  );
+}

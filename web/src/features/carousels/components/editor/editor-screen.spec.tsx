@@ -1,0 +1,235 @@
+import type { CarouselDetails, CarouselDocument, CarouselUpdateRequest, Slide } from '@orbita/contracts';
+import { newSlide, newText } from '@orbita/slides';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { carouselDrafts } from '../../model/carousel-drafts';
+import { EditorScreen } from './editor-screen';
+
+// Drawing is the stage's and proven in a browser: jsdom has no canvas.
+vi.mock('../stage/stage', () => ({ Stage: () => <div data-testid="stage" /> }));
+vi.mock('../stage/slide-canvas', () => ({ SlideCanvas: () => <canvas /> }));
+vi.mock('../panels/pattern-sample', () => ({ PatternSample: () => <canvas /> }));
+
+const slide = (id: string, ...contents: string[]): Slide => ({
+  ...newSlide(),
+  id,
+  elements: contents.map((content, index) => ({ ...newText(), id: `${id}-${index}`, content })),
+});
+
+const document_ = (...slides: Slide[]): CarouselDocument => ({ schema: 1, format: '4:5', slides });
+
+/** What the server has. */
+let stored: CarouselDetails;
+let updates: CarouselUpdateRequest[];
+let created: { name: string; kind: string; document: CarouselDocument }[];
+
+const OWNER = { userId: 1, carouselId: 5 };
+const refused = (status: number, code: string) => HttpResponse.json({ error: 'Отказ', code }, { status });
+
+beforeEach(() => {
+  stored = {
+    id: 5,
+    name: 'Кофе осенью',
+    kind: 'draft',
+    project_id: null,
+    format: '4:5',
+    slide_count: 2,
+    version: 3,
+    previewed_version: 0,
+    is_demo: false,
+    created_at: '2026-11-22T10:00:00.000Z',
+    updated_at: '2026-11-22T10:00:00.000Z',
+    document: document_(slide('one', 'Осень в чашке', 'Три напитка'), slide('two')),
+  };
+  updates = [];
+  created = [];
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),
+    http.get('*/api/projects', () => HttpResponse.json([])),
+    http.get('*/api/carousels', () => HttpResponse.json([])),
+    http.get('*/api/carousels/5', () => HttpResponse.json(stored)),
+    http.put('*/api/carousels/5', async ({ request }) => {
+      const body = (await request.json()) as CarouselUpdateRequest;
+      updates.push(body);
+      if (body.version !== stored.version) return refused(409, 'CAROUSEL_CHANGED');
+      stored = {
+        ...stored,
+        name: body.name ?? stored.name,
+        document: body.document ?? stored.document,
+        version: stored.version + 1,
+      };
+      return HttpResponse.json(stored);
+    }),
+    http.post('*/api/carousels', async ({ request }) => {
+      const body = (await request.json()) as (typeof created)[number];
+      created.push(body);
+      return HttpResponse.json({ ...stored, ...body, id: 6, version: 1 }, { status: 201 });
+    }),
+  );
+});
+
+const open = async (id: number | null = 5) => {
+  const user = userEvent.setup();
+  const app = renderApp(
+    <CurrentProjectProvider>
+      <EditorScreen carouselId={id} />
+    </CurrentProjectProvider>,
+    { at: '/editor', routes: [{ path: '/dashboard/carousels', element: <h1>Галерея</h1> }] },
+  );
+  return { user, ...app };
+};
+
+const opened = async () => {
+  const app = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Кофе осенью' });
+  return app;
+};
+
+/** Saved at once by Ctrl+S, wherever the focus is. */
+const save = async (): Promise<void> => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { code: 'KeyS', ctrlKey: true });
+  await screen.findByText('Сохранено');
+};
+
+describe('a carousel', () => {
+  it('that is not there is said so, without a question for a name that is none', async () => {
+    await open(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Карусель не найдена' })).toBeDefined();
+  });
+
+  it('that does not load says why and can be asked for again', async () => {
+    server.use(http.get('*/api/carousels/5', () => refused(500, 'INTERNAL')));
+    const { user } = await open();
+    expect(await screen.findByText('Ошибка загрузки карусели')).toBeDefined();
+    server.use(http.get('*/api/carousels/5', () => HttpResponse.json(stored)));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Слайд 1 из 2')).toBeDefined();
+  });
+});
+
+it('is renamed where its name stands, and saved by Ctrl+S from within the field', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Кофе осенью' }));
+  await user.keyboard('Чай зимой{Enter}');
+  expect(screen.getByRole('button', { name: 'Чай зимой' })).toBe(document.activeElement);
+  await save();
+  expect(updates).toEqual([{ name: 'Чай зимой', version: 3 }]);
+});
+
+it('a text is set by the panel; what is out of range is brought into it and said', async () => {
+  const { user } = await opened();
+  expect(screen.getByText('Выберите элемент')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Слои' }));
+  await user.click(screen.getByRole('button', { name: 'Текст: Осень в чашке' }));
+  const size = screen.getByRole('textbox', { name: 'Размер' });
+  await user.clear(size);
+  await user.type(size, '300');
+  await user.tab();
+  expect(screen.getByText('Можно от 12 до 120, поставили 120')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Отменить: размер/ }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Размер' }).value).toBe('24');
+  await user.click(screen.getByRole('button', { name: /^Вернуть: размер/ }));
+  await save();
+  expect(stored.document.slides[0]?.elements[0]).toMatchObject({ fontSize: 120 });
+});
+
+it('layers are hidden and carried by the keyboard', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('tab', { name: 'Слои' }));
+  await user.click(screen.getByRole('button', { name: 'Скрыть: Текст: Три напитка' }));
+  expect(screen.getByRole('button', { name: 'Показать: Текст: Три напитка' })).toBeDefined();
+  // The topmost stands first.
+  const names = within(screen.getByRole('list', { name: 'Слои' })).getAllByRole('button', { name: /^Текст/ });
+  expect(names.map((button) => button.textContent)).toEqual(['Три напитка', 'Осень в чашке']);
+});
+
+it('slides are added, copied and taken away, never the last one', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+  expect(screen.getByText('Слайд 2 из 3')).toBeDefined();
+  fireEvent.keyDown(document.body, { code: 'PageDown' });
+  expect(screen.getByText('Слайд 3 из 3')).toBeDefined();
+  const remove = screen.getByRole('button', { name: 'Удалить слайд' });
+  await user.click(remove);
+  await user.click(remove);
+  expect(screen.getByText('Слайд 1 из 1')).toBeDefined();
+  expect(remove).toHaveProperty('disabled', true);
+  fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
+  expect(screen.getByText(/ из 2$/)).toBeDefined();
+});
+
+it('a press on a key of a command does it, but not while somebody writes', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('tab', { name: 'Слои' }));
+  await user.click(screen.getByRole('button', { name: 'Текст: Осень в чашке' }));
+  const words = screen.getByRole('textbox', { name: 'Текст' });
+  await user.click(words);
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('button', { name: 'Текст: Осень в чашке' })).toBeDefined();
+  act(() => words.blur());
+  fireEvent.keyDown(document.body, { code: 'Delete' });
+  expect(screen.queryByRole('button', { name: 'Текст: Осень в чашке' })).toBeNull();
+});
+
+it('the background goes to all slides as one step', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('tab', { name: 'Фон' }));
+  await user.click(screen.getByRole('radio', { name: 'Градиент' }));
+  await user.click(screen.getByRole('button', { name: 'Точки' }));
+  await user.click(screen.getByRole('button', { name: 'Применить ко всем слайдам' }));
+  await save();
+  expect(
+    stored.document.slides.map(({ backgroundPattern, background }) => [backgroundPattern, background.type]),
+  ).toEqual([
+    ['dots', 'gradient'],
+    ['dots', 'gradient'],
+  ]);
+});
+
+it('another window is never written over: mine becomes a copy, theirs stays here', async () => {
+  const { user } = await opened();
+  stored = { ...stored, version: 4, document: document_(slide('theirs', 'Чужое')) };
+  await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+  fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true });
+  const dialog = await screen.findByRole('dialog', { name: 'Карусель изменили в другом окне' });
+  await user.click(within(dialog).getByRole('button', { name: 'Взять новую версию' }));
+  expect(await screen.findByText('Слайд 1 из 1')).toBeDefined();
+  expect(created).toMatchObject([{ name: 'Кофе осенью — моя копия', kind: 'draft' }]);
+  expect(created[0]?.document.slides).toHaveLength(3);
+  expect(stored.document.slides[0]?.id).toBe('theirs');
+});
+
+it('leaving saves first', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+  await user.click(screen.getByRole('link', { name: 'К каруселям' }));
+  expect(await screen.findByRole('heading', { name: 'Галерея' })).toBeDefined();
+  expect(stored.document.slides).toHaveLength(3);
+});
+
+it('what an earlier visit could not save comes back, and can be given up', async () => {
+  const mine = document_(slide('one', 'Моё'));
+  carouselDrafts.write(OWNER, { name: stored.name, document: mine, version: 3, at: Date.now() });
+  const { user } = await opened();
+  expect(screen.getByText('Слайд 1 из 1')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Отменить их' }));
+  expect(screen.getByText('Слайд 1 из 2')).toBeDefined();
+  await waitFor(() => expect(carouselDrafts.take(OWNER)).toBeNull());
+});
+
+it('is kept as a template as it stands, saved or not', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+  await user.click(screen.getByRole('button', { name: 'Ещё' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Сохранить как шаблон' }));
+  await user.click(await screen.findByRole('button', { name: 'Сохранить шаблон' }));
+  expect(await screen.findByText(/^Шаблон .* сохранён$/)).toBeDefined();
+  expect(created).toMatchObject([{ kind: 'template', name: 'Кофе осенью' }]);
+  expect(created[0]?.document.slides).toHaveLength(3);
+});

@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { CarouselDetails } from '@orbita/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
+import { Hint } from '@/shared/ui/hint';
+import { IconArrowLeft, IconCloudUp, IconDots, IconPlus, IconTemplate } from '@/shared/ui/icons';
+import { editorTexts } from '../../editor-texts';
+import type { Autosave } from '../../model/autosave';
+import { documentOf } from '../../model/studio';
+import { useAutosave } from '../../model/use-open-carousel';
+import { useStudio } from '../../model/use-studio';
+import { ExportMenu } from '../export/export-menu';
+import { BrandButton } from '../gallery/brand-button';
+import { CarouselName } from './carousel-name';
+import classes from './editor.module.css';
+import { FormatMenu } from './format-menu';
+import { HistoryButtons } from './history-buttons';
+import { SaveState } from './save-state';
+import { SaveTemplateDialog } from './save-template-dialog';
+import { TemplatesDialog } from './templates-dialog';
+
+const texts = editorTexts.page;
+
+interface EditorTopBarProps {
+  carousel: CarouselDetails;
+  autosave: Autosave;
+  /** Whose brand it may take over; null without a project. */
+  projectId: number | null;
+}
+
+/** What is worked on, how it stands, and what is done with the carousel as a whole. */
+export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProps) {
+  const { work, status } = useAutosave(autosave);
+  const document = useStudio(documentOf);
+  const [dialog, setDialog] = useState<'templates' | 'save' | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <header className={classes.bar}>
+      <Hint label={texts.back}>
+        <ActionIcon
+          component={Link}
+          to="/dashboard/carousels"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={texts.back}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      <div className={classes.heading}>
+        <CarouselName name={work.name} onRename={(name) => autosave.change({ name })} />
+        <SaveState status={status} isTemplate={carousel.kind === 'template'} onRetry={() => void autosave.flush()} />
+      </div>
+      <div className={classes.barTools}>
+        <HistoryButtons />
+        <FormatMenu />
+        <Button
+          className={classes.wide}
+          size="sm"
+          variant="default"
+          leftSection={<IconTemplate size={18} aria-hidden />}
+          onClick={() => setDialog('templates')}
+        >
+          {editorTexts.templates.open}
+        </Button>
+        {projectId !== null && <BrandButton projectId={projectId} />}
+        <DropdownMenu
+          align="end"
+          label={texts.more}
+          triggerClassName={classes.more}
+          trigger={<IconDots size={18} aria-hidden />}
+        >
+          <MenuItem icon={<IconTemplate size={18} aria-hidden />} onSelect={() => setDialog('templates')}>
+            {editorTexts.templates.open}
+          </MenuItem>
+          <MenuItem icon={<IconPlus size={18} aria-hidden />} onSelect={() => setDialog('save')}>
+            {editorTexts.template.save}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<IconCloudUp size={18} aria-hidden />} onSelect={() => void autosave.flush()}>
+            {editorTexts.save.now}
+          </MenuItem>
+        </DropdownMenu>
+        <ExportMenu name={work.name} document={document} />
+      </div>
+      <TemplatesDialog opened={dialog === 'templates'} onClose={close} />
+      <SaveTemplateDialog
+        opened={dialog === 'save'}
+        name={work.name}
+        projectId={carousel.project_id}
+        document={document}
+        onClose={close}
+      />
+    </header>
+  );
+}

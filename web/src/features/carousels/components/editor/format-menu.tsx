@@ -1,0 +1,43 @@
+import { CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
+import { reformat } from '@orbita/slides';
+import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
+import { IconChevronDown } from '@/shared/ui/icons';
+import { editorTexts } from '../../editor-texts';
+import { documentOf } from '../../model/studio';
+import { useStudio, useStudioActs } from '../../model/use-studio';
+import classes from './editor.module.css';
+
+const texts = editorTexts.formats;
+
+/** Shape of all slides; what is on them finds its place in the new one. */
+export function FormatMenu() {
+  const studio = useStudioActs();
+  const format = useStudio((state) => documentOf(state).format);
+  const choose = (next: CarouselFormat): void => {
+    if (next !== format) studio.edit((document) => reformat(document, next), { label: texts.change });
+  };
+  return (
+    <DropdownMenu
+      label={`${texts.label}: ${texts.names[format]} ${format}`}
+      triggerClassName={classes.format}
+      trigger={
+        <>
+          <Shape format={format} />
+          <span className={classes.formatName}>{texts.names[format]}</span>
+          <span className={classes.ratio}>{format}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+    >
+      {CAROUSEL_FORMATS.map((each) => (
+        <MenuItem key={each} icon={<Shape format={each} />} checked={each === format} onSelect={() => choose(each)}>
+          {texts.names[each]} <span className={classes.ratio}>{each}</span>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function Shape({ format }: { format: CarouselFormat }) {
+  return <span className={classes.shape} data-format={format} aria-hidden />;
+}

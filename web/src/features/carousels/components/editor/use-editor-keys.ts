@@ -1,0 +1,110 @@
+import { MAX_SLIDE_TEXT } from '@orbita/contracts';
+import { addElement, commandFor, copyElements, newText, pasteElements, removeElements } from '@orbita/slides';
+import { useLayoutEffect } from 'react';
+import { isLayerOpen } from '@/shared/ui/layers';
+import { notifyError } from '@/shared/ui/toasts';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { editorTexts } from '../../editor-texts';
+import type { Autosave } from '../../model/autosave';
+import { documentOf, slideOf, type Studio } from '../../model/studio';
+import { fullness } from '../panels/use-add-element';
+
+/** Inputs one does not write in: they have their own keys, but none with Ctrl. */
+const NOT_WRITTEN_IN = new Set(['range', 'checkbox', 'radio', 'color', 'button', 'file']);
+
+const isWriting = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NOT_WRITTEN_IN.has(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
+};
+
+/** Whether a plain key belongs to what has the focus: a slider, a menu, a row of tabs. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  (target instanceof HTMLInputElement || target.closest('[role="menu"],[role="tablist"],[role="radiogroup"]') !== null);
+
+/** Keys of the editor by their place on the board, so that they work on ЙЦУКЕН too. */
+export const useEditorKeys = (studio: Studio, autosave: Autosave): void => {
+  const onKey = useStableCallback((event: KeyboardEvent): void => {
+    const { code, altKey, shiftKey, target } = event;
+    const isMod = (event.ctrlKey || event.metaKey) && !altKey;
+    if (event.defaultPrevented || event.isComposing) return;
+    // Saving is asked for wherever one is; the browser's own dialog helps nobody here.
+    if (isMod && !shiftKey && code === 'KeyS') {
+      event.preventDefault();
+      void autosave.flush();
+      return;
+    }
+    if (isLayerOpen() || isWriting(target) || (!isMod && hasOwnKeys(target))) return;
+    if (isMod && (code === 'KeyZ' || (code === 'KeyY' && !shiftKey))) {
+      event.preventDefault();
+      if (code === 'KeyY' || shiftKey) studio.redo();
+      else studio.undo();
+      return;
+    }
+    runCommand(studio, event);
+  });
+  const onCopy = useStableCallback((event: ClipboardEvent): void => {
+    const { selection } = studio.getState();
+    if (event.defaultPrevented || isLayerOpen() || isWriting(event.target) || selection.length === 0) return;
+    // Words that are marked on the page are what is meant then.
+    if (window.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', copyElements(slideOf(studio.getState()), selection));
+    if (event.type !== 'cut') return;
+    studio.editSlide((slide) => removeElements(slide, selection), { label: editorTexts.keys.cut, select: [] });
+  });
+  const onPaste = useStableCallback((event: ClipboardEvent): void => {
+    if (event.defaultPrevented || isLayerOpen() || isWriting(event.target)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    // Pictures are the stage's, whatever words come with them.
+    if (text.trim() === '' || (event.clipboardData?.files.length ?? 0) > 0) return;
+    event.preventDefault();
+    paste(studio, text);
+  });
+  // With the drawing itself: a key pressed the moment the page is in sight is heard.
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [onKey, onCopy, onPaste]);
+};
+
+const runCommand = (studio: Studio, event: KeyboardEvent): void => {
+  const command = commandFor(event);
+  if (command === undefined) return;
+  const state = studio.getState();
+  const target = { document: documentOf(state), slideId: slideOf(state).id, selection: state.selection };
+  if (!command.isPossible(target)) return;
+  event.preventDefault();
+  const { document, slideId, selection } = command.apply(target);
+  if (document !== target.document) {
+    const key = command.key === undefined ? {} : { key: `${command.key} ${selection.join()}` };
+    studio.edit(() => document, { label: command.label, select: selection, slideId, ...key });
+  } else if (slideId !== target.slideId) {
+    studio.showSlide(slideId);
+  } else {
+    studio.select(selection);
+  }
+};
+
+/** Elements of a carousel, of this window or another one; any other text becomes a text on the slide. */
+const paste = (studio: Studio, text: string): void => {
+  const state = studio.getState();
+  const full = fullness(state);
+  if (full !== null) {
+    notifyError(full);
+    return;
+  }
+  const slide = slideOf(state);
+  const element = { ...newText(), content: text.trim().slice(0, MAX_SLIDE_TEXT) };
+  const pasted = pasteElements(slide, text) ?? { slide: addElement(slide, element), ids: [element.id] };
+  studio.editSlide(() => pasted.slide, { label: editorTexts.keys.paste, select: pasted.ids });
+};

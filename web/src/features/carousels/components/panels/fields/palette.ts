@@ -1,0 +1,44 @@
+import type { CarouselDocument, SlideElement } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { brandKitQuery } from '../../../api/brand-kit';
+import { documentOf } from '../../../model/studio';
+import { useStudio } from '../../../model/use-studio';
+
+/** Project of the open carousel, whose brand lends its colours; null without one. */
+export const ProjectContext = createContext<number | null>(null);
+
+/** More would be a table, not a hand's reach. */
+const MAX_SWATCHES = 8;
+/** What every palette ends with. */
+const ALWAYS = ['#ffffff', '#000000'];
+
+const colorsOf = (element: SlideElement): (string | null)[] => {
+  if (element.type === 'text') return [element.color];
+  if (element.type === 'image') return [];
+  return [element.backgroundColor, element.borderWidth > 0 ? element.borderColor : null];
+};
+
+/** Colours of a document, those used most first. */
+export const usedColors = ({ slides }: Pick<CarouselDocument, 'slides'>): string[] => {
+  const counts = new Map<string, number>();
+  for (const { background, backgroundPattern, patternColor, elements } of slides) {
+    const own = background.type === 'solid' ? [background.color] : [background.from, background.to];
+    for (const color of [...own, backgroundPattern === 'none' ? null : patternColor, ...elements.flatMap(colorsOf)]) {
+      if (color !== null) counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
+};
+
+/** Colours at hand: of the brand, of the document, white and black. */
+export const usePalette = (): string[] => {
+  const projectId = useContext(ProjectContext);
+  const { data: brand } = useQuery({ ...brandKitQuery(projectId ?? 0), enabled: projectId !== null });
+  const document = useStudio(documentOf);
+  return useMemo(() => {
+    const ofBrand = brand ? [brand.accent_color, brand.text_color, brand.background_color] : [];
+    const all = new Set([...ofBrand, ...usedColors(document), ...ALWAYS]);
+    return [...all].slice(0, MAX_SWATCHES);
+  }, [brand, document]);
+};

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import classes from './fields.module.css';
+import { NumberField } from './number-field';
+
+interface RangeFieldProps {
+  label: string;
+  /** Null where several elements have different ones. */
+  value: number | null;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+}
+
+/** A number that is drawn along a line, or typed beside it. */
+export function RangeField({ label, value, min, max, step = 1, onChange }: RangeFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.range}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={classes.slider}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value ?? min}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <NumberField label={label} isLabelled value={value} min={min} max={max} step={step} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './fields.module.css';
+
+interface SectionProps {
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that belong together. */
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

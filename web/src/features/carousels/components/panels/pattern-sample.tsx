@@ -1,0 +1,37 @@
+import type { Slide, SlidePattern } from '@orbita/contracts';
+import { drawBackground } from '@orbita/slides';
+import { useEffect, useRef } from 'react';
+import classes from './panels.module.css';
+
+interface PatternSampleProps {
+  slide: Slide;
+  pattern: SlidePattern;
+}
+
+const SIZE = 72;
+/** A corner of the slide, not the whole of it: made as small as the sample, a pattern would be a grey. */
+const SCALE = 0.5;
+/** Fainter than this it would not be seen on something as small. */
+const LEAST_OPACITY = 0.35;
+
+/** How a pattern looks on the background of a slide. */
+export function PatternSample({ slide, pattern }: PatternSampleProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { background, patternColor, patternOpacity } = slide;
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const opacity = Math.max(patternOpacity, LEAST_OPACITY);
+    const sample = {
+      id: '',
+      elements: [],
+      background,
+      backgroundPattern: pattern,
+      patternColor,
+      patternOpacity: opacity,
+    };
+    drawBackground(context, sample, '1:1', SCALE * window.devicePixelRatio);
+  }, [background, pattern, patternColor, patternOpacity]);
+  const pixels = Math.round(SIZE * window.devicePixelRatio);
+  return <canvas ref={canvas} className={classes.sampleFrame} width={pixels} height={pixels} aria-hidden />;
+}

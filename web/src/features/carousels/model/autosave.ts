@@ -1,0 +1,352 @@
+import type { CarouselDocument, CarouselUpdateRequest } from '@orbita/contracts';
+import { ApiError, hasCode } from '@/shared/api/api-error';
+import { isSame } from './same.ts';
+
+/** What is saved of a carousel. */
+export interface Work {
+  name: string;
+  document: CarouselDocument;
+}
+
+/** As the server has it. */
+export interface Saved extends Work {
+  version: number;
+}
+
+/** Unsaved work, kept by this browser. */
+export interface Draft extends Saved {
+  /** When it was changed last, ms; `version` is the one it was made from. */
+  at: number;
+}
+
+export type SaveStatus =
+  /** The server has all of it. */
+  | { name: 'saved' }
+  /** Changed; sent after a pause. */
+  | { name: 'waiting' }
+  | { name: 'saving' }
+  /** The server is out of reach: kept here, sent when it is back. */
+  | { name: 'offline' }
+  /** The server has refused, or cannot answer now. */
+  | { name: 'failed'; error: unknown }
+  /** Another window has saved something else meanwhile: a person decides. */
+  | { name: 'conflict'; theirs: Saved };
+
+export interface AutosaveState {
+  status: SaveStatus;
+  work: Work;
+}
+
+/** Everything outside: the server, this browser's storage and the clock. */
+export interface AutosaveDoors {
+  /** @param isLeaving the page may be gone before the answer @returns the new version */
+  put: (change: CarouselUpdateRequest, isLeaving: boolean) => Promise<number>;
+  get: () => Promise<Saved>;
+  /** @returns whether it could be kept */
+  keep: (draft: Draft) => boolean;
+  forget: () => void;
+  /** Shows what another window has saved; nothing of it was changed here. */
+  adopt: (document: CarouselDocument) => void;
+  isOnline: () => boolean;
+  /** Calls back after so many ms. @returns the way to call it off */
+  after: (ms: number, act: () => void) => () => void;
+  now: () => number;
+}
+
+/** A pause in the work before it is sent. */
+export const PAUSE_MS = 2_000;
+/** The longest something changed waits while the work goes on. */
+export const LONGEST_WAIT_MS = 10_000;
+/** Before the browser keeps a copy: a document of hundreds of elements is not written out for every pixel of a gesture. */
+export const KEEP_MS = 400;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Whether the server may have stored what it was sent, though nobody heard of it. */
+const isUnheard = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.code !== 'OFFLINE' && (error.status === 0 || error.status >= 500));
+
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.code === 'NETWORK');
+
+/**
+ * Saves an open carousel by itself. One request is under way at a time, made from the version known last; an answer that
+ * was lost is asked for before anything is sent again; what another window has saved is never written over. Until the
+ * server has it, this browser keeps it.
+ */
+export class Autosave {
+  private readonly listeners = new Set<() => void>();
+  private state: AutosaveState;
+  /** What was sent from the present version without an answer: any of it may turn out to be stored. */
+  private unheard: Work[] = [];
+  /** What the server has must be asked before something is sent. */
+  private isUnsure = false;
+  private running: Promise<void> | null = null;
+  private isUrgent = false;
+  private isLeaving = false;
+  private isClosed = true;
+  private isKept = true;
+  private failures = 0;
+  private changedAt: number | null = null;
+  private stopTimer: (() => void) | null = null;
+  private stopKeeping: (() => void) | null = null;
+
+  /**
+   * @param base as the server has it
+   * @param draft work an earlier visit left behind; from another version it is a conflict
+   * It saves by itself once it is opened.
+   */
+  constructor(
+    private base: Saved,
+    private readonly doors: AutosaveDoors,
+    draft: Draft | null = null,
+  ) {
+    this.state = { status: { name: 'saved' }, work: { name: base.name, document: base.document } };
+    if (draft === null) return;
+    this.state = { status: { name: 'waiting' }, work: { name: draft.name, document: draft.document } };
+    if (draft.version !== base.version) this.state = { ...this.state, status: { name: 'conflict', theirs: base } };
+  }
+
+  readonly getState = (): AutosaveState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Something is here that the server does not have. */
+  get isDirty(): boolean {
+    const { name, document } = this.state.work;
+    return name !== this.base.name || document !== this.base.document;
+  }
+
+  /** Has this browser keep what is not saved. @returns whether the page may go without a loss */
+  makeSafe(): boolean {
+    this.keepNow();
+    return !this.isDirty || this.isKept;
+  }
+
+  /** The work has changed. */
+  change(change: Partial<Work>): void {
+    const work = { ...this.state.work, ...change };
+    if (work.name === this.state.work.name && work.document === this.state.work.document) return;
+    this.state = { ...this.state, work };
+    const { name } = this.state.status;
+    if (!this.isDirty && this.running === null && name !== 'conflict') {
+      this.rest();
+      return;
+    }
+    this.keepSoon();
+    if (name === 'saved' || name === 'failed' || name === 'waiting') this.schedule();
+    this.tell(name === 'saved' || name === 'failed' ? { name: 'waiting' } : this.state.status);
+  }
+
+  /**
+   * Sends at once whatever is not saved.
+   * @param isLeaving the page may be gone before the answer
+   * @returns whether the server has everything
+   */
+  async flush({ isLeaving = false } = {}): Promise<boolean> {
+    this.isUrgent = true;
+    this.isLeaving = isLeaving;
+    if (isLeaving && this.isDirty) this.keepNow();
+    await this.run();
+    this.isUrgent = false;
+    this.isLeaving = false;
+    return !this.isDirty;
+  }
+
+  /** The network is back. */
+  resume(): void {
+    if (this.isDirty || this.isUnsure) void this.run();
+  }
+
+  /** The server was asked again meanwhile: what another window has saved is met before something is sent. */
+  meetLatest(latest: Saved): void {
+    const seen = this.state.status.name === 'conflict' ? this.state.status.theirs.version : this.base.version;
+    if (this.running === null && latest.version > seen && this.meet(latest)) this.schedule();
+  }
+
+  /** The work goes on from what the other window has saved; the unsaved one was taken care of. */
+  takeTheirs(): void {
+    if (this.state.status.name !== 'conflict') return;
+    const { theirs } = this.state.status;
+    this.state = { ...this.state, work: { name: theirs.name, document: theirs.document } };
+    this.settle(theirs);
+    this.doors.adopt(theirs.document);
+  }
+
+  /** Nothing of it is wanted any more: it lives on elsewhere. */
+  abandon(): void {
+    this.close();
+    this.doors.forget();
+  }
+
+  /** The screen goes: nothing is begun by itself any more, what is under way comes to its end. */
+  close(): void {
+    this.isClosed = true;
+    this.stopTimers();
+  }
+
+  /** The screen is there: from now on it saves by itself. */
+  open(): void {
+    this.isClosed = false;
+    if (this.isDirty && this.running === null && this.state.status.name !== 'conflict') this.schedule();
+  }
+
+  /** Has this browser keep what the server does not have. */
+  keepNow(): void {
+    this.stopKeeping?.();
+    this.stopKeeping = null;
+    if (!this.isDirty) return;
+    this.isKept = this.doors.keep({ ...this.state.work, version: this.base.version, at: this.doors.now() });
+  }
+
+  private keepSoon(): void {
+    this.stopKeeping ??= this.doors.after(KEEP_MS, () => this.keepNow());
+  }
+
+  private schedule(): void {
+    if (this.running !== null || this.isClosed) return;
+    const now = this.doors.now();
+    this.changedAt ??= now;
+    this.runAfter(Math.min(PAUSE_MS, Math.max(0, this.changedAt + LONGEST_WAIT_MS - now)));
+  }
+
+  private runAfter(ms: number): void {
+    this.stopTimer?.();
+    this.stopTimer = this.doors.after(ms, () => void this.run());
+  }
+
+  private run(): Promise<void> {
+    this.running ??= this.drain().finally(() => {
+      this.running = null;
+      if (this.isDirty && this.state.status.name === 'waiting' && this.stopTimer === null) this.schedule();
+    });
+    return this.running;
+  }
+
+  private async drain(): Promise<void> {
+    this.stopTimer?.();
+    this.stopTimer = null;
+    this.changedAt = null;
+    let goesOn = true;
+    while (goesOn && (this.isDirty || this.isUnsure) && this.state.status.name !== 'conflict')
+      goesOn = await this.step();
+  }
+
+  /** Asks or sends once. @returns whether the next step follows at once */
+  private async step(): Promise<boolean> {
+    if (!this.doors.isOnline()) {
+      this.tell({ name: 'offline' });
+      return false;
+    }
+    this.tell({ name: 'saving' });
+    try {
+      return this.isUnsure ? this.meet(await this.doors.get()) : await this.send();
+    } catch (error) {
+      this.keepNow();
+      if (isOutOfReach(error)) this.tell({ name: 'offline' });
+      else this.tell({ name: 'failed', error });
+      // A refusal stays one until something is changed; the network says itself when it is back.
+      const isFinal = error instanceof ApiError && error.isRefusal;
+      if (!isFinal && !hasCode(error, 'OFFLINE')) this.retryLater();
+      return false;
+    }
+  }
+
+  private async send(): Promise<boolean> {
+    const sent = this.state.work;
+    const { name, document, version } = this.base;
+    const change: CarouselUpdateRequest = {
+      version,
+      ...(sent.name !== name && { name: sent.name }),
+      ...(sent.document !== document && { document: sent.document }),
+    };
+    try {
+      this.settle({ ...sent, version: await this.doors.put(change, this.isLeaving) });
+      return this.isUrgent;
+    } catch (error) {
+      const isChanged = hasCode(error, 'CAROUSEL_CHANGED');
+      if (!isChanged && !isUnheard(error)) throw error;
+      this.isUnsure = true;
+      if (isChanged) return true;
+      this.unheard = [...this.unheard, sent];
+      // Out of reach a moment ago, it is not asked in the same moment.
+      throw error;
+    }
+  }
+
+  /** What the server has, seen against what was sent and what is here. @returns whether the next step follows at once */
+  private meet(theirs: Saved): boolean {
+    this.isUnsure = false;
+    const stored = [this.state.work, ...this.unheard].find((work) => isSaid(work, theirs));
+    if (stored !== undefined) {
+      this.settle({ ...stored, version: theirs.version });
+      return this.isDirty;
+    }
+    if (theirs.version === this.base.version) {
+      this.tell({ name: 'waiting' });
+      this.retryLater();
+      return false;
+    }
+    const { base } = this;
+    const { work } = this.state;
+    const isMineUntouched = work.document === base.document;
+    const isTheirsUntouched = isSame(theirs.document, base.document);
+    if (!isMineUntouched && !isTheirsUntouched) {
+      this.keepNow();
+      this.tell({ name: 'conflict', theirs });
+      return false;
+    }
+    // Only one of both windows touched the slides: a name changed on the other side comes along.
+    const name = work.name === base.name ? theirs.name : work.name;
+    this.state = { ...this.state, work: { name, document: isTheirsUntouched ? work.document : theirs.document } };
+    // The same slides stay the same object: what is not changed here is known by that.
+    this.settle({ ...theirs, document: isTheirsUntouched ? base.document : theirs.document });
+    if (!isTheirsUntouched) this.doors.adopt(theirs.document);
+    return this.isDirty;
+  }
+
+  /** The server has this. */
+  private settle(saved: Saved): void {
+    this.base = saved;
+    this.unheard = [];
+    this.isUnsure = false;
+    this.failures = 0;
+    if (this.isDirty) {
+      this.keepSoon();
+      this.tell({ name: 'waiting' });
+    } else {
+      this.rest();
+    }
+  }
+
+  private rest(): void {
+    this.stopTimers();
+    this.changedAt = null;
+    this.isKept = true;
+    this.doors.forget();
+    this.tell({ name: 'saved' });
+  }
+
+  private retryLater(): void {
+    if (this.isClosed) return;
+    this.runAfter(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS));
+    this.failures += 1;
+  }
+
+  private stopTimers(): void {
+    this.stopTimer?.();
+    this.stopTimer = null;
+    this.stopKeeping?.();
+    this.stopKeeping = null;
+  }
+
+  private tell(status: SaveStatus): void {
+    this.state = { ...this.state, status };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isSaid = (work: Work, saved: Saved): boolean => work.name === saved.name && isSame(work.document, saved.document);

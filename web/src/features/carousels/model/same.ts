@@ -1,0 +1,9 @@
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether two values say the same, whatever order their fields are written in: the database keeps an order of its own. */
+export const isSame = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const fields = Object.keys(a);
+  return fields.length === Object.keys(b).length && fields.every((field) => field in b && isSame(a[field], b[field]));
+};
