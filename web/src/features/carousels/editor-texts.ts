@@ -168,7 +168,7 @@ export const editorTexts = {
     } satisfies Record<SlidePattern, string>,
     patternColor: 'Цвет узора',
     patternOpacity: 'Непрозрачность узора',
-    toAll: 'Применить ко всем слайдам',
+    toAll: 'Этот фон на все слайды',
     applied: 'Фон применён ко всем слайдам',
     label: 'Фон',
     toAllLabel: 'Фон всех слайдов',
@@ -206,7 +206,7 @@ export const editorTexts = {
       role: 'Роль в тексте',
       roles: { none: 'Обычный', title: 'Заголовок', content: 'Основной' },
       roleHint: 'ИИ пишет новые слова в заголовки и основной текст',
-      toAll: 'Применить стиль ко всем слайдам',
+      toAll: 'Этот стиль на все слайды',
       appliedToAll: 'Стиль применён ко всем слайдам',
     },
     image: {

@@ -10,7 +10,7 @@ export const exportTexts = {
   zipPng: 'Все слайды, PNG в архиве',
   zipJpeg: 'Все слайды, JPEG в архиве',
   pdf: 'PDF-документ',
-  toPublication: 'В публикацию…',
+  toPublication: 'В публикацию',
   failed: 'Не удалось скачать. Обновите страницу и попробуйте ещё раз.',
   progress: {
     title: 'Готовим файл',

@@ -12,7 +12,7 @@ export const galleryTexts = {
   more: 'Показать ещё',
   formats: {
     label: 'Формат',
-    names: { '1:1': 'Квадрат', '4:5': 'Портрет', '9:16': 'Сториз' } satisfies Record<CarouselFormat, string>,
+    names: { '1:1': 'Квадрат', '4:5': 'Портрет', '9:16': 'Истории' } satisfies Record<CarouselFormat, string>,
   },
   gate: {
     title: 'Доступно с тарифа Pro',

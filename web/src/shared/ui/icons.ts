@@ -106,7 +106,6 @@ export {
   IconStrikethrough,
   IconSun,
   IconTemplate,
-  IconTools,
   IconTrash,
   IconTypography,
   IconUnderline,

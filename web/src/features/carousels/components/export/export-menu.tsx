@@ -46,6 +46,10 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
   const start = (kind: ExportKind): void => {
     if (!run.isPending) run.mutate(kind);
   };
+  const openAlbum = (): void => {
+    setAlbum({ name, document });
+    setAlbumOpen(true);
+  };
   const slide = Math.max(
     0,
     document.slides.findIndex(({ id }) => id === slideId),
@@ -82,16 +86,18 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
           {texts.pdf}
         </MenuItem>
         <MenuDivider />
-        <MenuItem
-          icon={<IconCalendarPlus size={18} aria-hidden />}
-          onSelect={() => {
-            setAlbum({ name, document });
-            setAlbumOpen(true);
-          }}
-        >
+        <MenuItem icon={<IconCalendarPlus size={18} aria-hidden />} onSelect={openAlbum}>
           {texts.toPublication}
         </MenuItem>
       </DropdownMenu>
+      <Button
+        className={classes.album}
+        size="sm"
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={openAlbum}
+      >
+        {texts.toPublication}
+      </Button>
       <ResponsiveModal
         opened={isWhole}
         title={texts.progress.title}
