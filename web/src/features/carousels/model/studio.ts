@@ -104,15 +104,32 @@ export class Studio {
   /** @returns what was taken back, in words; undefined when there was nothing */
   undo(): string | undefined {
     const label = this.state.history.past.at(-1)?.label;
-    this.set({ ...this.state, history: undo(this.state.history) });
+    this.step(undo(this.state.history));
     return label;
   }
 
   /** @returns what was done again, in words */
   redo(): string | undefined {
     const label = this.state.history.future[0]?.label;
-    this.set({ ...this.state, history: redo(this.state.history) });
+    this.step(redo(this.state.history));
     return label;
+  }
+
+  /** Goes to another state of the document: what it changed is shown and chosen, so that one sees it and can go on with it. */
+  private step(history: History<CarouselDocument>): void {
+    const before = documentOf(this.state).slides;
+    const changed = history.present.slides.filter((slide) => !before.includes(slide));
+    const shown = changed.find(({ id }) => id === this.state.slideId) ?? changed[0];
+    const known = before.find(({ id }) => id === shown?.id)?.elements ?? [];
+    const touched = shown?.elements.filter((element) => !known.includes(element)).map(({ id }) => id) ?? [];
+    // A whole slide that changed (a brand, another format) is nothing to choose.
+    const isPart = touched.length > 0 && (touched.length === 1 || touched.length < (shown?.elements.length ?? 0));
+    this.set({
+      ...this.state,
+      history,
+      slideId: shown?.id ?? this.state.slideId,
+      selection: isPart ? touched : this.state.selection,
+    });
   }
 
   private set(state: StudioState): void {

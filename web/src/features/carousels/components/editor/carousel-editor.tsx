@@ -7,6 +7,7 @@ import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useAutosave, useOpenCarousel } from '../../model/use-open-carousel';
 import { StudioContext } from '../../model/use-studio';
 import { ProjectContext } from '../panels/fields/palette';
+import { editorTexts } from '../../editor-texts';
 import { LeftPanel, type LeftTab } from '../panels/left-panel';
 import panels from '../panels/panels.module.css';
 import { PropertiesPanel } from '../panels/properties-panel';
@@ -45,7 +46,7 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
         <div className={classes.editor}>
           <EditorTopBar carousel={latest} autosave={autosave} projectId={projectId} />
           {!isPhone && (
-            <aside className={classes.left}>
+            <aside className={classes.left} aria-label={editorTexts.panels.left}>
               <LeftPanel tab={tab} onTab={setTab} />
             </aside>
           )}
@@ -57,7 +58,7 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
           {isPhone ? (
             <EditorSheet />
           ) : (
-            <aside className={classes.right}>
+            <aside className={classes.right} aria-label={editorTexts.panels.properties}>
               <div className={panels.scroll}>
                 <PropertiesPanel />
               </div>

@@ -13,7 +13,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.sectionHead}>
-        <h3 className={classes.sectionTitle}>{title}</h3>
+        <h2 className={classes.sectionTitle}>{title}</h2>
         {aside}
       </div>
       {children}
