@@ -55,12 +55,22 @@ export const excessOf = (
     }),
   );
 
+/** How much longer than its comfortable room a title may be before it is cut: its letters are large and step down for it. */
+const STRETCH = 1.6;
+
+/** What is cut is longer than this: a title may take more than its room, a content may not. */
+export const bearableRoom = ({ title, content }: SlideRoom): SlideRoom => ({
+  title: Math.floor(title * STRETCH),
+  content,
+});
+
 /** Words that are in their boxes, cut where they have to be; nothing for a box that is not there. */
 export const fitSlides = (slides: readonly SlideText[], rooms: readonly SlideRoom[]): SlideText[] =>
   slides.map((slide, i) => {
     const fit = (box: SlideBox): string => {
       const room = roomIn(rooms[i]!, box);
-      return room === 0 ? '' : cutToRoom(slide[box], room);
+      const isBearable = slide[box].length <= roomIn(bearableRoom(rooms[i]!), box);
+      return room === 0 ? '' : isBearable ? slide[box] : cutToRoom(slide[box], room);
     };
     return { title: fit('title'), content: fit('content') };
   });

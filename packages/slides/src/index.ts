@@ -44,6 +44,7 @@ export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } 
 export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';
 export { drawElement, placePicture } from './render/draw-element.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
+export { grownText } from './text/grown-text.js';
 export {
   LINE_HEIGHT,
   type LaidLine,

@@ -8,7 +8,7 @@ import {
   type SlideFont,
   type TextElement,
 } from '@orbita/contracts';
-import { applyTextStyleToAll, FAMILIES, weightOf } from '@orbita/slides';
+import { applyTextStyleToAll, FAMILIES, grownText, weightOf } from '@orbita/slides';
 import { Switch, Textarea } from '@/shared/ui/fields';
 import {
   IconAlignCenter,
@@ -22,6 +22,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { editorTexts } from '../../editor-texts';
 import { slideOf } from '../../model/studio';
+import { measureText } from '../../model/measure-text';
 import { useStudioActs } from '../../model/use-studio';
 import { ColorField } from './fields/color-field';
 import fields from './fields/fields.module.css';
@@ -74,7 +75,7 @@ export function TextProperties({ elements }: { elements: readonly TextElement[] 
           aria-label={texts.content}
           value={only.content}
           onChange={({ currentTarget: { value } }) =>
-            edit(texts.content, 'content', (element) => ({ ...element, content: value }))
+            edit(texts.content, 'content', (element) => grownText({ ...element, content: value }, measureText))
           }
         />
       )}

@@ -1,21 +1,15 @@
-import { MAX_SLIDE_TEXT, type TextElement } from '@orbita/contracts';
-import { LINE_HEIGHT, changeElement, layoutText, measureBy, weightOf, type MeasureText } from '@orbita/slides';
+import { MAX_SLIDE_TEXT, type Slide, type TextElement } from '@orbita/contracts';
+import { LINE_HEIGHT, changeElements, grownText, layoutText, weightOf } from '@orbita/slides';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { measureText } from '../../model/measure-text.ts';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
-import { contextOf } from './layers/draw-elements.ts';
 import { useStageKit } from './stage-kit.ts';
 import classes from './stage.module.css';
 import { texts } from './texts.ts';
 
 /** What a text says that nobody has written yet: the first word typed takes its place. */
 const UNTOUCHED = 'Новый текст';
-
-let measuring: MeasureText | undefined;
-const measure: MeasureText = (font, text) => {
-  measuring ??= measureBy(contextOf(document.createElement('canvas')));
-  return measuring(font, text);
-};
 
 /** The field in which a text of the slide is edited where it stands. */
 export function TextInPlace() {
@@ -29,7 +23,7 @@ const FREE_SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** As the slide lays it out: its size when it shrinks, and where its first line begins. */
 const styleOf = (text: TextElement) => {
-  const { fontSize, font, lines } = layoutText(text, measure);
+  const { fontSize, font, lines } = layoutText(text, measureText);
   const { padding, size } = text;
   const inner = size.height - padding.top - padding.bottom;
   const free = Math.max(0, inner - lines.length * fontSize * LINE_HEIGHT);
@@ -49,6 +43,12 @@ const styleOf = (text: TextElement) => {
     '--y': text.position.y,
   };
 };
+
+/** The slide with other words in a text, whose box grows with them. */
+const withWords = (slide: Slide, id: string, content: string): Slide =>
+  changeElements(slide, [id], (element) =>
+    element.type === 'text' ? grownText({ ...element, content }, measureText) : element,
+  );
 
 let visits = 0;
 
@@ -94,10 +94,7 @@ function Field({ text }: { text: TextElement }) {
       maxLength={MAX_SLIDE_TEXT}
       value={content}
       onChange={({ currentTarget: { value } }) =>
-        studio.editSlide((slide) => changeElement(slide, id, { content: value }), {
-          label: texts.labels.text,
-          key: `text:${visit}`,
-        })
+        studio.editSlide((slide) => withWords(slide, id, value), { label: texts.labels.text, key: `text:${visit}` })
       }
       onKeyDown={onKeyDown}
       // Another window or tab on top ends nothing.

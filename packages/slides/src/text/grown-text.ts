@@ -1,0 +1,14 @@
+import type { TextElement } from '@orbita/contracts';
+import type { MeasureText } from '../canvas.js';
+import { LINE_HEIGHT, layoutText } from './layout-text.js';
+
+/**
+ * A text whose box is as high as its words need: it grows, and never gets smaller than it is. One that shrinks its letters
+ * keeps its box.
+ */
+export const grownText = (text: TextElement, measure: MeasureText): TextElement => {
+  if (text.shrinks) return text;
+  const { lines, fontSize } = layoutText(text, measure);
+  const needed = Math.ceil(lines.length * fontSize * LINE_HEIGHT + text.padding.top + text.padding.bottom);
+  return needed <= text.size.height ? text : { ...text, size: { ...text.size, height: needed } };
+};
