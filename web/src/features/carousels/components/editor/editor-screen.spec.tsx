@@ -182,7 +182,7 @@ it('the background goes to all slides as one step', async () => {
   await user.click(screen.getByRole('tab', { name: 'Фон' }));
   await user.click(screen.getByRole('radio', { name: 'Градиент' }));
   await user.click(screen.getByRole('button', { name: 'Точки' }));
-  await user.click(screen.getByRole('button', { name: 'Применить ко всем слайдам' }));
+  await user.click(screen.getByRole('button', { name: 'Этот фон на все слайды' }));
   await save();
   expect(
     stored.document.slides.map(({ backgroundPattern, background }) => [backgroundPattern, background.type]),
