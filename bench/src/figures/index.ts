@@ -22,6 +22,7 @@ import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
 import { singleTexts } from './single-texts.js';
 import { start } from './start.js';
+import { studio } from './studio.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
 import { texts } from './texts.js';
@@ -56,6 +57,7 @@ export const FIGURES: readonly Figure[] = [
   sessionPosts,
   footprint,
   start,
+  studio,
   web,
   calendar,
 ];
