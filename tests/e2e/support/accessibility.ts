@@ -22,7 +22,15 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
         { exclude },
         { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
       );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      // The size of a target is a rule for pointers: what lets them through (elements of a slide, for keys alone) is none.
+      const isNoTarget = (id: string, target: unknown): boolean => {
+        const element = id === 'target-size' ? document.querySelector(String(target)) : null;
+        return element !== null && getComputedStyle(element).pointerEvents === 'none';
+      };
+      return violations
+        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => !isNoTarget(id, target[0])) }))
+        .filter(({ nodes }) => nodes.length > 0)
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
     { exclude, tags: TAGS },
   );
