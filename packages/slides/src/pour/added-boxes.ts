@@ -1,4 +1,5 @@
 import { SLIDE_WIDTH, type ShapeElement, type Slide, type SlideElement, type TextElement } from '@orbita/contracts';
+import { MIN_CONTRAST, contrast } from '../brand/contrast.js';
 import { newId } from '../editing/elements.js';
 
 const MARGIN = 48;
@@ -10,20 +11,6 @@ const PLATE = { left: 24, top: 36, width: SLIDE_WIDTH - 48, height: 528 };
 
 const INK = '#16181d';
 const PAPER = '#ffffff';
-const READABLE = 4.5;
-
-const luminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 const isBehind = ({ position, size, visible, opacity }: SlideElement): boolean =>
   visible &&
@@ -43,7 +30,7 @@ const readableInk = ({ background, elements }: Slide): string | null => {
       element.type === 'shape' && element.backgroundColor !== null ? [element.backgroundColor] : [],
     ),
   ];
-  return [INK, PAPER].find((ink) => colors.every((color) => contrast(ink, color) >= READABLE)) ?? null;
+  return [INK, PAPER].find((ink) => colors.every((color) => contrast(ink, color) >= MIN_CONTRAST)) ?? null;
 };
 
 const box = (
