@@ -1,13 +1,13 @@
 import { MAX_SLIDE_TEXT } from '@orbita/contracts';
-import { addElement, commandFor, copyElements, newText, pasteElements, removeElements } from '@orbita/slides';
+import { commandFor, copyElements, grownText, newText, pasteElements, removeElements } from '@orbita/slides';
 import { useLayoutEffect } from 'react';
 import { isLayerOpen } from '@/shared/ui/layers';
-import { notifyError } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { editorTexts } from '../../editor-texts';
+import { addOne, addToSlide } from '../../model/add-to-slide';
 import type { Autosave } from '../../model/autosave';
+import { measureText } from '../../model/measure-text';
 import { documentOf, slideOf, type Studio } from '../../model/studio';
-import { fullness } from '../panels/use-add-element';
 
 /** Inputs one does not write in: they have their own keys, but none with Ctrl. */
 const NOT_WRITTEN_IN = new Set(['range', 'checkbox', 'radio', 'color', 'button', 'file']);
@@ -97,14 +97,8 @@ const runCommand = (studio: Studio, event: KeyboardEvent): void => {
 
 /** Elements of a carousel, of this window or another one; any other text becomes a text on the slide. */
 const paste = (studio: Studio, text: string): void => {
-  const state = studio.getState();
-  const full = fullness(state);
-  if (full !== null) {
-    notifyError(full);
-    return;
-  }
-  const slide = slideOf(state);
-  const element = { ...newText(), content: text.trim().slice(0, MAX_SLIDE_TEXT) };
-  const pasted = pasteElements(slide, text) ?? { slide: addElement(slide, element), ids: [element.id] };
-  studio.editSlide(() => pasted.slide, { label: editorTexts.keys.paste, select: pasted.ids });
+  const pasted = pasteElements(slideOf(studio.getState()), text);
+  const label = editorTexts.keys.paste;
+  if (pasted) addToSlide(studio, () => pasted, label);
+  else addOne(studio, grownText({ ...newText(), content: text.trim().slice(0, MAX_SLIDE_TEXT) }, measureText), label);
 };

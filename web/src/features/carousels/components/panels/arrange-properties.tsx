@@ -30,6 +30,7 @@ import {
   type IconHome,
 } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
+import { addToSlide } from '../../model/add-to-slide';
 import { documentOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
 import { Section } from './fields/section';
@@ -62,16 +63,7 @@ export function ArrangeProperties({ elements }: { elements: readonly SlideElemen
   const format = useStudio((state) => documentOf(state).format);
   const ids = elements.map(({ id }) => id);
   const edit = (label: string, change: (slide: Slide) => Slide): void => studio.editSlide(change, { label });
-  const duplicate = (): void => {
-    let copies: string[] = [];
-    const copy = (slide: Slide): Slide => {
-      const copied = duplicateElements(slide, ids);
-      copies = copied.ids;
-      return copied.slide;
-    };
-    studio.editSlide(copy, { label: texts.duplicate });
-    if (copies.length > 0) studio.select(copies);
-  };
+  const duplicate = (): void => addToSlide(studio, (slide) => duplicateElements(slide, ids), texts.duplicate);
   return (
     <Section title={texts.title}>
       <div className={classes.signs} role="group" aria-label={texts.align}>

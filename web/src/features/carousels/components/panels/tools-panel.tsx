@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { LibraryPicker } from '@/features/library/components/library-picker';
 import { IconCircle, IconPhoto, IconSquare, IconTypography, type IconHome } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
+import { fullness } from '../../model/add-to-slide';
 import { useStudio } from '../../model/use-studio';
 import classes from './panels.module.css';
-import { fullness, useAddElement, useAddPicture } from './use-add-element';
+import { useAddElement, useAddPicture } from './use-add-element';
 
 const texts = editorTexts.tools;
 

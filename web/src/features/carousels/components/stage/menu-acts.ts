@@ -11,6 +11,7 @@ import {
   sendToBack,
 } from '@orbita/slides';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { addToSlide } from '../../model/add-to-slide.ts';
 import { selectedOf, slideOf } from '../../model/studio.ts';
 import type { StageKit } from './stage-kit.ts';
 import { texts } from './texts.ts';
@@ -23,19 +24,6 @@ export interface MenuAct {
   run: () => void;
 }
 
-/** Changes a slide into one that has new elements, which are chosen then. */
-const adding = (
-  { studio }: StageKit,
-  change: (slide: Slide) => { slide: Slide; ids: readonly string[] } | null,
-  label: string,
-): boolean => {
-  const done = change(slideOf(studio.getState()));
-  if (!done) return false;
-  if (done.ids.length === 0) notifyError(texts.upload.full);
-  else studio.editSlide(() => done.slide, { label, select: done.ids });
-  return true;
-};
-
 const copy = async ({ studio }: StageKit): Promise<void> => {
   const state = studio.getState();
   try {
@@ -46,11 +34,12 @@ const copy = async ({ studio }: StageKit): Promise<void> => {
   }
 };
 
-const paste = async (kit: StageKit): Promise<void> => {
+const paste = async ({ studio }: StageKit): Promise<void> => {
   // Refused and empty are the same here: there is nothing to paste.
   const text = await navigator.clipboard.readText().catch(() => '');
-  const isPasted = adding(kit, (slide) => pasteElements(slide, text), texts.labels.paste);
-  if (!isPasted) notifyError(texts.menu.nothingToPaste);
+  const pasted = pasteElements(slideOf(studio.getState()), text);
+  if (pasted) addToSlide(studio, () => pasted, texts.labels.paste);
+  else notifyError(texts.menu.nothingToPaste);
 };
 
 /** What a double press on the only chosen element does, in words. */
@@ -84,7 +73,7 @@ export const menuActs = (kit: StageKit): MenuAct[][] => {
       {
         label: texts.menu.duplicate,
         keys: 'Ctrl D',
-        run: () => void adding(kit, (slide) => duplicateElements(slide, ids), texts.labels.duplicate),
+        run: () => addToSlide(studio, (slide) => duplicateElements(slide, ids), texts.labels.duplicate),
       },
       { label: texts.menu.copy, keys: 'Ctrl C', run: () => void copy(kit) },
       pasting,

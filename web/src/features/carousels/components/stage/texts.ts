@@ -1,4 +1,4 @@
-import { MAX_SLIDE_ELEMENTS, plural } from '@orbita/contracts';
+import { plural } from '@orbita/contracts';
 
 export const texts = {
   stage: (index: number, count: number) => `Слайд ${index} из ${count}`,
@@ -62,7 +62,6 @@ export const texts = {
     progress: (name: string) => `Загрузка «${name}»`,
     remove: (name: string) => `Убрать «${name}»`,
     unreadable: 'Картинка не открывается: возможно, файл повреждён',
-    full: `На слайде уже ${MAX_SLIDE_ELEMENTS} элементов: больше не поместится`,
   },
 } as const;
 

@@ -1,8 +1,9 @@
-import { MAX_SLIDE_ELEMENTS, type Slide } from '@orbita/contracts';
-import { addElement, changeElement, newImage, slideSize } from '@orbita/slides';
+import type { Slide } from '@orbita/contracts';
+import { addElement, changeElement, elementRoom, newImage, slideSize } from '@orbita/slides';
 import { useState } from 'react';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { notifyError } from '@/shared/ui/toasts';
+import { fullness } from '../../model/add-to-slide.ts';
 import { droppedBox, pictureRefusal } from '../../model/stage/dropped-picture.ts';
 import type { Box, Point } from '../../model/stage/geometry.ts';
 import { elementAt } from '../../model/stage/hit-test.ts';
@@ -75,9 +76,11 @@ export const useIncomingPictures = (studio: Studio) => {
       const refusal = files.map(pictureRefusal).find((reason) => reason !== undefined);
       if (refusal !== undefined) notifyError(refusal);
       const pictures = files.filter((file) => pictureRefusal(file) === undefined);
-      const room = MAX_SLIDE_ELEMENTS - slideOf(studio.getState()).elements.length;
-      if (pictures.length > room) notifyError(texts.upload.full);
-      pictures.slice(0, Math.max(0, room)).forEach((file, index) => void receive(file, at, index));
+      const state = studio.getState();
+      const full = fullness(state, pictures.length);
+      if (full !== null) notifyError(full);
+      const room = elementRoom(documentOf(state), slideOf(state));
+      pictures.slice(0, room).forEach((file, index) => void receive(file, at, index));
     }),
     /** One of them stands in the library, or was given up. */
     onGone: useStableCallback((key: number, fileId?: number): void => {
@@ -103,7 +106,9 @@ const putOnSlide = (studio: Studio, { slideId, box, placeId }: IncomingPicture, 
       slides: document.slides.map((slide) => {
         if (slide.id !== slideId) return slide;
         const place = slide.elements.find(({ id }) => id === placeId);
-        return place ? changeElement(slide, place.id, { fileId, crop: null }) : addElement(slide, image);
+        if (place) return changeElement(slide, place.id, { fileId, crop: null });
+        // What was free when it was dropped may be taken by now: then the picture stays in the library.
+        return elementRoom(document, slide) > 0 ? addElement(slide, image) : slide;
       }),
     }),
     { label: texts.labels.picture, ...(isShown && { select: [placeId ?? image.id] }) },
