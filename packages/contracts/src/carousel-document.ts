@@ -11,6 +11,11 @@ export const SLIDE_WIDTH = 600;
 export const SLIDE_HEIGHTS = { '1:1': 600, '4:5': 750, '9:16': 1_067 } as const;
 export type CarouselFormat = keyof typeof SLIDE_HEIGHTS;
 export const CAROUSEL_FORMATS = ['1:1', '4:5', '9:16'] as const satisfies readonly CarouselFormat[];
+export const CAROUSEL_FORMAT_LABELS: Readonly<Record<CarouselFormat, string>> = {
+  '1:1': 'Квадрат',
+  '4:5': 'Портрет',
+  '9:16': 'Истории',
+};
 
 export const SLIDE_FONTS = [
   'Inter',

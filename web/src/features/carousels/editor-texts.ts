@@ -1,6 +1,5 @@
-import { plural, quoted, type CarouselFormat, type SlidePattern } from '@orbita/contracts';
-
-const slides = (count: number): string => `${count} ${plural(count, 'слайд', 'слайда', 'слайдов')}`;
+import { plural, quoted, type SlidePattern } from '@orbita/contracts';
+import { slideCount } from './slide-count';
 
 /** Words of the page a carousel is worked on. */
 export const editorTexts = {
@@ -25,7 +24,6 @@ export const editorTexts = {
   formats: {
     label: 'Формат слайдов',
     change: 'Смена формата',
-    names: { '1:1': 'Квадрат', '4:5': 'Портрет', '9:16': 'Истории' } satisfies Record<CarouselFormat, string>,
   },
   history: {
     undo: 'Отменить',
@@ -59,7 +57,7 @@ export const editorTexts = {
     text: 'Слайды изменились и здесь, и там. Возьмите новую версию: ваша останется рядом копией. Или продолжите со своей: она сохранится отдельной каруселью.',
     mine: 'Ваша, в этом окне',
     theirs: 'Новая, из другого окна',
-    count: slides,
+    count: slideCount,
     take: 'Взять новую версию',
     copy: 'Сохранить мою копией',
     later: 'Решить позже',
@@ -85,10 +83,10 @@ export const editorTexts = {
     label: 'Шаблон',
     all: 'Все',
     category: 'Категория',
-    count: slides,
+    count: slideCount,
     own: 'Мои шаблоны',
     warning: (count: number) =>
-      `Шаблон заменит все слайды этой карусели (${slides(count)}). Замену можно отменить: Ctrl+Z.`,
+      `Шаблон заменит все слайды этой карусели (${slideCount(count)}). Замену можно отменить: Ctrl+Z.`,
     apply: 'Заменить слайды',
     applied: (name: string) => `Применён шаблон ${quoted(name)}`,
     loadFailed: 'Ошибка загрузки шаблона',
@@ -108,7 +106,7 @@ export const editorTexts = {
     duplicate: 'Дублировать слайд',
     remove: 'Удалить слайд',
     last: 'Последний слайд удалить нельзя',
-    full: (count: number) => `Не больше ${slides(count)}`,
+    full: (count: number) => `Не больше ${slideCount(count)}`,
     added: 'Новый слайд',
     moved: 'Перестановка слайдов',
     name: (at: number) => `Слайд ${at}`,

@@ -1,6 +1,5 @@
-import { plural, quoted, type CarouselFormat } from '@orbita/contracts';
-
-const slides = (count: number): string => `${count} ${plural(count, 'слайд', 'слайда', 'слайдов')}`;
+import { quoted } from '@orbita/contracts';
+import { slideCount } from './slide-count';
 
 /** What the gallery of carousels says. */
 export const galleryTexts = {
@@ -8,11 +7,10 @@ export const galleryTexts = {
   description: 'Слайды для соцсетей: от темы или готового текста до альбома в публикации.',
   generate: 'Создать с ИИ',
   blank: 'С нуля',
-  slides,
+  slides: slideCount,
   more: 'Показать ещё',
   formats: {
     label: 'Формат',
-    names: { '1:1': 'Квадрат', '4:5': 'Портрет', '9:16': 'Истории' } satisfies Record<CarouselFormat, string>,
   },
   gate: {
     title: 'Доступно с тарифа Pro',
@@ -29,7 +27,7 @@ export const galleryTexts = {
     nothingText: 'Поиск смотрит на названия.',
     reset: 'Сбросить поиск',
     open: (name: string) => `Открыть карусель ${quoted(name)}`,
-    meta: (count: number, changed: string) => `${slides(count)} · ${changed}`,
+    meta: (count: number, changed: string) => `${slideCount(count)} · ${changed}`,
   },
   menu: {
     label: (name: string) => `Действия: ${name}`,

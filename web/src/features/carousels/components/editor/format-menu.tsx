@@ -1,4 +1,4 @@
-import { CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
+import { CAROUSEL_FORMAT_LABELS, CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
 import { reformat } from '@orbita/slides';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconChevronDown } from '@/shared/ui/icons';
@@ -18,12 +18,12 @@ export function FormatMenu() {
   };
   return (
     <DropdownMenu
-      label={`${texts.label}: ${texts.names[format]} ${format}`}
+      label={`${texts.label}: ${CAROUSEL_FORMAT_LABELS[format]} ${format}`}
       triggerClassName={classes.format}
       trigger={
         <>
           <Shape format={format} />
-          <span className={classes.formatName}>{texts.names[format]}</span>
+          <span className={classes.formatName}>{CAROUSEL_FORMAT_LABELS[format]}</span>
           <span className={classes.ratio}>{format}</span>
           <IconChevronDown size={16} aria-hidden />
         </>
@@ -31,7 +31,7 @@ export function FormatMenu() {
     >
       {CAROUSEL_FORMATS.map((each) => (
         <MenuItem key={each} icon={<Shape format={each} />} checked={each === format} onSelect={() => choose(each)}>
-          {texts.names[each]} <span className={classes.ratio}>{each}</span>
+          {CAROUSEL_FORMAT_LABELS[each]} <span className={classes.ratio}>{each}</span>
         </MenuItem>
       ))}
     </DropdownMenu>

@@ -15,6 +15,7 @@ import { notifyError } from '@/shared/ui/toasts';
 import { exportTexts as texts } from '../../export-texts';
 import type { ExportKind } from '../../model/export/export-slides';
 import { useStudio } from '../../model/use-studio';
+import bar from '../bar-menu.module.css';
 import classes from './export-menu.module.css';
 
 const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
@@ -62,11 +63,11 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
         trigger={
           <>
             <IconDownload size={18} aria-hidden />
-            <span className={classes.words}>{texts.button}</span>
+            <span className={bar.words}>{texts.button}</span>
           </>
         }
         label={texts.button}
-        triggerClassName={classes.trigger}
+        triggerClassName={bar.trigger}
         align="end"
       >
         <MenuItem icon={<IconPhoto size={18} aria-hidden />} onSelect={() => start({ kind: 'slide-png', slide })}>

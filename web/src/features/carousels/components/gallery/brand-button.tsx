@@ -11,7 +11,7 @@ import { brandKitQuery } from '../../api/brand-kit';
 import { brandTexts as texts } from '../../brand-texts';
 import { brandOf } from '../../model/brand-of';
 import { useStudioActs } from '../../model/use-studio';
-import classes from './brand-button.module.css';
+import bar from '../bar-menu.module.css';
 
 const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
 
@@ -48,11 +48,11 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
         trigger={
           <>
             <IconPalette size={18} aria-hidden />
-            <span className={classes.words}>{texts.button}</span>
+            <span className={bar.words}>{texts.button}</span>
           </>
         }
         label={texts.button}
-        triggerClassName={classes.trigger}
+        triggerClassName={bar.trigger}
         align="end"
       >
         <MenuItem

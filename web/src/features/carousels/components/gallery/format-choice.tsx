@@ -1,4 +1,4 @@
-import { CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
+import { CAROUSEL_FORMAT_LABELS, CAROUSEL_FORMATS, type CarouselFormat } from '@orbita/contracts';
 import { slideSize } from '@orbita/slides';
 import { useId } from 'react';
 import { galleryTexts } from '../../gallery-texts';
@@ -29,7 +29,7 @@ export function FormatChoice({ value, onChange }: FormatChoiceProps) {
               onChange={() => onChange(format)}
             />
             <span className={classes.sheet} style={{ aspectRatio: `${width} / ${height}` }} aria-hidden />
-            <span className={classes.name}>{texts.names[format]}</span>
+            <span className={classes.name}>{CAROUSEL_FORMAT_LABELS[format]}</span>
             <span className={classes.ratio}>{format}</span>
           </label>
         );

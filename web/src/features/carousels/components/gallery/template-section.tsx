@@ -1,4 +1,10 @@
-import { CAROUSEL_FORMATS, CAROUSEL_SCHEMA, type Carousel, type CarouselFormat } from '@orbita/contracts';
+import {
+  CAROUSEL_FORMAT_LABELS,
+  CAROUSEL_FORMATS,
+  CAROUSEL_SCHEMA,
+  type Carousel,
+  type CarouselFormat,
+} from '@orbita/contracts';
 import { type CarouselTemplate, TEMPLATES, TEMPLATE_CATEGORIES } from '@orbita/slides';
 import { useState } from 'react';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
@@ -63,7 +69,7 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
             aria-label={galleryTexts.formats.label}
             value={format}
             onChange={(next) => set('format', next === '4:5' ? '' : next)}
-            data={CAROUSEL_FORMATS.map((value) => ({ value, label: galleryTexts.formats.names[value] }))}
+            data={CAROUSEL_FORMATS.map((value) => ({ value, label: CAROUSEL_FORMAT_LABELS[value] }))}
           />
         )}
       </div>
