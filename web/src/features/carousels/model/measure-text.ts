@@ -1,5 +1,5 @@
 import { measureBy, type MeasureText } from '@orbita/slides';
-import { contextOf } from '../components/stage/layers/draw-elements';
+import { contextOf } from './canvas-context';
 
 let measuring: MeasureText | undefined;
 

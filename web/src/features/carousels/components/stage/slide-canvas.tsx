@@ -1,7 +1,7 @@
 import type { CarouselFormat, Slide } from '@orbita/contracts';
 import { renderSlide, slideSize } from '@orbita/slides';
 import { useEffect, useRef } from 'react';
-import { contextOf } from './layers/draw-elements.ts';
+import { contextOf } from '../../model/canvas-context.ts';
 import classes from './slide-canvas.module.css';
 import { useDrawable } from './use-drawable.ts';
 

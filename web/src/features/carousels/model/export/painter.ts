@@ -1,6 +1,8 @@
 import type { CarouselDocument, Slide } from '@orbita/contracts';
-import { type MeasureText, measureBy, renderSlide, slideSize } from '@orbita/slides';
+import { type MeasureText, renderSlide, slideSize } from '@orbita/slides';
 import { loadPictures } from '../../fonts/pictures';
+import { contextOf } from '../canvas-context';
+import { measureText } from '../measure-text';
 import { loadFonts } from '../../fonts/slide-fonts';
 
 /** Pixels a unit of what is exported. */
@@ -26,12 +28,6 @@ const toBlob = (canvas: HTMLCanvasElement, type: PictureType): Promise<Blob> =>
     ),
   );
 
-const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('the browser draws no more canvases');
-  return context;
-};
-
 /**
  * Loads all that a document is drawn with: fonts and pictures. Rejects with {@link ApiError}, or with the signal's reason.
  */
@@ -56,6 +52,6 @@ export const preparePainter = async (
       renderSlide(context, slide, format, pictures, EXPORT_SCALE);
       return toBlob(canvas, type);
     },
-    measure: measureBy(contextOf(document.createElement('canvas'))),
+    measure: measureText,
   };
 };

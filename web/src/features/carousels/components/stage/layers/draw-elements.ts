@@ -1,5 +1,6 @@
 import type { SlideElement } from '@orbita/contracts';
 import { drawElement, type SlidePictures } from '@orbita/slides';
+import { contextOf } from '../../../model/canvas-context.ts';
 import type { Box, Point } from '../../../model/stage/geometry.ts';
 
 /** More pixels of one canvas cost memory that is not seen: past them it is drawn coarser. */
@@ -8,13 +9,6 @@ const MAX_PIXELS = 12_000_000;
 /** Pixels a unit for an area, as near to the wanted as memory allows. */
 export const allowedScale = (wanted: number, { width, height }: { width: number; height: number }): number =>
   Math.min(wanted, Math.sqrt(MAX_PIXELS / Math.max(1, width * height)));
-
-/** The context slides are drawn on. @throws Error where the browser has none */
-export const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws no canvas');
-  return context;
-};
 
 /** Places a node over an area of the slide; the zoom is a property of the board. */
 export const placeOver = (node: HTMLElement, { x, y, width, height }: Box): void => {

@@ -1,8 +1,9 @@
 import type { CarouselFormat, Slide, SlideElement } from '@orbita/contracts';
 import { drawBackground, drawElement, renderSlide, slideSize, type SlidePictures } from '@orbita/slides';
+import { contextOf } from '../../../model/canvas-context.ts';
 import { type Box, boxAround, boxOf } from '../../../model/stage/geometry.ts';
 import { layerRuns, type LayerRun } from '../../../model/stage/layer-runs.ts';
-import { allowedScale, contextOf, drawElements } from './draw-elements.ts';
+import { allowedScale, drawElements } from './draw-elements.ts';
 import type { Lift } from './lift.ts';
 
 /** All that is seen of a slide on the stage. */
