@@ -102,6 +102,19 @@ it.each([
   expect(called).not.toHaveBeenCalled();
 });
 
+it('calls one origin as often at a time as its owner says', async () => {
+  const calls = 20;
+  const waiting: ServerResponse[] = [];
+  const port = await serve((_request, response) => {
+    if (waiting.push(response) === calls) for (const one of waiting) one.end('together');
+  });
+  const client = clientOf({ connections: calls });
+  const answers = await Promise.all(
+    Array.from({ length: calls }, () => client.get(`http://127.0.0.1:${port}/`, { signal })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: calls }, () => 200));
+});
+
 it('refuses a name with one private address among public ones', async () => {
   expect(await reasonOf('http://t.me/', { resolve: () => at('8.8.8.8', '10.0.0.1') })).toBe('address');
   expect(await reasonOf('https://t.me/', { resolve: () => at('2a00::1', '::1'), allow: [] })).toBe('address');

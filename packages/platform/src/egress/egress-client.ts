@@ -10,7 +10,7 @@ import { untilAborted } from '../until-aborted.js';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
-/** Connections to one host at a time: a reader of one page after the other needs one. */
+/** A reader of one page after the other needs one. */
 const CONNECTIONS = 8;
 /** A redirect's body up to this long is read past, to keep its connection; before a longer one it is closed. */
 const REDIRECT_BYTES = 16 * 1024;
@@ -27,6 +27,8 @@ export interface EgressOptions {
   allow?: readonly string[];
   /** All addresses of a name; the system's resolver unless said. */
   resolve?: Resolve;
+  /** Calls to one origin at a time, 8 unless said; more wait for one to end. */
+  connections?: number;
 }
 
 export interface EgressRequest {
@@ -122,10 +124,10 @@ export class EgressClient {
   private readonly agent: Agent;
 
   /** @throws Error when the proxy or an entry of `allow` cannot be used */
-  constructor({ proxyUrl, allow = [], resolve }: EgressOptions = {}) {
+  constructor({ proxyUrl, allow = [], resolve, connections = CONNECTIONS }: EgressOptions = {}) {
     this.agent = new Agent({
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
-      connections: CONNECTIONS,
+      connections,
       // The time of a call as a whole is bounded by its signal.
       headersTimeout: 0,
       bodyTimeout: 0,

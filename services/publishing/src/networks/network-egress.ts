@@ -1,6 +1,9 @@
 import type { EgressEnv, NetworkLoginsEnv, NetworksEnv } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 
+/** As many posts as go out at a time: a network that is slow to answer must not hold up whose turn it is. */
+const CONNECTIONS = 50;
+
 /** Ways out: Telegram may be reached only through a proxy of its own. */
 export interface NetworkEgress {
   telegram: EgressClient;
@@ -20,10 +23,15 @@ export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgr
   );
   const clients = {
     telegram: new EgressClient({
+      connections: CONNECTIONS,
       proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, ...[TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL].map(allowedOrigin)],
     }),
-    others: new EgressClient({ proxyUrl: EGRESS_PROXY_URL, allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)] }),
+    others: new EgressClient({
+      connections: CONNECTIONS,
+      proxyUrl: EGRESS_PROXY_URL,
+      allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)],
+    }),
   };
   const close = async (): Promise<void> => {
     await Promise.all([clients.telegram.close(), clients.others.close()]);
