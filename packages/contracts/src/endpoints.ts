@@ -334,3 +334,27 @@ export const brandKitEndpoints = {
   get: endpoint('GET', '/api/projects/{id}/brand-kit'),
   update: endpoint('PUT', '/api/projects/{id}/brand-kit'),
 };
+
+export const backgroundRemovalEndpoints = {
+  engine: endpoint('GET', '/api/background-removal'),
+  remove: endpoint('POST', '/api/background-removal/remove', 'idempotent', 'waits', 'upload', 'bytes'),
+  removeFromFile: endpoint('POST', '/api/files/{id}/background-removal', 'idempotent', 'waits'),
+};
+
+export const transcriptionEndpoints = {
+  engine: endpoint('GET', '/api/transcription'),
+  transcribe: endpoint('POST', '/api/transcription/transcribe', 'idempotent', 'waits', 'upload'),
+  list: endpoint('GET', '/api/transcriptions', 'paged'),
+  create: endpoint('POST', '/api/transcriptions', 'idempotent'),
+  get: endpoint('GET', '/api/transcriptions/{id}'),
+  update: endpoint('PUT', '/api/transcriptions/{id}'),
+  delete: endpoint('DELETE', '/api/transcriptions/{id}'),
+  restore: endpoint('POST', '/api/transcriptions/{id}/restore'),
+  start: endpoint('POST', '/api/transcriptions/{id}/start', 'idempotent', 'waits'),
+  export: endpoint('GET', '/api/transcriptions/{id}/export'),
+};
+
+export const transcriptDigestEndpoints = {
+  list: endpoint('GET', '/api/transcriptions/{id}/digests'),
+  write: endpoint('POST', '/api/transcriptions/{id}/digests', 'idempotent', 'waits'),
+};

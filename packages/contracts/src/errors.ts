@@ -24,6 +24,22 @@ export const ERRORS = {
     status: 400,
     message: 'План заканчивается раньше сегодняшнего дня. Выберите дату окончания не раньше сегодняшней.',
   },
+  RECORDING_WITHOUT_SOUND: {
+    status: 400,
+    message: 'В файле нет звука. Выберите другую запись.',
+  },
+  RECORDING_TOO_LONG: {
+    status: 400,
+    message: 'Запись длиннее 3 часов. Разделите её на части и загрузите по одной.',
+  },
+  RECORDING_UNSUPPORTED: {
+    status: 415,
+    message: 'Такой файл не поддерживается. Загрузите аудио или видео: MP3, M4A, WAV, OGG, FLAC, MP4, MOV, WebM.',
+  },
+  RECORDING_WITHOUT_SPEECH: {
+    status: 400,
+    message: 'В записи не слышно речи. Кредиты не списаны.',
+  },
   FILE_DAMAGED: {
     status: 400,
     message: 'Файл повреждён или пришёл не целиком. Откройте его у себя, сохраните заново и загрузите ещё раз.',
@@ -82,6 +98,22 @@ export const ERRORS = {
     status: 403,
     message: 'Карусели доступны с тарифа Pro или в пробном периоде. Сделанные раньше остаются вашими.',
   },
+  BACKGROUND_REMOVAL_NOT_ALLOWED: {
+    status: 403,
+    message: 'Удаление фона доступно с тарифа Pro или в пробном периоде.',
+  },
+  TRANSCRIPTION_NOT_ALLOWED: {
+    status: 403,
+    message: 'Расшифровка записей доступна с тарифа Pro или в пробном периоде. Сделанные раньше остаются вашими.',
+  },
+  TRANSCRIPTION_LIMIT_REACHED: {
+    status: 403,
+    message: (d) => `Можно хранить до ${formatNumber(number(d, 'limit'))} расшифровок. Удалите ненужные.`,
+  },
+  UPLOAD_LIMIT_REACHED: {
+    status: 403,
+    message: 'Уже загружается несколько записей. Дождитесь их или отмените ненужные.',
+  },
   CAROUSEL_LIMIT_REACHED: {
     status: 403,
     message: (d) => `Можно хранить до ${formatNumber(number(d, 'limit'))} каруселей и шаблонов. Удалите ненужные.`,
@@ -114,6 +146,8 @@ export const ERRORS = {
   REPLACED_IDEA_NOT_FOUND: { status: 404, message: 'Прежнюю идею уже не вернуть: она хранится час.' },
   PLAN_PROPOSAL_NOT_FOUND: { status: 404, message: 'Новых идей на выбор у плана уже нет. Обновите страницу.' },
   HISTORY_ITEM_NOT_FOUND: { status: 404, message: 'Текст не найден в истории' },
+  TRANSCRIPTION_NOT_FOUND: { status: 404, message: 'Расшифровка не найдена' },
+  UPLOAD_NOT_FOUND: { status: 404, message: 'Загрузка не найдена или устарела. Выберите файл ещё раз.' },
   CAROUSEL_NOT_FOUND: { status: 404, message: 'Карусель не найдена' },
   SLIDE_NOT_FOUND: { status: 404, message: 'Такого слайда нет' },
   CAROUSEL_TEMPLATE_NOT_FOUND: { status: 404, message: 'Такого шаблона нет. Обновите страницу и выберите другой.' },
@@ -142,6 +176,18 @@ export const ERRORS = {
   },
   TELEGRAM_SESSION_NOT_FOUND: { status: 404, message: 'Сессия не найдена. Обновите страницу.' },
   JOB_NOT_FOUND: { status: 404, message: 'Задача не найдена' },
+  TRANSCRIPTION_CHANGED: {
+    status: 409,
+    message: 'Расшифровку изменили в другом окне. Посмотрите, что в ней теперь, и внесите правки ещё раз.',
+  },
+  TRANSCRIPTION_NOT_READY: {
+    status: 409,
+    message: 'Запись ещё готовится или уже расшифровывается. Подождите немного.',
+  },
+  UPLOAD_INCOMPLETE: {
+    status: 409,
+    message: 'Файл загружен не целиком. Продолжите загрузку.',
+  },
   CAROUSEL_CHANGED: {
     status: 409,
     message: 'Эту карусель изменили в другом окне. Откройте новую версию или сохраните свою копией.',
@@ -406,6 +452,20 @@ export const ERRORS = {
     status: 409,
     message:
       'Без ИИ-модели доступны только простые правки: сократить, добавить или убрать эмодзи, добавить призыв, обращение, разбить на абзацы.',
+  },
+  BACKGROUND_ENGINE_MISSING: {
+    status: 503,
+    message: 'Модель для удаления фона не установлена. Обратитесь к администратору.',
+  },
+  BACKGROUND_REMOVAL_FAILED: {
+    status: 503,
+    message: 'Ошибка удаления фона. Кредиты не списаны, попробуйте ещё раз.',
+    retryable: true,
+  },
+  TRANSCRIPTION_FAILED: {
+    status: 503,
+    message: 'Ошибка транскрибации. Кредиты не списаны, попробуйте ещё раз.',
+    retryable: true,
   },
   PREVIEW_NOT_READY: {
     status: 503,

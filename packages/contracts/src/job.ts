@@ -23,6 +23,10 @@ export const JobKind = z.enum([
   'competitor.parse',
   'competitor.analyse',
   'carousel.generate',
+  'background.remove',
+  'recording.prepare',
+  'recording.transcribe',
+  'transcript.distil',
 ]);
 export type JobKind = z.output<typeof JobKind>;
 

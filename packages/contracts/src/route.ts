@@ -47,8 +47,8 @@ interface RouteDetails {
   body?: Schema;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
-  /** Media types of a success answer that is a text file made for the caller to keep; then there is no other answer. */
-  attachment?: readonly `text/${string}`[];
+  /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
+  attachment?: readonly `${'text' | 'application'}/${string}`[];
 }
 
 /** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */

@@ -75,6 +75,23 @@ export const JOBS = {
     queue: 'interactive',
     payload: z.object({ generationRequestId: Id }),
   },
+  'background.remove': {
+    queue: 'media',
+    // The row of what is left of the picture; without a source its own upload is the picture.
+    payload: z.object({ fileId: Id, sourceFileId: z.nullable(Id) }),
+  },
+  'recording.prepare': {
+    queue: 'recordings',
+    payload: z.object({ transcriptionId: Id }),
+  },
+  'recording.transcribe': {
+    queue: 'recordings',
+    payload: z.object({ transcriptionId: Id }),
+  },
+  'transcript.distil': {
+    queue: 'interactive',
+    payload: z.object({ transcriptDigestId: Id }),
+  },
 } as const satisfies Record<JobKind, { queue: QueueName; payload: z.ZodMiniType }>;
 
 export type JobPayload<K extends JobKind> = z.output<(typeof JOBS)[K]['payload']>;

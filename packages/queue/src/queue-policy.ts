@@ -56,4 +56,12 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'competitor.analyse': { attempts: 4, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
   // One answer for all slides, and one more when it does not fit them.
   'carousel.generate': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
+  // Seconds of work; what kills its worker three times is given up as the picture's fault.
+  'background.remove': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
+  // Three hours of video are read in minutes, behind those of others.
+  'recording.prepare': { attempts: 3, backoffMs: 2_000, deadlineMs: 60 * 60_000 },
+  // Paid for, and what is written down stays: worth waiting for a provider that is busy.
+  'recording.transcribe': { attempts: 8, backoffMs: 5_000, deadlineMs: 6 * 60 * 60_000 },
+  // A long talk is read in pieces, one call each.
+  'transcript.distil': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
 };

@@ -25,6 +25,8 @@ export const QUEUES = {
   media: { concurrency: 2 },
   /** Gigabytes streamed from the storage into one file: bound by disk and network, for minutes; nobody looks on. */
   archives: { concurrency: 1 },
+  /** Hours of sound: ffmpeg for minutes, then waiting for whoever writes it down. */
+  recordings: { concurrency: 2 },
   /** Reading channels: bound by what the network allows a session. */
   competitors: { concurrency: 8 },
 } as const satisfies Record<QueueName, QueuePolicy>;

@@ -61,6 +61,19 @@ describe('one operation', () => {
     await expect(accountOf(userId)).resolves.toEqual({ available: 500, held: 0 });
   });
 
+  it('is spent in part, the rest returned, and no more afterwards', async () => {
+    const userId = await aUser(500);
+    const key = `some-${userId}`;
+    const captureSome = (amount: number) => inTransaction((tx) => credits.captureSome(tx, key, amount));
+    await hold(userId, 200, key);
+    await expect(captureSome(200)).rejects.toThrow('no part');
+    await expect(captureSome(80)).resolves.toBe(true);
+    await expect(accountOf(userId)).resolves.toEqual({ available: 420, held: 0 });
+    await expect(captureSome(80)).resolves.toBe(false);
+    await expect(capture(key)).resolves.toBe(false);
+    await expect(credits.balanceOf(userId)).resolves.toBe(420);
+  });
+
   it('is settled once, whatever is repeated afterwards', async () => {
     const userId = await aUser(500);
     await hold(userId, 200, `once-${userId}`);

@@ -77,6 +77,7 @@ interface HoldRow {
   amount: number;
   description: string;
   projectId: number | null;
+  operation: string | null;
 }
 
 const STATEMENT_LINES = 100;
@@ -144,13 +145,30 @@ export class CreditsService {
     return true;
   }
 
+  /**
+   * Spends a part of what was held for the operation, more than nothing and less than all of it; the rest returns. In the
+   * books all of it returns, and the part is an operation of its own.
+   * @returns false when there is no open hold, and nothing happens
+   */
+  async captureSome(tx: Tx, operationKey: string, amount: number): Promise<boolean> {
+    const hold = await this.giveBack(tx, operationKey);
+    if (!hold) return false;
+    if (amount <= 0 || amount >= hold.amount) throw new Error(`${amount} is no part of ${hold.amount} credits`);
+    const { userId, projectId, operation } = hold;
+    const part = {
+      operationKey: `${operationKey}-part`,
+      amount,
+      description: `${hold.description} (готовая часть)`,
+      projectId,
+      ...(operation !== null && { operation }),
+    };
+    await this.hold(tx, userId, [part]);
+    return this.capture(tx, part.operationKey);
+  }
+
   /** Returns what was held for the operation. @returns false when there is no open hold, and nothing happens */
   async release(tx: Tx, operationKey: string): Promise<boolean> {
-    const hold = await this.settle(tx, operationKey, 'released');
-    if (!hold) return false;
-    const description = `Возврат: ${hold.description}`;
-    await recordMovement(tx, { ...hold, kind: 'release', from: 'held', to: 'available', operationKey, description });
-    return true;
+    return (await this.giveBack(tx, operationKey)) !== undefined;
   }
 
   /**
@@ -281,6 +299,14 @@ export class CreditsService {
     return { ...window, items };
   }
 
+  private async giveBack(tx: Tx, operationKey: string): Promise<HoldRow | undefined> {
+    const hold = await this.settle(tx, operationKey, 'released');
+    if (!hold) return undefined;
+    const description = `Возврат: ${hold.description}`;
+    await recordMovement(tx, { ...hold, kind: 'release', from: 'held', to: 'available', operationKey, description });
+    return hold;
+  }
+
   /** Ends an open hold; of several that try, one gets it. */
   private async settle(tx: Tx, operationKey: string, status: SettledStatus): Promise<HoldRow | undefined> {
     const [owner] = await tx.query<{ userId: number }>(
@@ -291,7 +317,7 @@ export class CreditsService {
     await lockAccount(tx, owner.userId);
     const [hold] = await tx.query<HoldRow>(
       `UPDATE credit_holds SET status = $2, ended_at = clock_timestamp() WHERE operation_key = $1 AND status = 'held'
-       RETURNING user_id AS "userId", amount, description, project_id AS "projectId"`,
+       RETURNING user_id AS "userId", amount, description, project_id AS "projectId", operation`,
       [operationKey, status],
     );
     return hold;

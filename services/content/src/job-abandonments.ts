@@ -35,6 +35,12 @@ export const contentAbandonments = {
   'post.write': abandonGeneration,
   'post.improve': abandonGeneration,
   'carousel.generate': abandonGeneration,
+  'transcript.distil': async (tx, _job, { transcriptDigestId }, failure) => {
+    await tx.query(
+      `UPDATE transcript_digests SET status = 'failed', error_message = $2, material = '[]', job_id = NULL WHERE id = $1`,
+      [transcriptDigestId, failure.message],
+    );
+  },
   'style.analyse': async (tx, { id: jobId }, { styleId }, failure) => {
     await endStyleAnalysis(tx, { styleId, jobId }, { error: failure.message });
   },

@@ -12,6 +12,7 @@ import { PublicationTextWriter } from './publication-texts/publication-text-writ
 import { IdeaSuggester } from './ideas/idea-suggester.js';
 import { StyleAnalyser } from './styles/style-analyser.js';
 import { NewIdeaWriter } from './new-ideas/new-idea-writer.js';
+import { TranscriptDistiller } from './transcript-digests/transcript-distiller.js';
 import { PlanProposalWriter } from './plan-proposals/plan-proposal-writer.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
@@ -27,5 +28,6 @@ export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
   'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
   'carousel.generate': jobHandler<'carousel.generate', SlideText[]>(new CarouselWriter(needs)),
+  'transcript.distil': jobHandler<'transcript.distil', unknown>(new TranscriptDistiller()),
   'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
 });

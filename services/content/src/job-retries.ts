@@ -143,4 +143,5 @@ export const contentRetries = {
   'audience.suggest': null,
   'ideas.suggest': null,
   'headlines.write': null,
+  'transcript.distil': null,
 } satisfies Partial<JobRetries>;

@@ -31,6 +31,8 @@ export interface JobHandler<K extends JobKind, Result = unknown> {
   run(context: JobContext, payload: JobPayload<K>): Promise<Result>;
   /** Puts the result into domain tables, in the transaction that completes the job; returns what the job row shows. */
   commit(tx: Tx, job: ClaimedJob, payload: JobPayload<K>, result: Result): Promise<unknown>;
+  /** What of the job's price a result is worth that holds only a part of what was ordered; all of it unless said. */
+  due?(job: ClaimedJob, result: Result): number;
 }
 
 /** One handler for each kind of the queues: a missing or a foreign one does not compile. */

@@ -18,6 +18,8 @@ export interface JobMoney {
   hold(tx: Tx, userId: number, holds: readonly JobHold[]): Promise<void>;
   /** Spends what was held. @returns false when there is no open hold */
   capture(tx: Tx, operationKey: string): Promise<boolean>;
+  /** Spends a part of what was held, more than nothing and less than all, and returns the rest. @returns false when there is no open hold */
+  captureSome(tx: Tx, operationKey: string, amount: number): Promise<boolean>;
   /** Returns what was held. @returns false when there is no open hold */
   release(tx: Tx, operationKey: string): Promise<boolean>;
 }
@@ -25,16 +27,25 @@ export interface JobMoney {
 /** Name of the money movement of a job: one hold, one capture or release. */
 export const jobOperationKey = (jobId: number): string => `job-${jobId}`;
 
-/** Spends the price of a job whose result is stored. @throws BrokenJob when nothing is held: it would be free in silence */
+/**
+ * Spends the price of a job whose result is stored.
+ * @param due what of it the result is worth, all unless said; the rest returns
+ * @throws BrokenJob when nothing is held: it would be free in silence
+ */
 export const captureFor = async (
   money: JobMoney,
   tx: Tx,
   { id, price }: Pick<JobRecord, 'id' | 'price'>,
+  due = price,
 ): Promise<void> => {
   if (price === 0) return;
-  if (!(await money.capture(tx, jobOperationKey(id)))) {
-    throw new BrokenJob(`job ${id} costs ${price} credits, and no open hold was found`);
-  }
+  if (due < 0 || due > price) throw new BrokenJob(`job ${id} costs ${price} credits, not ${due}`);
+  const key = jobOperationKey(id);
+  const settle = (): Promise<boolean> => {
+    if (due === price) return money.capture(tx, key);
+    return due === 0 ? money.release(tx, key) : money.captureSome(tx, key, due);
+  };
+  if (!(await settle())) throw new BrokenJob(`job ${id} costs ${price} credits, and no open hold was found`);
 };
 
 /** Returns the price of a job without a result. @returns false when nothing was held though something should be */

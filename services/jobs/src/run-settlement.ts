@@ -85,8 +85,9 @@ export class RunSettlement {
       // An earlier try committed, and only its answer was lost.
       if (row?.status === 'completed') return 'completed';
       if (row?.status !== 'active') return 'fenced off';
-      const shown = await handlerOf(job.kind).commit(tx, job, run.payload(), result);
-      await captureFor(money, tx, job);
+      const handler = handlerOf(job.kind);
+      const shown = await handler.commit(tx, job, run.payload(), result);
+      await captureFor(money, tx, job, handler.due?.(job, result));
       await tx.query(
         `WITH served AS (DELETE FROM job_checkpoints WHERE job_id = $1)
          UPDATE jobs SET status = 'completed', done = total, result = $2, lease_until = NULL, finished_at = clock_timestamp()

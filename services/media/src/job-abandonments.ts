@@ -2,6 +2,7 @@ import type { JobAbandonments } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import { EXPORT_PAGE } from './exports/export-page.js';
 import { removeFile } from './library/remains.js';
+import { abandonPreparation, abandonTranscription } from './transcription/abandoned.js';
 
 /** What rows of files become when their job ends without a result; a process merges it with the other services'. */
 export const mediaAbandonments = {
@@ -21,4 +22,10 @@ export const mediaAbandonments = {
       path: EXPORT_PAGE,
     });
   },
+  /** What was to be left of the picture never was. */
+  'background.remove': async (tx, _job, { fileId }) => {
+    await removeFile(tx, fileId);
+  },
+  'recording.prepare': abandonPreparation,
+  'recording.transcribe': abandonTranscription,
 } satisfies Partial<JobAbandonments>;

@@ -1,10 +1,22 @@
 import { jobHandler } from '@orbita/jobs';
+import { BackgroundRemover, type BackgroundRemoverOptions } from './background-removal/background-remover.js';
 import { AccountExporter, type AccountExporterOptions } from './exports/account-exporter.js';
 import { FilePreparer, type FilePreparerOptions } from './preparation/file-preparer.js';
 import type { PreparedFile } from './preparation/prepared-file.js';
+import { RecordingPreparer, type RecordingPreparerOptions } from './transcription/recording-preparer.js';
+import { RecordingTranscriber, type RecordingTranscriberOptions } from './transcription/recording-transcriber.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
-export const mediaHandlers = (needs: FilePreparerOptions & AccountExporterOptions) => ({
+export const mediaHandlers = (
+  needs: FilePreparerOptions &
+    AccountExporterOptions &
+    BackgroundRemoverOptions &
+    RecordingPreparerOptions &
+    RecordingTranscriberOptions,
+) => ({
   'file.prepare': jobHandler<'file.prepare', PreparedFile>(new FilePreparer(needs)),
   'account.export': jobHandler<'account.export', { bytes: number }>(new AccountExporter(needs)),
+  'background.remove': jobHandler<'background.remove', PreparedFile>(new BackgroundRemover(needs)),
+  'recording.prepare': jobHandler<'recording.prepare', unknown>(new RecordingPreparer(needs)),
+  'recording.transcribe': jobHandler<'recording.transcribe', unknown>(new RecordingTranscriber(needs)),
 });

@@ -6,4 +6,8 @@ export const mediaRetries = {
   'file.prepare': null,
   // Ordered anew by one press, and by nobody but its owner.
   'account.export': null,
+  // Their pictures and recordings are gone or free to be ordered anew by their owner.
+  'background.remove': null,
+  'recording.prepare': null,
+  'recording.transcribe': null,
 } satisfies Partial<JobRetries>;

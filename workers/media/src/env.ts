@@ -1,8 +1,14 @@
-import { commonEnv, type loadEnv } from '@orbita/platform';
+import { commonEnv, dataDirEnv, type loadEnv, mediaToolsEnv, transcriptionCallsEnv } from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the media worker. */
-export const mediaWorkerEnv = { ...commonEnv, ...storageEnv };
+export const mediaWorkerEnv = {
+  ...commonEnv,
+  ...storageEnv,
+  ...dataDirEnv,
+  ...mediaToolsEnv,
+  ...transcriptionCallsEnv,
+};
 
 export type MediaWorkerEnv = ReturnType<typeof loadEnv<typeof mediaWorkerEnv>>;
 

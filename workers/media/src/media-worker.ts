@@ -6,11 +6,12 @@ import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '
 import { JobConsumer, JobProducer, type QueueName } from '@orbita/queue';
 import { FileStorage } from '@orbita/storage';
 import { hostname } from 'node:os';
+import { ENGINES, type Engines, abilitiesOf } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { personalExports } from './personal-data.js';
 
 /** Queues of work on bytes: an archive of many gigabytes never stands before a picture. */
-type ByteQueue = Extract<QueueName, 'media' | 'archives'>;
+type ByteQueue = Extract<QueueName, 'media' | 'archives' | 'recordings'>;
 
 /** Takes jobs that are bound by processor and disk and runs them; hands them back when it is told to stop. */
 @Injectable()
@@ -30,10 +31,11 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(JOB_MONEY) money: JobMoney,
     @Inject(LOGGER) logger: Logger,
     @Inject(ENV) env: MediaWorkerEnv,
+    @Inject(ENGINES) private readonly engines: Engines,
   ) {
     const worker = `media@${hostname()}:${process.pid}`;
     this.runner = new JobRunner({
-      handlers: mediaHandlers({ db, storage, mails, parts: personalExports }),
+      handlers: mediaHandlers({ db, storage, mails, parts: personalExports, ...engines }),
       db,
       producer,
       endings,
@@ -50,12 +52,13 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
         logger,
         run: (announcement) => this.runner.run(announcement),
       });
-    this.consumers = [consumerOf('media'), consumerOf('archives')];
+    this.consumers = [consumerOf('media'), consumerOf('archives'), consumerOf('recordings')];
     this.life = new WorkerLife({
       db,
       logger,
       id: worker,
       role: 'media',
+      abilities: () => abilitiesOf(engines),
       shares: () => this.consumers.map((consumer) => shareOf(consumer, this.runner)),
     });
     health.add('queue', async () => {
@@ -73,5 +76,6 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.runner.stop();
     await this.life.stop();
+    await Promise.all([this.engines.background?.close(), this.engines.speech.close()]);
   }
 }

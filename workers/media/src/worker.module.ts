@@ -7,6 +7,7 @@ import { mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
+import { ENGINES, type Engines } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
 import { SlidePreviews } from './slide-previews.js';
@@ -14,7 +15,7 @@ import { SlidePreviews } from './slide-previews.js';
 /** Everything the media worker is made of. */
 @Module({})
 export class WorkerModule {
-  static register(env: MediaWorkerEnv, logger: Logger): DynamicModule {
+  static register(env: MediaWorkerEnv, logger: Logger, engines: Engines): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
@@ -35,6 +36,7 @@ export class WorkerModule {
       ],
       providers: [
         { provide: ENV, useValue: env },
+        { provide: ENGINES, useValue: engines },
         { provide: FileStorage, useFactory: () => createFileStorage(env) },
         MediaWorker,
         SlidePreviews,

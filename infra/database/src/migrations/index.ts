@@ -54,6 +54,7 @@ import { KeysOfGroups1764000033500 } from './1764000033500-keys-of-groups.js';
 import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the-end.js';
 import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
 import { Carousels1764000034000 } from './1764000034000-carousels.js';
+import { Recordings1764000035000 } from './1764000035000-recordings.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   OrdersAfterTheEnd1764000033600,
   PlannedPosts1764000033700,
   Carousels1764000034000,
+  Recordings1764000035000,
 ];

@@ -53,6 +53,8 @@ interface WorkerLifeOptions {
   id: string;
   role: string;
   shares: () => QueueShare[];
+  /** What it is able to do beyond what its queues say, such as `background-removal:embedded`. */
+  abilities?: () => readonly string[];
 }
 
 /** Says of a worker process that it lives and what it is at, every few seconds, and that it has left when it ends in order. */
@@ -76,15 +78,15 @@ export class WorkerLife {
   }
 
   private async beat(): Promise<void> {
-    const { id, role, shares } = this.options;
+    const { id, role, shares, abilities } = this.options;
     await this.write(
       `WITH forgotten AS (DELETE FROM worker_processes WHERE seen_at < now() - interval '${REMEMBERED}' AND id <> $1)
-       INSERT INTO worker_processes (id, role, version, queues, started_at)
-       VALUES ($1, $2, $3, $4, clock_timestamp() - $5 * interval '1 s')
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, queues = excluded.queues,
+       INSERT INTO worker_processes (id, role, version, queues, started_at, abilities)
+       VALUES ($1, $2, $3, $4, clock_timestamp() - $5 * interval '1 s', $6)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, queues = excluded.queues, abilities = excluded.abilities,
                                       started_at = excluded.started_at, seen_at = clock_timestamp()`,
       // A machine gives the number of a dead process to another one: each beat says all of itself.
-      [id, role, VERSION, JSON.stringify(shares()), process.uptime()],
+      [id, role, VERSION, JSON.stringify(shares()), process.uptime(), abilities?.() ?? []],
     );
   }
 
@@ -104,3 +106,15 @@ export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord
       WHERE seen_at > now() - interval '${REMEMBERED}' ORDER BY role, started_at, id`,
     [LOST_AFTER_S],
   );
+
+/**
+ * What the processes of a role said they are able to do, the last time any of them spoke; undefined where none did within a
+ * day: nobody knows.
+ */
+export const workerAbilities = async (db: Database, role: string): Promise<ReadonlySet<string> | undefined> => {
+  const processes = await db.query<{ abilities: string[] }>(
+    `SELECT abilities FROM worker_processes WHERE role = $1 AND seen_at > now() - interval '${REMEMBERED}'`,
+    [role],
+  );
+  return processes.length === 0 ? undefined : new Set(processes.flatMap(({ abilities }) => abilities));
+};

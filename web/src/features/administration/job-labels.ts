@@ -26,4 +26,8 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   'competitor.parse': 'Загрузка постов канала',
   'competitor.analyse': 'Анализ канала',
   'carousel.generate': 'Карусель',
+  'background.remove': 'Удаление фона',
+  'recording.prepare': 'Подготовка записи',
+  'recording.transcribe': 'Расшифровка записи',
+  'transcript.distil': 'Выжимка из записи',
 };

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { backgroundRemovalEndpoints } from './endpoints.js';
+import { Id, IdParam } from './primitives.js';
+import { route } from './route.js';
+
+/** What removes backgrounds here: a network on this installation's machines, another server, or nothing yet. */
+export const BackgroundEngine = z.enum(['embedded', 'provider', 'none']);
+export type BackgroundEngine = z.output<typeof BackgroundEngine>;
+
+export const BackgroundRemovalOffer = z.object({
+  engine: BackgroundEngine,
+  /** Credits a picture. */
+  price: z.number(),
+  max_bytes: z.number(),
+  max_pixels: z.number(),
+});
+export type BackgroundRemovalOffer = z.output<typeof BackgroundRemovalOffer>;
+
+/** What is left of a picture, as a PNG of the user's library. */
+export const RemovedBackground = z.object({
+  file_id: Id,
+  /** Path that opens the file without a token, for an hour at most. */
+  url: z.string(),
+});
+export type RemovedBackground = z.output<typeof RemovedBackground>;
+
+export const backgroundRemovalRoutes = {
+  engine: route(backgroundRemovalEndpoints.engine, {
+    access: 'user',
+    cost: 'read',
+    tag: 'background-removal',
+    summary: 'What removes backgrounds here, its price and its limits',
+    reply: BackgroundRemovalOffer,
+  }),
+  remove: route(backgroundRemovalEndpoints.remove, {
+    access: 'user',
+    cost: 'model',
+    tag: 'background-removal',
+    summary:
+      'Remove the background of the picture in the field `image`: the answer is a PNG, kept in the library as well; its job ends with `{file_id, url}`',
+  }),
+  removeFromFile: route(backgroundRemovalEndpoints.removeFromFile, {
+    access: 'user',
+    cost: 'model',
+    tag: 'background-removal',
+    summary: 'Remove the background of a picture of the library; the result is a new file',
+    params: z.object({ id: IdParam }),
+    reply: RemovedBackground,
+  }),
+};

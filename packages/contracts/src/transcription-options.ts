@@ -1,0 +1,20 @@
+const MEGABYTE = 1_048_576;
+
+/** Languages a recording may be said to be in; `auto` leaves it to the engine. */
+export const TRANSCRIPTION_LANGUAGES = ['auto', 'ru', 'en', 'es', 'fr', 'de', 'zh', 'ja', 'ko'] as const;
+export type TranscriptionLanguage = (typeof TRANSCRIPTION_LANGUAGES)[number];
+
+/** Largest recording that comes with the call that transcribes it. */
+export const MAX_DIRECT_RECORDING_BYTES = 16 * MEGABYTE;
+/** Largest recording that is uploaded in pieces. */
+export const MAX_RECORDING_BYTES = 500 * MEGABYTE;
+/** Longest recording: three hours. */
+export const MAX_RECORDING_SECONDS = 3 * 60 * 60;
+/** Lines of one transcript, and characters of all of them together. */
+export const MAX_TRANSCRIPT_LINES = 20_000;
+export const MAX_TRANSCRIPT_TEXT = 1_000_000;
+/** Transcripts a user may keep. */
+export const MAX_TRANSCRIPTIONS = 1_000;
+/** What transcripts can be taken away as. */
+export const TRANSCRIPT_FORMATS = ['txt', 'srt', 'vtt', 'docx'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { transcriptDigestEndpoints, transcriptionEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, SeenVersion, text } from './primitives.js';
+import { route } from './route.js';
+import {
+  MAX_TRANSCRIPT_LINES,
+  MAX_TRANSCRIPT_TEXT,
+  TRANSCRIPT_FORMATS,
+  TRANSCRIPTION_LANGUAGES,
+} from './transcription-options.js';
+
+/** What turns speech into text here: another server, a network on this installation's machines, or nothing yet. */
+export const TranscriptionEngine = z.enum(['provider', 'embedded', 'demo']);
+export type TranscriptionEngine = z.output<typeof TranscriptionEngine>;
+
+export const TranscriptionOffer = z.object({
+  engine: TranscriptionEngine,
+  /** Credits a started minute; 0 in demo mode. */
+  price_per_minute: z.number(),
+  can_translate: z.boolean(),
+  max_bytes: z.number(),
+  max_seconds: z.number(),
+});
+export type TranscriptionOffer = z.output<typeof TranscriptionOffer>;
+
+/**
+ * `preparing`: the sound is taken out of what was uploaded. `ready`: its length and price are known. `transcribing`.
+ * `completed`: with all parts or, `is_partial`, some of them. `failed`: could not be prepared, or nothing came of it.
+ */
+export const TranscriptionStatus = z.enum(['preparing', 'ready', 'transcribing', 'completed', 'failed']);
+export type TranscriptionStatus = z.output<typeof TranscriptionStatus>;
+
+/** What is said from one moment to another. Milliseconds from the beginning of the recording. */
+export const TranscriptLine = z.object({
+  start_ms: z.int().check(z.gte(0)),
+  end_ms: z.int().check(z.gte(0)),
+  text: z.string().check(z.maxLength(5_000, 'Слишком длинная строка')),
+  /** Number of who speaks, from 1; null where the engine does not tell voices apart. */
+  speaker: z.nullable(z.int().check(z.gte(1), z.lte(100))),
+});
+export type TranscriptLine = z.output<typeof TranscriptLine>;
+
+/** A stretch of the recording that is sent in one piece. */
+export const TranscriptPart = z.object({
+  start_ms: z.number(),
+  end_ms: z.number(),
+  status: z.enum(['waiting', 'done', 'failed']),
+});
+export type TranscriptPart = z.output<typeof TranscriptPart>;
+
+/** What lists show. */
+export const Transcription = z.object({
+  id: Id,
+  title: z.string(),
+  project_id: z.nullable(Id),
+  status: TranscriptionStatus,
+  /** Absent while it is being found out. */
+  duration_seconds: z.nullable(z.number()),
+  language: z.enum(TRANSCRIPTION_LANGUAGES),
+  with_timestamps: z.boolean(),
+  translate: z.boolean(),
+  /** Credits it takes or took; null while its length is not known. */
+  price: z.nullable(z.number()),
+  engine: z.nullable(TranscriptionEngine),
+  is_demo: z.boolean(),
+  is_partial: z.boolean(),
+  /** The job that is at work on it. */
+  job_id: z.nullable(Id),
+  /** Russian reason of what failed. */
+  error: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  /** The first words. */
+  excerpt: z.string(),
+  version: z.number(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Transcription = z.output<typeof Transcription>;
+
+export const TranscriptionDetails = z.extend(Transcription, {
+  lines: z.array(TranscriptLine),
+  parts: z.array(TranscriptPart),
+  /** Names of those who speak, by number from 1. */
+  speakers: z.array(z.string()),
+  /** Path that opens the sound without a token, for an hour at most; null before it is there. */
+  audio_url: z.nullable(z.string()),
+});
+export type TranscriptionDetails = z.output<typeof TranscriptionDetails>;
+
+const Title = text({ max: 200, required: 'Назовите запись' });
+const Language = z.enum(TRANSCRIPTION_LANGUAGES, 'Неизвестный язык');
+
+/** How a recording is to be written down. */
+export const TranscriptionWish = z.object({
+  language: z._default(Language, 'auto'),
+  with_timestamps: z._default(z.boolean('Ожидалось true или false'), true),
+  translate: z._default(z.boolean('Ожидалось true или false'), false),
+});
+export type TranscriptionWish = z.output<typeof TranscriptionWish>;
+
+export const TranscriptionRequest = z.object({
+  /** Id of an upload that has come in whole. */
+  upload_id: z.uuid('Неизвестная загрузка'),
+  title: z.optional(Title),
+  project_id: z.nullish(Id),
+});
+export type TranscriptionRequest = z.output<typeof TranscriptionRequest>;
+
+/** What is absent stays; null takes it out of its project. */
+export const TranscriptionUpdateRequest = z
+  .object({
+    title: z.optional(Title),
+    project_id: z.nullish(Id),
+    lines: z.optional(z.array(TranscriptLine).check(z.maxLength(MAX_TRANSCRIPT_LINES, 'Слишком много строк'))),
+    speakers: z.optional(z.array(text({ max: 60 })).check(z.maxLength(100, 'Слишком много говорящих'))),
+    version: SeenVersion,
+  })
+  .check(
+    z.refine(
+      ({ lines = [] }) => lines.reduce((sum, line) => sum + line.text.length, 0) <= MAX_TRANSCRIPT_TEXT,
+      'Текст слишком длинный',
+    ),
+  );
+export type TranscriptionUpdateRequest = z.output<typeof TranscriptionUpdateRequest>;
+
+/** The answer of the call that transcribes what comes with it; times in seconds. */
+export const Transcript = z.object({
+  success: z.literal(true),
+  transcription_id: Id,
+  text: z.string(),
+  /** Empty unless times were wished for. */
+  segments: z.array(z.object({ start: z.number(), text: z.string() })),
+  is_demo: z.boolean(),
+  is_partial: z.boolean(),
+});
+export type Transcript = z.output<typeof Transcript>;
+
+const IdPath = z.object({ id: IdParam });
+
+export const transcriptionRoutes = {
+  engine: route(transcriptionEndpoints.engine, {
+    access: 'user',
+    cost: 'read',
+    tag: 'transcription',
+    summary: 'What transcribes here, its price and its limits',
+    reply: TranscriptionOffer,
+  }),
+  transcribe: route(transcriptionEndpoints.transcribe, {
+    access: 'user',
+    cost: 'model',
+    tag: 'transcription',
+    summary:
+      'Transcribe the recording in the field `audio`, up to 16 MB; `language`, `with_timestamps` and `translate` stand before it',
+    reply: Transcript,
+  }),
+  list: route(transcriptionEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'transcription',
+    summary: 'Transcripts of the user, newest first',
+    query: z.object({
+      ...PAGE_QUERY,
+      search: z.optional(text({ max: 100 })),
+      project_id: z.optional(IdParam),
+    }),
+    reply: z.array(Transcription),
+  }),
+  create: route(transcriptionEndpoints.create, {
+    access: 'user',
+    cost: 'write',
+    tag: 'transcription',
+    summary: 'Take the sound out of an upload and find out its length; nothing is charged yet',
+    status: 201,
+    body: TranscriptionRequest,
+    reply: Transcription,
+  }),
+  get: route(transcriptionEndpoints.get, {
+    access: 'user',
+    cost: 'read',
+    tag: 'transcription',
+    summary: 'A transcript with its lines',
+    params: IdPath,
+    reply: TranscriptionDetails,
+  }),
+  update: route(transcriptionEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag: 'transcription',
+    summary: 'Change a transcript; from another version than the present one it is TRANSCRIPTION_CHANGED',
+    params: IdPath,
+    body: TranscriptionUpdateRequest,
+    reply: Transcription,
+  }),
+  delete: route(transcriptionEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'transcription',
+    summary: 'Delete a transcript with its sound; for an hour it can be restored',
+    status: 204,
+    params: IdPath,
+  }),
+  restore: route(transcriptionEndpoints.restore, {
+    access: 'user',
+    cost: 'write',
+    tag: 'transcription',
+    summary: 'Bring a deleted transcript back',
+    params: IdPath,
+    reply: Transcription,
+  }),
+  start: route(transcriptionEndpoints.start, {
+    access: 'user',
+    cost: 'model',
+    tag: 'transcription',
+    summary: 'Transcribe a recording that is ready; credits are set aside for each started minute',
+    params: IdPath,
+    body: TranscriptionWish,
+    reply: TranscriptionDetails,
+  }),
+  export: route(transcriptionEndpoints.export, {
+    access: 'user',
+    cost: 'table',
+    tag: 'transcription',
+    summary: 'A transcript as a file',
+    params: IdPath,
+    query: z.object({ format: z.enum(TRANSCRIPT_FORMATS, 'Формат: txt, srt, vtt или docx') }),
+    attachment: [
+      'text/plain',
+      'application/x-subrip',
+      'text/vtt',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  }),
+};
+
+/** What can be made of a transcript by a model: a summary with chapters, quotes, the goal of a content plan. */
+export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], 'Неизвестный вид выжимки');
+export type TranscriptDigestForm = z.output<typeof TranscriptDigestForm>;
+
+export const TranscriptDigest = z.object({
+  id: Id,
+  form: TranscriptDigestForm,
+  status: z.enum(['writing', 'completed', 'failed']),
+  /** Of a summary its paragraphs, of quotes the quotes, of a goal one text. */
+  texts: z.array(z.string()),
+  /** Of a summary: where chapters begin. */
+  chapters: z.array(z.object({ start_ms: z.number(), title: z.string() })),
+  is_demo: z.boolean(),
+  job_id: z.nullable(Id),
+  error: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type TranscriptDigest = z.output<typeof TranscriptDigest>;
+
+export const TranscriptDigestRequest = z.object({ form: TranscriptDigestForm, style_id: z.nullish(Id) });
+export type TranscriptDigestRequest = z.output<typeof TranscriptDigestRequest>;
+
+export const transcriptDigestRoutes = {
+  list: route(transcriptDigestEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'transcription',
+    summary: 'What was made of a transcript, the last one of each form',
+    params: IdPath,
+    reply: z.array(TranscriptDigest),
+  }),
+  write: route(transcriptDigestEndpoints.write, {
+    access: 'user',
+    cost: 'unpaid-model',
+    tag: 'transcription',
+    summary: 'Make a summary, quotes or the goal of a plan of a transcript, in place of the one there is',
+    params: IdPath,
+    body: TranscriptDigestRequest,
+    reply: TranscriptDigest,
+  }),
+};
