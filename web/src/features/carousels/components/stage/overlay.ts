@@ -12,12 +12,19 @@ const MAX_GUIDES = 8;
 export class Overlay {
   private root: HTMLElement | null = null;
   private readonly parts = new Map<string, HTMLElement | null>();
+  private readonly watchers = new Set<(box: Box | null) => void>();
 
   /** `ref` of the layer that holds outlines, guides, the frame and the readout. */
   readonly attach = (root: HTMLElement | null): void => {
     this.root = root;
     this.parts.clear();
   };
+
+  /** Tells of each box numbers are shown of, and of null when there are none any more. @returns the way to stop */
+  watch(watcher: (box: Box | null) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
 
   /** Moves all outlines, in units from where their elements are. */
   shift(dx: number, dy: number): void {
@@ -64,6 +71,7 @@ export class Overlay {
 
   /** Numbers of what is being done, under a box; null takes them away. */
   readout(text: string | null, box?: Box): void {
+    for (const watcher of this.watchers) watcher(box ?? null);
     const bubble = this.part('readout');
     if (!bubble) return;
     bubble.hidden = text === null;
