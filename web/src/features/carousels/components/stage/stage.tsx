@@ -114,6 +114,7 @@ function Window({ stage }: { stage: StageParts }) {
             <CropFrame pictures={pictures} />
             <IncomingPlaces incoming={incoming} slideId={slide.id} onGone={onGone} />
             <div data-part="guides" className={classes.guides} aria-hidden />
+            <div data-part="gaps" className={classes.gaps} aria-hidden />
             <div data-part="marquee" className={classes.marquee} hidden aria-hidden />
             <div data-part="readout" className={classes.readout} hidden aria-hidden />
           </div>
