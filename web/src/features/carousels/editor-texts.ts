@@ -81,10 +81,9 @@ export const editorTexts = {
     open: 'Шаблоны',
     title: 'Шаблоны',
     label: 'Шаблон',
-    all: 'Все',
     category: 'Категория',
     count: slideCount,
-    own: 'Мои шаблоны',
+    ownEmptyText: 'Откройте меню «Ещё» над слайдом и выберите «Сохранить как шаблон».',
     warning: (count: number) =>
       `Шаблон заменит все слайды этой карусели (${slideCount(count)}). Замену можно отменить: Ctrl+Z.`,
     apply: 'Заменить слайды',
