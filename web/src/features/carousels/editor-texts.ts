@@ -90,6 +90,7 @@ export const editorTexts = {
     applied: (name: string) => `Применён шаблон ${quoted(name)}`,
     loadFailed: 'Ошибка загрузки шаблона',
   },
+  textFull: 'В карусели уже 100 000 знаков. Чтобы добавить ещё, сократите другие тексты.',
   keys: {
     save: 'Сохранить сейчас',
     undo: 'Отменить',
