@@ -174,7 +174,9 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(route.access === 'public' ? { security: [] } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
-      ...(route.traits.includes('upload') ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } } : {}),
+      ...(route.traits.includes('upload')
+        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
+        : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
     };
   }

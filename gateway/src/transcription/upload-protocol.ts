@@ -29,24 +29,36 @@ export const acceptPieces = (fastify: FastifyInstance): void => {
 };
 
 /** What comes in until it ends, breaks off or falls silent: to the protocol an upload that was cut is one that goes on later. */
-const bodyOf = (raw: Readable): PassThrough => {
-  const body = new PassThrough();
-  const end = (): void => {
-    clearTimeout(silence);
-    raw.unpipe(body).off('data', refresh);
-    body.end();
-  };
-  const silence = setTimeout(end, SILENCE_MS);
-  const refresh = (): void => void silence.refresh();
-  for (const over of ['close', 'end']) raw.once(over, end);
-  // Whoever gives up reading leaves the rest to the one who answers.
-  body.once('close', end);
-  raw.on('data', refresh).pipe(body);
-  return body;
-};
+class IncomingPieces {
+  private readonly body = new PassThrough();
+  private silence: NodeJS.Timeout | undefined;
 
-/** A request as the protocol's server reads it; its body is touched only where it is wanted. */
-const toWeb = ({ method, headers, url, raw }: FastifyRequest): Parameters<Server['handleWeb']>[0] => {
+  constructor(private readonly raw: Readable) {}
+
+  /** Begins to read. */
+  open(): ReadableStream {
+    const { raw, body } = this;
+    this.silence = setTimeout(() => this.release(), SILENCE_MS);
+    for (const over of ['close', 'end']) raw.once(over, () => this.release());
+    raw.on('data', this.heard).pipe(body);
+    return Readable.toWeb(body) as ReadableStream;
+  }
+
+  /** Reads no further: what is still to come is left to the one who answers. */
+  release(): void {
+    clearTimeout(this.silence);
+    this.raw.unpipe(this.body).off('data', this.heard);
+    this.body.end();
+  }
+
+  private readonly heard = (): void => void this.silence?.refresh();
+}
+
+/** A request as the protocol's server reads it; its body is opened only where it is wanted. */
+const toWeb = (
+  { method, headers, url }: FastifyRequest,
+  pieces: IncomingPieces,
+): Parameters<Server['handleWeb']>[0] => {
   const flat = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
@@ -55,7 +67,7 @@ const toWeb = ({ method, headers, url, raw }: FastifyRequest): Parameters<Server
     headers: new Headers(flat),
     url: `http://localhost${url}`,
     get body(): ReadableStream {
-      return Readable.toWeb(bodyOf(raw)) as ReadableStream;
+      return pieces.open();
     },
   };
   return request as Parameters<Server['handleWeb']>[0];
@@ -79,7 +91,9 @@ const inOwnWords = (status: number | undefined, cause: unknown): unknown => {
   const isRefusal = status !== undefined && ((status >= 400 && status < 500) || status === 501);
   if (!isRefusal) return cause;
   const known = OWN_WORDS[status];
-  return known?.() ?? new AppError('VALIDATION_FAILED', { message: 'Загрузка передана неверно. Выберите файл ещё раз.' });
+  return (
+    known?.() ?? new AppError('VALIDATION_FAILED', { message: 'Загрузка передана неверно. Выберите файл ещё раз.' })
+  );
 };
 
 /**
@@ -108,7 +122,8 @@ export const answerUpload = async (
   });
   // Part of every answer of the protocol, refusals too.
   void reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
-  const answer = await server.handleWeb(toWeb(request));
+  const pieces = new IncomingPieces(request.raw);
+  const answer = await server.handleWeb(toWeb(request, pieces)).finally(() => pieces.release());
   if (answer.status >= 400) throw inOwnWords(answer.status, new Error(await answer.text()));
   for (const [name, value] of answer.headers) {
     // Pages of ours alone call: no other origin is let in here either.

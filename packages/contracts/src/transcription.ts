@@ -151,7 +151,8 @@ export const transcriptionRoutes = {
     cost: 'model',
     tag: 'transcription',
     field: 'audio',
-    summary: 'Transcribe a recording of up to 16 MB; `language`, `with_timestamps` and `translate` are fields beside it',
+    summary:
+      'Transcribe a recording of up to 16 MB; `language`, `with_timestamps` and `translate` are fields beside it',
     reply: Transcript,
   }),
   list: route(transcriptionEndpoints.list, {

@@ -2,7 +2,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type FileBody, type FileInfo, FileStorage, type HeldFile, type HoldOptions } from './file-storage.js';
+import {
+  type ByteRange,
+  type FileBody,
+  type FileInfo,
+  FileStorage,
+  type HeldFile,
+  type HoldOptions,
+} from './file-storage.js';
 import { IncomingFiles } from './incoming-files.js';
 import { diskError, errorCodeOf } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';

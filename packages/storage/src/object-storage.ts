@@ -1,7 +1,14 @@
 import type { DriverContract } from 'flydrive/types';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type FileBody, type FileInfo, FileStorage, type HeldFile, type HoldOptions } from './file-storage.js';
+import {
+  type ByteRange,
+  type FileBody,
+  type FileInfo,
+  FileStorage,
+  type HeldFile,
+  type HoldOptions,
+} from './file-storage.js';
 import type { IncomingFiles } from './incoming-files.js';
 import { storageUnavailable } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';

@@ -149,7 +149,11 @@ export class TranscriptionsService {
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
     const name = await takeUpload(tx, userId, uploadId);
     const titled = title ?? titleOf(name);
-    const { language, with_timestamps, translate } = wish ?? { language: 'auto', with_timestamps: true, translate: false };
+    const { language, with_timestamps, translate } = wish ?? {
+      language: 'auto',
+      with_timestamps: true,
+      translate: false,
+    };
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO transcriptions (user_id, project_id, title, status, upload_id, starts_itself, language, with_timestamps, translate)
        VALUES ($1, $2, $3, 'preparing', $4, $5, $6, $7, $8) RETURNING id`,
