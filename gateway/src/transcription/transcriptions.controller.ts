@@ -134,10 +134,11 @@ export class TranscriptionsController {
   ): Promise<Attachment<ExportType>> {
     const { title, status, lines, speakers, withTimestamps } = await this.transcriptions.get(userId, id);
     if (status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
-    if (!(format in TRANSCRIPT_WRITERS)) {
+    const writer = TRANSCRIPT_WRITERS[format];
+    if (!writer) {
       throw new AppError('VALIDATION_FAILED', { field: 'format', message: 'В этом формате файл пока не сохранить' });
     }
-    const { type, write } = TRANSCRIPT_WRITERS[format as keyof typeof TRANSCRIPT_WRITERS];
-    return new Attachment(await write({ title, lines, speakers, withTimestamps }), type, `${title}.${format}`);
+    const body = await writer.write({ title, lines, speakers, withTimestamps });
+    return new Attachment(body, writer.type, `${title}.${format}`);
   }
 }

@@ -111,10 +111,7 @@ export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord
  * What the processes of a role said they are able to do, the last time any of them spoke; undefined where none did within a
  * day: nobody knows.
  */
-export const workerAbilities = async (
-  from: Database | Tx,
-  role: string,
-): Promise<ReadonlySet<string> | undefined> => {
+export const workerAbilities = async (from: Database | Tx, role: string): Promise<ReadonlySet<string> | undefined> => {
   const processes = await from.query<{ abilities: string[] }>(
     `SELECT abilities FROM worker_processes WHERE role = $1 AND seen_at > now() - interval '${REMEMBERED}'`,
     [role],

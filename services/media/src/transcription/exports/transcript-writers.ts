@@ -1,22 +1,13 @@
-import type { TranscriptFormat, TranscriptLine } from '@orbita/contracts';
+import type { TranscriptFormat, transcriptionRoutes } from '@orbita/contracts';
+import type { ExportedTranscript } from './exported-transcript.js';
 import { writeTxt } from './txt.js';
 
-/** A transcript as it is taken away. */
-export interface ExportedTranscript {
-  title: string;
-  lines: readonly TranscriptLine[];
-  /** Names by number, from 1. */
-  speakers: readonly string[];
-  withTimestamps: boolean;
-}
-
 interface TranscriptWriter {
-  /** Media type of what it writes. */
-  type: string;
+  type: (typeof transcriptionRoutes.export.attachment)[number];
   write: (transcript: ExportedTranscript) => string | Promise<Uint8Array>;
 }
 
 /** What writes each format there is; of the others nobody has one yet. */
-export const TRANSCRIPT_WRITERS = {
+export const TRANSCRIPT_WRITERS: Partial<Record<TranscriptFormat, TranscriptWriter>> = {
   txt: { type: 'text/plain', write: writeTxt },
-} as const satisfies Partial<Record<TranscriptFormat, TranscriptWriter>>;
+};

@@ -1,4 +1,4 @@
-import type { ExportedTranscript } from './transcript-writers.js';
+import type { ExportedTranscript } from './exported-transcript.js';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 

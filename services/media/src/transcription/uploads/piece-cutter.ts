@@ -14,9 +14,9 @@ export class PieceCutter {
   /** Whether there is another piece; waits for its first byte. @throws what the body throws */
   async hasNext(): Promise<boolean> {
     while (this.rest.length === 0) {
-      const { done, value } = await this.source.next();
-      if (done) return false;
-      this.rest = value;
+      const next = await this.source.next();
+      if (next.done) return false;
+      this.rest = next.value;
     }
     return true;
   }
