@@ -224,7 +224,7 @@ export const transcriptionRoutes = {
     tag: 'transcription',
     summary: 'A transcript as a file',
     params: IdPath,
-    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, 'Формат: txt, srt, vtt или docx'), 'txt') }),
+    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, 'Неизвестный вид файла'), 'txt') }),
     attachment: [
       'text/plain',
       'application/x-subrip',
