@@ -35,6 +35,7 @@ import { routesWith } from './http/routes-with.js';
 import { acceptUploads } from './http/upload.js';
 import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
+import { acceptPieces, bringsPieces } from './transcription/upload-protocol.js';
 
 export interface GatewayOptions {
   env: GatewayEnv;
@@ -67,9 +68,10 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   checkHandlers(app, ALL_ROUTES);
   const fastify = app.getHttpAdapter().getInstance();
   const isUpload = routesWith('upload', ALL_ROUTES);
-  limitReceiving(fastify, isUpload);
-  acceptJsonOnly(fastify);
+  limitReceiving(fastify, (request) => isUpload(request) || bringsPieces(request));
+  acceptJsonOnly(fastify, routesWith('large', ALL_ROUTES));
   acceptUploads(fastify, isUpload);
+  acceptPieces(fastify);
   acceptOneClick(fastify, routesWith('one-click', ALL_ROUTES));
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);

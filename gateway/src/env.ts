@@ -9,6 +9,7 @@ import {
   networksEnv,
   operatorEnv,
   publicAddressEnv,
+  transcriptionEnv,
 } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
@@ -31,6 +32,7 @@ export const gatewayEnv = {
   ...egressEnv,
   ...networksEnv,
   ...networkLoginsEnv,
+  ...transcriptionEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z
     .string()

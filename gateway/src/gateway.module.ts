@@ -13,7 +13,13 @@ import {
 import { CrmModule } from '@orbita/crm';
 import { ApprovalsModule, ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
-import { MediaModule, mediaAbandonments, mediaRetries } from '@orbita/media';
+import {
+  MediaModule,
+  TranscriptionOptions,
+  mediaAbandonments,
+  mediaRetries,
+  transcriptionEngineOf,
+} from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
@@ -94,6 +100,9 @@ import { type Resources, ResourcesModule } from './resources.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
 import { TelegramSessionsController } from './telegram-sessions/telegram-sessions.controller.js';
+import { DirectTranscription } from './transcription/direct-transcription.js';
+import { TranscriptionsController } from './transcription/transcriptions.controller.js';
+import { UploadsController } from './transcription/uploads.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
 
 /** The edge: every controller, and the contexts whose rules they call in this process. */
@@ -110,7 +119,12 @@ export class GatewayModule {
       inject: [JobsService, ActsService, SubscriptionsService],
       hooks: projectHooks,
     });
-    const media = MediaModule.register({ storage, uses: UsesByContent, imports: [billing] });
+    const media = MediaModule.register({
+      storage,
+      uses: UsesByContent,
+      transcription: new TranscriptionOptions({ engine: transcriptionEngineOf(env) }),
+      imports: [billing, projects],
+    });
     const pictures = ChannelPicturesModule.register({ storage });
     const content = ContentModule.register({
       isDemo: isDemo(env),
@@ -186,6 +200,8 @@ export class GatewayModule {
         BrandKitsController,
         HistoryController,
         FilesController,
+        TranscriptionsController,
+        UploadsController,
         ChannelPicturesController,
         CompetitorsController,
         ReadingsController,
@@ -215,6 +231,7 @@ export class GatewayModule {
         AccountDeletion,
         Checkout,
         CompetitorCards,
+        DirectTranscription,
         QueueBoard,
         {
           provide: JobAdministration,

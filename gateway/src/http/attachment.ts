@@ -12,22 +12,22 @@ export const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** The answer of a route that declares an attachment: a text file made for the caller to keep. */
+/** The answer of a route that declares an attachment: a file made for the caller to keep. */
 export class Attachment<Type extends string = string> {
   constructor(
-    private readonly body: string,
+    private readonly body: string | Uint8Array,
     private readonly type: Type,
     /** What it is kept as, in any language. */
     private readonly name: string,
   ) {}
 
   /** Writes the head; @returns the body. @throws Error for a type the route does not declare */
-  writeTo(reply: FastifyReply, { method, path, attachment = [] }: RouteSpec): string {
+  writeTo(reply: FastifyReply, { method, path, attachment = [] }: RouteSpec): string | Uint8Array {
     if (!attachment.some((type) => type === this.type)) {
       throw new Error(`${method} ${path} declares no attachment of ${this.type}`);
     }
     void reply
-      .type(`${this.type}; charset=utf-8`)
+      .type(typeof this.body === 'string' ? `${this.type}; charset=utf-8` : this.type)
       .header('content-disposition', dispositionOf(this.name))
       .header('cache-control', 'no-store');
     return this.body;

@@ -1,5 +1,5 @@
-import { Delete, Get, Header, HttpCode, Post, Put, applyDecorators } from '@nestjs/common';
-import type { HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
+import { Delete, Get, Head, Header, HttpCode, Options, Patch, Post, Put, applyDecorators } from '@nestjs/common';
+import type { EndpointPath, HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
 import type { Attachment } from './attachment.js';
 import type { FileAnswer } from './file-answer.js';
 import type { Page } from './paging.js';
@@ -59,6 +59,26 @@ export const Operation =
       name,
       descriptor,
     );
+  };
+
+const PROTOCOL_DECORATORS = { HEAD: Head, OPTIONS: Options, PATCH: Patch, POST: Post, DELETE: Delete };
+
+/**
+ * Serves an address whose requests and answers a foreign protocol describes. No contract repeats it: what holds here as
+ * everywhere is who may call and what it costs.
+ */
+export const ProtocolEndpoint =
+  (
+    method: keyof typeof PROTOCOL_DECORATORS,
+    path: EndpointPath,
+    { access, cost }: Pick<RouteSpec, 'access' | 'cost'>,
+  ): MethodDecorator =>
+  (prototype, name, descriptor) => {
+    // The guards ask a route for these two alone; its method is the decorator's.
+    const route: RouteSpec = { method: 'POST', path, access, cost, traits: [], tag: '', summary: '' };
+    Reflect.defineMetadata(ROUTE, route, descriptor.value as object);
+    Reflect.defineMetadata(OPERATION, true, descriptor.value as object);
+    applyDecorators(PROTOCOL_DECORATORS[method](path))(prototype, name, descriptor);
   };
 
 /** The contract a handler serves, if it serves one. */

@@ -85,6 +85,7 @@ describe('whom a route is closed to', () => {
       '/api/history',
       '/api/files',
       '/api/carousels',
+      '/api/transcriptions',
       '/api/integrations',
     ]) {
       expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);
@@ -168,6 +169,9 @@ describe('what a body says beyond its contract', () => {
     'POST /api/publications/{id}/publish',
     'POST /api/publications/{id}/settle',
     'POST /api/approvals/{token}',
+    // The one of every body is written down already, and no upload is there to begin one.
+    'POST /api/transcriptions',
+    'POST /api/transcriptions/{id}/start',
   ];
 
   /** Somebody whom no plan and no price holds back. */

@@ -6,11 +6,12 @@ let server: FastifyInstance;
 
 beforeAll(() => {
   server = fastify();
-  acceptJsonOnly(server);
+  acceptJsonOnly(server, ({ routeOptions }) => routeOptions.url === '/large');
   server.setErrorHandler((error, _request, reply) =>
     reply.status(400).send({ code: error instanceof AppError ? error.code : (error as { code: string }).code }),
   );
   server.post('/', (request) => ({ body: request.body ?? 'nothing' }));
+  server.post('/large', (request) => ({ length: (request.body as unknown[]).length }));
 });
 afterAll(() => server.close());
 
@@ -63,4 +64,17 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
 
 it('reads no more than a megabyte', async () => {
   await expect(send(JSON.stringify('a'.repeat(1_048_577)))).resolves.toEqual({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+});
+
+it('takes more where a route says so, and not without end', async () => {
+  const sendLarge = async (payload: string): Promise<unknown> =>
+    (
+      await server.inject({ method: 'POST', url: '/large', payload, headers: { 'content-type': 'application/json' } })
+    ).json();
+  const lines = (count: number, text: string): string => JSON.stringify(Array<object>(count).fill({ text }));
+  const most = lines(25_000, 'к'.repeat(40));
+  await expect(sendLarge(most)).resolves.toEqual({ length: 25_000 });
+  await expect(send(most)).resolves.toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+  await expect(sendLarge(lines(40_000, ''))).resolves.toEqual({ code: 'MALFORMED_BODY' });
+  await expect(sendLarge(lines(3, 'к'.repeat(600_000)))).resolves.toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 });

@@ -1,18 +1,22 @@
 import { AppError } from '@orbita/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 
 export const BODY_LIMIT_BYTES = 1_048_576;
+/** Of routes with the trait `large`: a transcript of three hours. */
+const LARGE_BODY_LIMIT_BYTES = 3 * BODY_LIMIT_BYTES;
 /** Twice the depth of our deepest contract. */
 const MAX_DEPTH = 16;
 /** Twice our largest valid body, a carousel of 500 texts; each wrong one of a million would become an issue object. */
 const MAX_VALUES = 30_000;
+/** Ten thousand lines of a transcript, five values each. */
+const MAX_LARGE_VALUES = 60_000;
 
 const malformed = (): AppError => new AppError('MALFORMED_BODY');
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Refuses prototype keys, depth and breadth that no contract of ours has, level by level and without recursion. */
-const refuseHostileShape = (body: unknown): void => {
+const refuseHostileShape = (body: unknown, maxValues: number): void => {
   let level = [body].filter(isContainer);
   let values = 0;
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -22,14 +26,14 @@ const refuseHostileShape = (body: unknown): void => {
       if (!Array.isArray(container) && Object.hasOwn(container, '__proto__')) throw malformed();
       const children: unknown[] = Array.isArray(container) ? container : Object.values(container);
       values += children.length;
-      if (values > MAX_VALUES) throw malformed();
+      if (values > maxValues) throw malformed();
       deeper.push(...children.filter(isContainer));
     }
     level = deeper;
   }
 };
 
-const parseJson = (bytes: Buffer): unknown => {
+const parseJson = (bytes: Buffer, maxValues: number): unknown => {
   // Many clients label every request as JSON, also one that has nothing to say.
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw malformed();
@@ -39,7 +43,7 @@ const parseJson = (bytes: Buffer): unknown => {
   } catch (cause) {
     throw new AppError('MALFORMED_BODY', { cause });
   }
-  refuseHostileShape(body);
+  refuseHostileShape(body, maxValues);
   return body;
 };
 
@@ -47,8 +51,16 @@ const charsetOf = (contentType: string): string =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
 
 /** JSON in UTF-8 is the only body the API reads; everything else answers 415. */
-export const acceptJsonOnly = (fastify: FastifyInstance): void => {
+export const acceptJsonOnly = (
+  fastify: FastifyInstance,
+  isLarge: (request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => boolean,
+): void => {
   fastify.removeAllContentTypeParsers();
+  // Routes are added later; each is asked as a request for it would be.
+  fastify.addHook('onRoute', (route) => {
+    const request = { method: String(route.method), routeOptions: { url: route.url } };
+    if (isLarge(request as FastifyRequest)) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
+  });
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
@@ -56,7 +68,7 @@ export const acceptJsonOnly = (fastify: FastifyInstance): void => {
       try {
         const charset = charsetOf(request.headers['content-type'] ?? '');
         if (charset !== 'utf-8' && charset !== 'utf8') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-        done(null, parseJson(bytes));
+        done(null, parseJson(bytes, isLarge(request) ? MAX_LARGE_VALUES : MAX_VALUES));
       } catch (error) {
         done(error as AppError);
       }

@@ -67,6 +67,10 @@ beforeAll(async () => {
     [user.id, SIZE],
   );
   await bed.db.query(
+    `INSERT INTO transcriptions (user_id, title, status) SELECT $1, 'Запись ' || n, 'failed' FROM generate_series(1, $2) n`,
+    [user.id, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO files (user_id, status, name, mime, bytes) SELECT $1, 'ready', 'Файл ' || n, 'image/png', 1 FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );

@@ -2,7 +2,10 @@ import type { RouteSpec, Trait } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a request is for a route with a trait; known before any handler. */
-export const routesWith = (trait: Trait, routes: readonly RouteSpec[]): ((request: FastifyRequest) => boolean) => {
+export const routesWith = (
+  trait: Trait,
+  routes: readonly RouteSpec[],
+): ((request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => boolean) => {
   const known = new Set(
     routes
       .filter(({ traits }) => traits.includes(trait))

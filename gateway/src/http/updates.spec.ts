@@ -106,6 +106,15 @@ const aCarousel = async (): Promise<Wire> => {
   return { id: carousel?.id ?? 0 };
 };
 
+const aTranscription = async (): Promise<Wire> => {
+  const [transcription] = await bed.db.query<Wire>(
+    `INSERT INTO transcriptions (user_id, title, status, duration_ms, lines, speakers)
+     VALUES ($1, 'Интервью', 'completed', 1200, '[{"start_ms":0,"end_ms":1200,"text":"Здравствуйте","speaker":1}]', '{Анна}') RETURNING id`,
+    [user.id],
+  );
+  return { id: transcription?.id ?? 0 };
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -176,6 +185,16 @@ const UPDATES: Record<string, Update> = {
     changes: {
       name: 'Другая карусель',
       document: { ...(sampleOf('POST /api/carousels').document as object), format: '1:1' },
+    },
+    needed: ['version'],
+  },
+  'PUT /api/transcriptions/{id}': {
+    make: aTranscription,
+    seenAt: (id) => `/api/transcriptions/${id}`,
+    changes: {
+      title: 'Другое интервью',
+      lines: [{ start_ms: 0, end_ms: 900, text: 'Добрый день', speaker: null }],
+      speakers: ['Вера'],
     },
     needed: ['version'],
   },

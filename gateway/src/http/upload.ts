@@ -30,12 +30,16 @@ export interface IncomingFile {
   beside: Readonly<Record<string, Buffer>>;
   /** Length of the form without them, where it was told. */
   declaredBytes: number | undefined;
+  /** What its sender says it is, before anybody has looked. */
+  claimedType: string;
 }
 
-const nameOf = (name: string): string =>
+/** Name of a file as its sender calls it, without folders and invisible characters. */
+export const nameOf = (name: string): string =>
   (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) || 'Файл';
 
-const withoutFile = (): AppError => new AppError('VALIDATION_FAILED', { field: FIELD, message: 'Приложите файл' });
+const withoutFile = (field: string, message = 'Приложите файл'): AppError =>
+  new AppError('VALIDATION_FAILED', { field, message });
 
 const brokenOff = (cause?: unknown): AppError =>
   new AppError('MALFORMED_BODY', {
@@ -43,8 +47,8 @@ const brokenOff = (cause?: unknown): AppError =>
     cause,
   });
 
-const parserFor = ({ headers }: FastifyRequest): BusboyInstance => {
-  if (!headers['content-type']?.startsWith(MULTIPART)) throw withoutFile();
+const parserFor = ({ headers }: FastifyRequest, missing: () => AppError): BusboyInstance => {
+  if (!headers['content-type']?.startsWith(MULTIPART)) throw missing();
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
   } catch (cause) {
@@ -75,28 +79,39 @@ const smallFile = async (stream: Readable, field: string, maxBytes: number): Pro
 
 /** A form with a file, read only when asked for and never held. */
 export class IncomingForm {
+  /** Short texts that stand beside the file, by field. */
+  readonly texts = new Map<string, string>();
+
   constructor(private readonly request: FastifyRequest) {}
 
   /**
    * Hands the file on while it comes in. What breaks off, breaks the body that is handed on.
    * @param beside most bytes of small files that may stand before it, by field
+   * @param missing what a form without a file is told
+   * @param isWhole whether the texts behind the file are waited for, too
    * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for one beside it, MALFORMED_BODY; what `take` throws
    */
   async receive<T>(
     take: (file: IncomingFile) => Promise<T>,
-    { beside = {} }: { beside?: Readonly<Record<string, number>> } = {},
+    {
+      beside = {},
+      missing,
+      isWhole = false,
+    }: { beside?: Readonly<Record<string, number>>; missing?: string; isWhole?: boolean } = {},
   ): Promise<T> {
-    const { raw } = this.request;
-    const parser = parserFor(this.request);
+    const { raw, contract } = this.request;
+    const named = contract?.field ?? FIELD;
+    const withoutOne = (): AppError => withoutFile(named, missing);
+    const parser = parserFor(this.request, withoutOne);
     let body: Readable | undefined;
     const small: Promise<[field: string, content: Buffer]>[] = [];
     let fail: (reason: Error) => void = () => undefined;
-    const found = new Promise<{ name: string; body: Readable }>((resolve, reject) => {
+    const found = new Promise<{ name: string; claimedType: string; body: Readable }>((resolve, reject) => {
       fail = (reason) => {
         body?.destroy(reason);
         reject(reason);
       };
-      parser.on('file', (field, stream, name) => {
+      parser.on('file', (field, stream, name, _encoding, claimedType) => {
         // Whoever reads it is told; an error that nobody listens for ends the process.
         stream.on('error', () => undefined);
         const maxBytes = body === undefined && Object.hasOwn(beside, field) ? beside[field] : undefined;
@@ -106,13 +121,24 @@ export class IncomingForm {
           small.push(content);
           return;
         }
-        if (field !== FIELD) return void stream.resume();
+        if (body !== undefined || (field !== FIELD && field !== named)) return void stream.resume();
         body = stream;
-        resolve({ name: nameOf(name), body: stream });
+        resolve({ name: nameOf(name), claimedType, body: stream });
       });
-      parser.once('finish', () => reject(withoutFile()));
+      parser.on('field', (field, value) => void this.texts.set(field, value));
+      parser.once('finish', () => reject(withoutOne()));
       parser.on('error', (cause) => fail(brokenOff(cause)));
     });
+    // Its sender may be gone before anybody waits for the rest.
+    const rest = new Promise<void>((resolve, reject) => {
+      parser.once('finish', resolve);
+      const failBody = fail;
+      fail = (reason) => {
+        failBody(reason);
+        reject(reason);
+      };
+    });
+    rest.catch(() => undefined);
     const onClose = (): void => {
       if (!raw.complete) fail(brokenOff());
     };
@@ -125,7 +151,10 @@ export class IncomingForm {
       const before = Object.fromEntries(await Promise.all(small));
       const ofOthers = Object.values(before).reduce((sum, bytes) => sum + bytes.length, 0);
       const declaredBytes = Number.isSafeInteger(length) ? length - ofOthers : undefined;
-      return await take({ name: file.name, body: wholeOf(file.body), beside: before, declaredBytes });
+      const { name, claimedType } = file;
+      const taken = await take({ name, claimedType, body: wholeOf(file.body), beside: before, declaredBytes });
+      if (isWhole) await rest;
+      return taken;
     } catch (error) {
       // The rest is read and thrown away by whoever answers: closed now, the sender would never see the answer.
       raw.unpipe(parser);

@@ -20,7 +20,7 @@ export interface SignedIn {
   token: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 
 export interface Call {
   as?: { token: string };

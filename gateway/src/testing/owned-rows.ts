@@ -63,6 +63,9 @@ export const makeOwnedRows = async (
     '/api/files/{id}': await store(
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     ),
+    '/api/transcriptions/{id}': await store(
+      `INSERT INTO transcriptions (user_id, title, status, duration_ms, lines) VALUES ($1, 'Интервью', 'completed', 1200, '[]') RETURNING id`,
+    ),
     '/api/competitors/{id}': await store(
       `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_' || $1::text) RETURNING id),
        post AS (INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)

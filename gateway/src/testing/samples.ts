@@ -63,6 +63,9 @@ const SLIDES = {
   ],
 };
 
+/** Nobody's upload: who needs one makes it. */
+const UPLOAD = '0193a7c2-0000-4000-8000-000000000000';
+
 /** A body each route accepts, by method and path. */
 const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/register': aRegistration,
@@ -144,6 +147,15 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     text_font: 'Lora',
     logo_file_id: null,
   }),
+  'POST /api/transcriptions': () => ({ upload_id: UPLOAD, title: 'Интервью с обжарщиком', project_id: null }),
+  'PUT /api/transcriptions/{id}': () => ({
+    title: 'Интервью',
+    project_id: null,
+    lines: [{ start_ms: 0, end_ms: 1_200, text: 'Здравствуйте', speaker: 1 }],
+    speakers: ['Анна'],
+    version: 1,
+  }),
+  'POST /api/transcriptions/{id}/start': () => ({ language: 'ru', with_timestamps: true, translate: false }),
   'PUT /api/history/{id}': () => ({ content: 'Зерно бывает двух видов' }),
   'POST /api/projects/{id}/content-plans': () => PLAN,
   'PUT /api/content-plans/{id}': () => PLAN,

@@ -71,7 +71,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'carousel_preview_remains',
     'brand_kits',
   ],
-  media: ['files', 'file_remains'],
+  media: ['files', 'file_remains', 'recording_uploads', 'transcriptions', 'transcript_digests'],
   notifications: ['mails', 'notifications', 'notification_presence'],
   administration: ['audit_entries', 'statistic_days'],
   // Accounts of the installation: no row leads to a user of ours, so nothing of them is exported or erased with one.

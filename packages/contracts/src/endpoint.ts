@@ -10,8 +10,9 @@ export type EndpointPath = `/api/${string}`;
  * `upload`: takes a file, the field `file` of a multipart form.
  * `one-click`: takes the form of RFC 8058, which mail programs post, as a request without a body.
  * `bytes`: answers with a file, or with the range of it that was asked for.
+ * `large`: its body may be three megabytes instead of one.
  */
-export type Trait = 'idempotent' | 'waits' | 'paged' | 'upload' | 'one-click' | 'bytes';
+export type Trait = 'idempotent' | 'waits' | 'paged' | 'upload' | 'one-click' | 'bytes' | 'large';
 
 /** Where and how to call: all a caller's code needs to hold. What goes in and out, the routes say. */
 export interface Endpoint {

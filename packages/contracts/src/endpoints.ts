@@ -347,7 +347,7 @@ export const transcriptionEndpoints = {
   list: endpoint('GET', '/api/transcriptions', 'paged'),
   create: endpoint('POST', '/api/transcriptions', 'idempotent'),
   get: endpoint('GET', '/api/transcriptions/{id}'),
-  update: endpoint('PUT', '/api/transcriptions/{id}'),
+  update: endpoint('PUT', '/api/transcriptions/{id}', 'large'),
   delete: endpoint('DELETE', '/api/transcriptions/{id}'),
   restore: endpoint('POST', '/api/transcriptions/{id}/restore'),
   start: endpoint('POST', '/api/transcriptions/{id}/start', 'idempotent', 'waits'),

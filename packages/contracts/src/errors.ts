@@ -5,7 +5,7 @@ type Details = Record<string, unknown>;
 
 interface ErrorSpec {
   /** HTTP status at the edge. */
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
   /** Russian sentence that says what to do; may use the error's details. */
   message: string | ((details: Details) => string);
   /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
@@ -187,6 +187,14 @@ export const ERRORS = {
   UPLOAD_INCOMPLETE: {
     status: 409,
     message: 'Файл загружен не целиком. Продолжите загрузку.',
+  },
+  UPLOAD_OFFSET_CONFLICT: {
+    status: 409,
+    message: 'Эта часть файла уже загружена. Продолжите с того места, где остановилась загрузка.',
+  },
+  UPLOAD_PROTOCOL_UNSUPPORTED: {
+    status: 412,
+    message: 'Загрузка началась по другой версии протокола. Обновите страницу и выберите файл ещё раз.',
   },
   CAROUSEL_CHANGED: {
     status: 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transcriptDigestEndpoints, transcriptionEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, SeenVersion, text } from './primitives.js';
+import { Id, IdParam, Instant, SeenVersion, exactText, text } from './primitives.js';
 import { route } from './route.js';
 import {
   MAX_TRANSCRIPT_LINES,
@@ -35,7 +35,7 @@ export type TranscriptionStatus = z.output<typeof TranscriptionStatus>;
 export const TranscriptLine = z.object({
   start_ms: z.int().check(z.gte(0)),
   end_ms: z.int().check(z.gte(0)),
-  text: z.string().check(z.maxLength(5_000, 'Слишком длинная строка')),
+  text: exactText(5_000),
   /** Number of who speaks, from 1; null where the engine does not tell voices apart. */
   speaker: z.nullable(z.int().check(z.gte(1), z.lte(100))),
 });
@@ -150,8 +150,9 @@ export const transcriptionRoutes = {
     access: 'user',
     cost: 'model',
     tag: 'transcription',
+    field: 'audio',
     summary:
-      'Transcribe the recording in the field `audio`, up to 16 MB; `language`, `with_timestamps` and `translate` stand before it',
+      'Transcribe a recording of up to 16 MB; `language`, `with_timestamps` and `translate` are fields beside it',
     reply: Transcript,
   }),
   list: route(transcriptionEndpoints.list, {
@@ -223,7 +224,7 @@ export const transcriptionRoutes = {
     tag: 'transcription',
     summary: 'A transcript as a file',
     params: IdPath,
-    query: z.object({ format: z.enum(TRANSCRIPT_FORMATS, 'Формат: txt, srt, vtt или docx') }),
+    query: z.object({ format: z._default(z.enum(TRANSCRIPT_FORMATS, 'Неизвестный вид файла'), 'txt') }),
     attachment: [
       'text/plain',
       'application/x-subrip',

@@ -6,7 +6,10 @@ import { ALL_ROUTES } from './index.js';
 const WHOLE = ['/api/competitors/order'];
 
 /** What an update cannot do without. */
-const NEEDED: Record<string, object> = { 'PUT /api/carousels/{id}': { version: 1 } };
+const NEEDED: Record<string, object> = {
+  'PUT /api/carousels/{id}': { version: 1 },
+  'PUT /api/transcriptions/{id}': { version: 1 },
+};
 /** Fields that are replaced as a whole. */
 const REPLACED = ['document'];
 

@@ -2,7 +2,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
+import {
+  type ByteRange,
+  type FileBody,
+  type FileInfo,
+  FileStorage,
+  type HeldFile,
+  type HoldOptions,
+} from './file-storage.js';
 import { IncomingFiles } from './incoming-files.js';
 import { diskError, errorCodeOf } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';
@@ -44,17 +51,21 @@ export class DiskStorage extends FileStorage {
     return new DiskStorage(root, await openIncoming(root));
   }
 
-  async put(body: FileBody, { key, maxBytes, signal }: PutOptions): Promise<{ size: number }> {
-    const target = this.pathOf(key);
-    const { path, size } = await this.incoming.receive(body, { maxBytes, signal });
-    try {
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await rename(path, target);
-    } catch (error) {
-      await this.incoming.discard(path);
-      throw diskError(error);
-    }
-    return { size };
+  async hold(body: FileBody, options: HoldOptions): Promise<HeldFile> {
+    const { path, size } = await this.incoming.receive(body, options);
+    return {
+      size,
+      keep: async (key) => {
+        const target = this.pathOf(key);
+        try {
+          await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+          await rename(path, target);
+        } catch (error) {
+          throw diskError(error);
+        }
+      },
+      discard: () => this.incoming.discard(path),
+    };
   }
 
   async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {

@@ -1,7 +1,14 @@
 import type { DriverContract } from 'flydrive/types';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type FileBody, type FileInfo, FileStorage, type PutOptions } from './file-storage.js';
+import {
+  type ByteRange,
+  type FileBody,
+  type FileInfo,
+  FileStorage,
+  type HeldFile,
+  type HoldOptions,
+} from './file-storage.js';
 import type { IncomingFiles } from './incoming-files.js';
 import { storageUnavailable } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';
@@ -26,17 +33,17 @@ export class ObjectStorage extends FileStorage {
     super();
   }
 
-  async put(body: FileBody, { key, contentType, maxBytes, signal }: PutOptions): Promise<{ size: number }> {
-    assertStorageKey(key);
+  async hold(body: FileBody, { contentType, ...options }: HoldOptions): Promise<HeldFile> {
     // S3 wants the length before the first byte, and a file too large must not be sent at all.
-    const { path, size } = await this.incoming.receive(body, { maxBytes, signal });
-    try {
-      signal?.throwIfAborted();
-      await this.upload(path, size, key, contentType);
-    } finally {
-      await this.incoming.discard(path);
-    }
-    return { size };
+    const { path, size } = await this.incoming.receive(body, options);
+    return {
+      size,
+      keep: async (key) => {
+        assertStorageKey(key);
+        await this.upload(path, size, key, contentType);
+      },
+      discard: () => this.incoming.discard(path),
+    };
   }
 
   async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {

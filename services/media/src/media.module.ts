@@ -4,31 +4,43 @@ import { AvatarsService } from './avatars/avatars.service.js';
 import { ExportsService } from './exports/exports.service.js';
 import { FileUses } from './library/file-uses.js';
 import { FilesService } from './library/files.service.js';
+import { TranscriptionOptions } from './transcription/transcription-options.js';
+import { TranscriptionsService } from './transcription/transcriptions.service.js';
+import { RecordingUploadsService } from './transcription/uploads/recording-uploads.service.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 interface MediaModuleOptions {
   storage: FileStorage;
   /** Who shows files; composed by the process. */
   uses: new (...services: never[]) => FileUses;
+  /** What turns speech into text. */
+  transcription: TranscriptionOptions;
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** The edge's half of media: files that come in, and the library. Needs billing and jobs beside it. */
+const SERVICES = [
+  AvatarsService,
+  ExportsService,
+  FilesService,
+  RecordingUploadsService,
+  TranscriptionsService,
+  UploadsService,
+];
+
+/** The edge's half of media: files that come in, and the library. Needs billing, projects and jobs beside it. */
 @Module({})
 export class MediaModule {
-  static register({ storage, uses, imports }: MediaModuleOptions): DynamicModule {
+  static register({ storage, uses, transcription, imports }: MediaModuleOptions): DynamicModule {
     return {
       module: MediaModule,
       imports,
       providers: [
         { provide: FileStorage, useValue: storage },
         { provide: FileUses, useClass: uses },
-        AvatarsService,
-        ExportsService,
-        FilesService,
-        UploadsService,
+        { provide: TranscriptionOptions, useValue: transcription },
+        ...SERVICES,
       ],
-      exports: [AvatarsService, ExportsService, FilesService, UploadsService],
+      exports: SERVICES,
     };
   }
 }

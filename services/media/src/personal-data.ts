@@ -1,5 +1,7 @@
 import type { PersonalErasure, PersonalExport } from '@orbita/platform';
 import { removeFile } from './library/remains.js';
+import { removeTranscriptions } from './transcription/forget-transcriptions.js';
+import { removeUpload } from './transcription/uploads/remove-upload.js';
 
 /** What media knows of a person; the files themselves stand beside it in the archive. */
 export const mediaExport: PersonalExport = {
@@ -24,20 +26,83 @@ export const mediaExport: PersonalExport = {
       ],
       withheld: { 'a secret': ['folder', 'link_secret'] },
     },
+    {
+      name: 'transcriptions',
+      table: 'transcriptions',
+      columns: [
+        'id',
+        'project_id',
+        'title',
+        'status',
+        'audio_file_id',
+        'duration_ms',
+        'language',
+        'with_timestamps',
+        'translate',
+        'price',
+        'engine',
+        'is_demo',
+        'lines',
+        'excerpt',
+        'speakers',
+        'job_id',
+        'error_code',
+        'error_message',
+        'version',
+        'created_at',
+        'updated_at',
+        'deleted_at',
+      ],
+      withheld: { 'how we write it down': ['upload_id', 'cuts', 'failed_cuts', 'starts_itself'] },
+    },
+    {
+      name: 'transcript-digests',
+      table: 'transcript_digests',
+      columns: [
+        'id',
+        'transcription_id',
+        'form',
+        'status',
+        'style_id',
+        'texts',
+        'chapters',
+        'is_demo',
+        'job_id',
+        'error_message',
+        'created_at',
+      ],
+      withheld: { 'words of the transcript, which is told in full': ['material'] },
+    },
   ],
-  left: {},
+  left: { recording_uploads: 'a file on its way in, for a day at most' },
 };
 
-/** Files a transaction lets go at most: each leaves several keys to the sweep. */
-const FILES = 100;
+/** Files, uploads and transcripts a transaction lets go at most: each leaves several keys to the sweep. */
+const AT_ONCE = 100;
 
 export const mediaErasure: PersonalErasure = {
-  tables: ['files'],
+  tables: ['transcriptions', 'transcript_digests', 'recording_uploads', 'files'],
   kept: {},
   erase: async (tx, userId, limit) => {
+    // With its digests, its sound and what that came from.
+    const transcriptions = await tx.query<{ id: number }>(
+      'SELECT id FROM transcriptions WHERE user_id = $1 ORDER BY id LIMIT $2',
+      [userId, Math.min(limit, AT_ONCE)],
+    );
+    await removeTranscriptions(
+      tx,
+      transcriptions.map(({ id }) => id),
+    );
+    if (transcriptions.length > 0) return transcriptions.length;
+    const uploads = await tx.query<{ id: string }>('SELECT id FROM recording_uploads WHERE user_id = $1 LIMIT $2', [
+      userId,
+      Math.min(limit, AT_ONCE),
+    ]);
+    for (const { id } of uploads) await removeUpload(tx, id);
+    if (uploads.length > 0) return uploads.length;
     const files = await tx.query<{ id: number }>('SELECT id FROM files WHERE user_id = $1 ORDER BY id LIMIT $2', [
       userId,
-      Math.min(limit, FILES),
+      Math.min(limit, AT_ONCE),
     ]);
     for (const { id } of files) await removeFile(tx, id);
     return files.length;

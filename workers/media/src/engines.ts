@@ -29,4 +29,5 @@ export const openEngines = async (env: MediaWorkerEnv, logger: Logger): Promise<
 export const abilitiesOf = ({ background, speech }: Engines): string[] => [
   ...(background ? [`background-removal:${background.kind}`] : []),
   `transcription:${speech.kind}`,
+  ...(speech.canTranslate ? ['transcription:translation'] : []),
 ];

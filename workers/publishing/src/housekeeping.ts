@@ -20,7 +20,7 @@ import {
 import { competitorsDeletion } from '@orbita/competitors';
 import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
-import { sweepRemains, sweepUnfinished } from '@orbita/media';
+import { mediaDeletion, sweepRemains, sweepUnfinished, sweepUploads } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
 import { Database, LOGGER, type Logger, Periodic, rowsForgotten } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
@@ -47,6 +47,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   { tables: ['jobs'], remove: (tx, { projectId }, limit) => jobs.leaveProject(tx, projectId, limit) },
   publishingDeletion,
   contentDeletion,
+  mediaDeletion,
   competitorsDeletion,
   notificationsDeletion,
 ];
@@ -97,6 +98,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         name: 'files nobody finishes',
         everyMs: MINUTE_MS,
         piece: async () => (await sweepUnfinished(db, FILE_BATCH)) === FILE_BATCH,
+        logger,
+      }),
+      new Periodic({
+        name: 'recordings nobody goes on to upload',
+        everyMs: MINUTE_MS,
+        piece: async () => (await sweepUploads(db, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
       new Periodic({

@@ -108,6 +108,20 @@ const aPerson = async (): Promise<number> => {
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Секрет', 'image/png', 1)`,
       [id],
     );
+    await tx.query(
+      `WITH upload AS (
+         INSERT INTO recording_uploads (id, user_id, name, bytes, expires_at) VALUES (gen_random_uuid(), $1, 'Секрет', 1, now()) RETURNING id),
+       written AS (
+         INSERT INTO transcriptions (user_id, project_id, title, status, upload_id, lines)
+         SELECT $1, $2, 'Секрет', 'failed', id, '[{"text": "Секрет"}]' FROM upload RETURNING id)
+       INSERT INTO transcript_digests (user_id, transcription_id, form, status, texts, is_demo)
+       SELECT $1, id, 'quotes', 'completed', '{Секрет}', true FROM written`,
+      [id, project?.id],
+    );
+    await tx.query(
+      `INSERT INTO recording_uploads (id, user_id, name, bytes, expires_at) VALUES (gen_random_uuid(), $1, 'Секрет', 1, now())`,
+      [id],
+    );
     await tx.query(`INSERT INTO mails (key, kind, user_id, data) VALUES ($2, 'welcome', $1, '{}')`, [
       id,
       `welcome-${id}`,

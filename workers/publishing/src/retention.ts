@@ -13,7 +13,7 @@ import {
   forgetWritings,
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
-import { forgetExports, leaveRemains } from '@orbita/media';
+import { forgetDeletedTranscriptions, forgetExports, leaveRemains } from '@orbita/media';
 import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
@@ -152,6 +152,12 @@ export const retentionTable = ({
     keep: '2 hours',
     why: 'for an hour they can come back',
     forget: (keep, limit) => forgetDeletedCarousels(db, keep, limit),
+  },
+  {
+    what: 'deleted transcripts, with their sound',
+    keep: '2 hours',
+    why: 'for an hour they can come back',
+    forget: (keep, limit) => forgetDeletedTranscriptions(db, keep, limit),
   },
   {
     what: 'links clients approved posts by',

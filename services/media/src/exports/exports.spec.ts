@@ -73,6 +73,8 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
   expect([...entries.keys()]).toEqual([
     'README.txt',
     'data/files.json',
+    'data/transcriptions.json',
+    'data/transcript-digests.json',
     `files/${picture.fileId}-_витрина _1_.png`,
     `files/${video.fileId}-Ролик.mp4`,
   ]);

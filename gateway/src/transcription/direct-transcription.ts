@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  ERRORS,
+  type ErrorCode,
+  MAX_DIRECT_RECORDING_BYTES,
+  type Transcript,
+  TranscriptionWish,
+} from '@orbita/contracts';
+import { type ReceivedRecording, RecordingUploadsService, TranscriptionsService } from '@orbita/media';
+import { CommitOutcomeUnknown } from '@orbita/platform';
+import { type Attempt, Idempotency, including } from '../http/idempotency.js';
+import type { IncomingFile, IncomingForm } from '../http/upload.js';
+import { checked } from '../http/validation.js';
+import { type JobAccepted, type Preference, Waiting } from '../http/waiting.js';
+import { toTranscript } from './transcription.mapper.js';
+
+/** Said of sound and moving pictures; nothing is said of a file by whoever does not know. */
+const PLAYABLE = /^(audio|video)\/|^application\/(octet-stream|ogg|mp4)$/;
+
+const withoutFile = 'Пожалуйста, выберите аудиофайл';
+
+/** Texts of a form as the wish they are. @throws AppError VALIDATION_FAILED with the field */
+const wishOf = (texts: ReadonlyMap<string, string>): TranscriptionWish => {
+  const flags = ['with_timestamps', 'translate'].flatMap((field): [string, unknown][] => {
+    const value = texts.get(field);
+    return value === undefined || value === '' ? [] : [[field, { true: true, false: false }[value] ?? value]];
+  });
+  const language = texts.get('language') || undefined;
+  return checked(TranscriptionWish, {
+    ...(language && { language }),
+    ...Object.fromEntries(flags),
+  }) as TranscriptionWish;
+};
+
+/** The call that brings a recording and takes its text away: the upload, both jobs and the wait for them. */
+@Injectable()
+export class DirectTranscription {
+  constructor(
+    private readonly uploads: RecordingUploadsService,
+    private readonly transcriptions: TranscriptionsService,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  /**
+   * @throws AppError VALIDATION_FAILED without a file, RECORDING_UNSUPPORTED, PAYLOAD_TOO_LARGE; as
+   *   `TranscriptionsService.create`; as the jobs end
+   */
+  async transcribe(
+    userId: number,
+    form: IncomingForm,
+    attempt: Attempt,
+    preference: Preference,
+  ): Promise<Transcript | JobAccepted> {
+    const { received, wish } = await this.receive(userId, form);
+    const { transcriptionId, jobId } = await this.accept(userId, received, wish, attempt);
+    return this.waiting.respond(preference, { userId, jobId }, () =>
+      this.written(userId, transcriptionId, jobId, preference),
+    );
+  }
+
+  private async receive(
+    userId: number,
+    form: IncomingForm,
+  ): Promise<{ received: ReceivedRecording; wish: TranscriptionWish }> {
+    let received: ReceivedRecording | undefined;
+    const take = async ({ name, body, declaredBytes, claimedType }: IncomingFile): Promise<ReceivedRecording> => {
+      if (!PLAYABLE.test(claimedType)) {
+        throw new AppError('RECORDING_UNSUPPORTED', { message: 'Пожалуйста, выберите аудио или видео файл' });
+      }
+      const maxBytes = MAX_DIRECT_RECORDING_BYTES;
+      received = await this.uploads.receive(userId, { name, body, declaredBytes, maxBytes });
+      return received;
+    };
+    try {
+      const whole = await form.receive(take, { missing: withoutFile, isWhole: true });
+      return { received: whole, wish: wishOf(form.texts) };
+    } catch (error) {
+      if (received) await this.uploads.remove(userId, received.uploadId);
+      throw error;
+    }
+  }
+
+  /** The transcript of this attempt, or of the first one under the same key: then what came in again is let go. */
+  private async accept(
+    userId: number,
+    { uploadId, digest }: ReceivedRecording,
+    wish: TranscriptionWish,
+    attempt: Attempt,
+  ): Promise<{ uploadId: string; transcriptionId: number; jobId: number }> {
+    try {
+      const asked = including(including(attempt, digest), Buffer.from(JSON.stringify(wish)));
+      const accepted = await this.idempotency.once(asked, async (tx) => {
+        const request = { upload_id: uploadId };
+        const { transcriptionId, job } = await this.transcriptions.create(tx, userId, request, wish);
+        return { uploadId, transcriptionId, jobId: job.id };
+      });
+      if (accepted.uploadId !== uploadId) await this.uploads.remove(userId, uploadId);
+      return accepted;
+    } catch (error) {
+      // An upload that may have been taken is left to the sweep, which knows.
+      if (!(error instanceof CommitOutcomeUnknown)) await this.uploads.remove(userId, uploadId);
+      throw error;
+    }
+  }
+
+  /** What became of a recording that is prepared: it is being written down, or could not be begun. */
+  private async written(
+    userId: number,
+    transcriptionId: number,
+    preparedBy: number,
+    preference: Preference,
+  ): Promise<Transcript> {
+    const begun = await this.transcriptions.get(userId, transcriptionId);
+    const { jobId } = begun;
+    if (jobId !== null && jobId !== preparedBy) {
+      const ended = await this.waiting.respond({ ...preference, respondAsync: false }, { userId, jobId }, async () =>
+        this.transcriptions.get(userId, transcriptionId),
+      );
+      if ('lines' in ended) return toTranscript(ended);
+    }
+    if (begun.status === 'completed') return toTranscript(begun);
+    const code = begun.errorCode;
+    throw new AppError(code !== null && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'TRANSCRIPTION_FAILED', {
+      ...(begun.errorMessage !== null && { message: begun.errorMessage }),
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { Controller } from '@nestjs/common';
+import {
+  AppError,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type Transcript,
+  type Transcription,
+  type TranscriptionDetails,
+  type TranscriptionOffer,
+  transcriptionRoutes,
+} from '@orbita/contracts';
+import { TRANSCRIPT_WRITERS, TranscriptionsService } from '@orbita/media';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Attachment } from '../http/attachment.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { Form, type IncomingForm } from '../http/upload.js';
+import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
+import { DirectTranscription } from './direct-transcription.js';
+import { toTranscription, toTranscriptionDetails } from './transcription.mapper.js';
+
+const ORDER = newestFirst('transcriptions');
+
+type ExportType = (typeof transcriptionRoutes.export.attachment)[number];
+
+@Controller()
+export class TranscriptionsController {
+  constructor(
+    private readonly db: Database,
+    private readonly transcriptions: TranscriptionsService,
+    private readonly direct: DirectTranscription,
+    private readonly idempotency: Idempotency,
+    private readonly waiting: Waiting,
+  ) {}
+
+  @Endpoint(transcriptionRoutes.engine)
+  async engine(): Promise<TranscriptionOffer> {
+    return this.transcriptions.offer();
+  }
+
+  @Endpoint(transcriptionRoutes.transcribe)
+  async transcribe(
+    @CurrentUser() { userId }: Identity,
+    @Form() form: IncomingForm,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<Transcript | JobAccepted> {
+    return this.direct.transcribe(userId, form, attempt, preference);
+  }
+
+  @Endpoint(transcriptionRoutes.list)
+  async list(
+    @CurrentUser() { userId }: Identity,
+    @Query() { search, project_id: projectId, ...query }: RouteQuery<typeof transcriptionRoutes.list>,
+  ): Promise<Page<Transcription>> {
+    return pageOf(ORDER, query, {
+      read: (slice) => this.transcriptions.list(userId, { search, projectId, ...slice }),
+      toWire: toTranscription,
+    });
+  }
+
+  @Endpoint(transcriptionRoutes.create)
+  async create(
+    @CurrentUser() { userId }: Identity,
+    @Body() request: RouteBody<typeof transcriptionRoutes.create>,
+    @Once() attempt: Attempt,
+  ): Promise<Transcription> {
+    const id = await this.idempotency.once(
+      attempt,
+      async (tx) => (await this.transcriptions.create(tx, userId, request)).transcriptionId,
+    );
+    return toTranscription(await this.transcriptions.get(userId, id));
+  }
+
+  @Endpoint(transcriptionRoutes.get)
+  async get(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.get>,
+  ): Promise<TranscriptionDetails> {
+    return toTranscriptionDetails(await this.transcriptions.get(userId, id));
+  }
+
+  @Endpoint(transcriptionRoutes.update)
+  async update(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.update>,
+    @Body() change: RouteBody<typeof transcriptionRoutes.update>,
+  ): Promise<Transcription> {
+    return toTranscription(await this.db.transaction((tx) => this.transcriptions.update(tx, userId, id, change)));
+  }
+
+  @Endpoint(transcriptionRoutes.delete)
+  async delete(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.delete>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.transcriptions.delete(tx, userId, id));
+  }
+
+  @Endpoint(transcriptionRoutes.restore)
+  async restore(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.restore>,
+  ): Promise<Transcription> {
+    return toTranscription(await this.db.transaction((tx) => this.transcriptions.restore(tx, userId, id)));
+  }
+
+  @Endpoint(transcriptionRoutes.start)
+  async start(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.start>,
+    @Body() wish: RouteBody<typeof transcriptionRoutes.start>,
+    @Once() attempt: Attempt,
+    @Prefer() preference: Preference,
+  ): Promise<TranscriptionDetails | JobAccepted> {
+    const jobId = await this.idempotency.once(
+      attempt,
+      async (tx) => (await this.transcriptions.start(tx, userId, id, wish)).id,
+    );
+    return this.waiting.respond(preference, { userId, jobId }, async () =>
+      toTranscriptionDetails(await this.transcriptions.get(userId, id)),
+    );
+  }
+
+  @Endpoint(transcriptionRoutes.export)
+  async export(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof transcriptionRoutes.export>,
+    @Query() { format }: RouteQuery<typeof transcriptionRoutes.export>,
+  ): Promise<Attachment<ExportType>> {
+    const { title, status, lines, speakers, withTimestamps } = await this.transcriptions.get(userId, id);
+    if (status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
+    const writer = TRANSCRIPT_WRITERS[format];
+    if (!writer) {
+      throw new AppError('VALIDATION_FAILED', { field: 'format', message: 'В этом формате файл пока не сохранить' });
+    }
+    const body = await writer.write({ title, lines, speakers, withTimestamps });
+    return new Attachment(body, writer.type, `${title}.${format}`);
+  }
+}

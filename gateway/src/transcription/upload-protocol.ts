@@ -1,0 +1,133 @@
+import { AppError, MAX_RECORDING_BYTES, UPLOADS_PATH } from '@orbita/contracts';
+import type { RecordingUploadsService } from '@orbita/media';
+import { type Locker, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { UploadStore } from './upload-store.js';
+
+const PIECE = 'application/offset+octet-stream';
+/** Nobody is waited for who sends nothing for so long: what came is kept. */
+const SILENCE_MS = 30_000;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Two requests for one upload may be at two processes: the row decides between them, so nothing is locked here. */
+const NO_LOCKS: Locker = {
+  newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }),
+};
+
+/** Whether a request brings pieces of an upload that can be resumed. */
+export const bringsPieces = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean =>
+  (method === 'PATCH' || method === 'POST') && routeOptions.url?.startsWith(UPLOADS_PATH) === true;
+
+/** Lets pieces through to the uploads, unread; every other route answers 415, as to any other body. */
+export const acceptPieces = (fastify: FastifyInstance): void => {
+  fastify.addContentTypeParser(PIECE, (request, _body, done) => {
+    if (bringsPieces(request)) done(null, undefined);
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+};
+
+/** What comes in until it ends, breaks off or falls silent: to the protocol an upload that was cut is one that goes on later. */
+class IncomingPieces {
+  private readonly body = new PassThrough();
+  private silence: NodeJS.Timeout | undefined;
+
+  constructor(private readonly raw: Readable) {}
+
+  /** Begins to read. */
+  open(): ReadableStream {
+    const { raw, body } = this;
+    this.silence = setTimeout(() => this.release(), SILENCE_MS);
+    for (const over of ['close', 'end']) raw.once(over, () => this.release());
+    raw.on('data', this.heard).pipe(body);
+    return Readable.toWeb(body) as ReadableStream;
+  }
+
+  /** Reads no further: what is still to come is left to the one who answers. */
+  release(): void {
+    clearTimeout(this.silence);
+    this.raw.unpipe(this.body).off('data', this.heard);
+    this.body.end();
+  }
+
+  private readonly heard = (): void => void this.silence?.refresh();
+}
+
+/** A request as the protocol's server reads it; its body is opened only where it is wanted. */
+const toWeb = (
+  { method, headers, url }: FastifyRequest,
+  pieces: IncomingPieces,
+): Parameters<Server['handleWeb']>[0] => {
+  const flat = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  );
+  const request = {
+    method,
+    headers: new Headers(flat),
+    url: `http://localhost${url}`,
+    get body(): ReadableStream {
+      return pieces.open();
+    },
+  };
+  return request as Parameters<Server['handleWeb']>[0];
+};
+
+const OWN_WORDS: Record<number, () => AppError> = {
+  404: () => new AppError('UPLOAD_NOT_FOUND'),
+  409: () => new AppError('UPLOAD_OFFSET_CONFLICT'),
+  410: () => new AppError('UPLOAD_NOT_FOUND'),
+  412: () => new AppError('UPLOAD_PROTOCOL_UNSUPPORTED'),
+  413: () =>
+    new AppError('PAYLOAD_TOO_LARGE', {
+      message: `Файл больше, чем было сказано, или больше ${MAX_RECORDING_BYTES / 2 ** 20} МБ. Выберите файл поменьше.`,
+      details: { max_bytes: MAX_RECORDING_BYTES },
+    }),
+};
+
+/** A refusal of the protocol in our words; what is no refusal stays what it is. */
+const inOwnWords = (status: number | undefined, cause: unknown): unknown => {
+  // 501 is what of the protocol is not offered here.
+  const isRefusal = status !== undefined && ((status >= 400 && status < 500) || status === 501);
+  if (!isRefusal) return cause;
+  const known = OWN_WORDS[status];
+  return (
+    known?.() ?? new AppError('VALIDATION_FAILED', { message: 'Загрузка передана неверно. Выберите файл ещё раз.' })
+  );
+};
+
+/**
+ * Answers a request of the tus protocol (1.0.0: creation, creation-with-upload, termination, expiration). Who it is and how
+ * often was asked before; its errors are answered like all others.
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_OFFSET_CONFLICT, UPLOAD_PROTOCOL_UNSUPPORTED, PAYLOAD_TOO_LARGE,
+ *   VALIDATION_FAILED; what {@link RecordingUploadsService} throws
+ */
+export const answerUpload = async (
+  uploads: RecordingUploadsService,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: new UploadStore(uploads, userId),
+    relativeLocation: true,
+    maxSize: MAX_RECORDING_BYTES,
+    locker: NO_LOCKS,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, last) => (last && UUID.test(last) ? last : undefined),
+    onResponseError: (_request, error) => {
+      throw inOwnWords('status_code' in error ? error.status_code : undefined, error);
+    },
+  });
+  // Part of every answer of the protocol, refusals too.
+  void reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
+  const pieces = new IncomingPieces(request.raw);
+  const answer = await server.handleWeb(toWeb(request, pieces)).finally(() => pieces.release());
+  if (answer.status >= 400) throw inOwnWords(answer.status, new Error(await answer.text()));
+  for (const [name, value] of answer.headers) {
+    // Pages of ours alone call: no other origin is let in here either.
+    if (!name.startsWith('access-control-')) void reply.header(name, value);
+  }
+  await reply.status(answer.status).send();
+};

@@ -1,0 +1,42 @@
+import type { RecordingUploadsService } from '@orbita/media';
+import { UPLOAD_KEPT_MS } from '@orbita/media';
+import { DataStore, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
+import { nameOf } from '../http/upload.js';
+
+/** Uploads of one user as the protocol's server knows them. */
+export class UploadStore extends DataStore {
+  override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+  constructor(
+    private readonly uploads: RecordingUploadsService,
+    private readonly userId: number,
+  ) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const name = nameOf(upload.metadata?.['filename'] ?? upload.metadata?.['name'] ?? '');
+    await this.uploads.begin(this.userId, { id: upload.id, name, bytes: upload.size ?? 0 });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { name, bytes, received, expiresAt } = await this.uploads.get(this.userId, id);
+    // Each piece moves the end on: the protocol's server counts it from the beginning, which it does not tell.
+    const creation_date = new Date(expiresAt.getTime() - UPLOAD_KEPT_MS).toISOString();
+    return new Upload({ id, size: bytes, offset: received, metadata: { filename: name }, creation_date });
+  }
+
+  override write(stream: Readable, id: string, offset: number): Promise<number> {
+    return this.uploads.append(this.userId, id, offset, stream as AsyncIterable<Buffer>);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.uploads.remove(this.userId, id);
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_KEPT_MS;
+  }
+}

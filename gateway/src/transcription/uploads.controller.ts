@@ -1,0 +1,61 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { UPLOADS_PATH } from '@orbita/contracts';
+import { RecordingUploadsService } from '@orbita/media';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { ProtocolEndpoint } from '../http/endpoint.decorator.js';
+import { answerUpload } from './upload-protocol.js';
+
+const WRITES = { access: 'user', cost: 'write' } as const;
+const READS = { access: 'user', cost: 'read' } as const;
+
+/** Recordings on their way in, by the tus protocol: an upload goes on where it was cut off. */
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: RecordingUploadsService) {}
+
+  @ProtocolEndpoint('POST', UPLOADS_PATH, WRITES)
+  async begin(
+    @CurrentUser() { userId }: Identity,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerUpload(this.uploads, userId, request, reply);
+  }
+
+  @ProtocolEndpoint('OPTIONS', UPLOADS_PATH, READS)
+  async abilities(
+    @CurrentUser() { userId }: Identity,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerUpload(this.uploads, userId, request, reply);
+  }
+
+  @ProtocolEndpoint('HEAD', `${UPLOADS_PATH}/:id`, READS)
+  async state(
+    @CurrentUser() { userId }: Identity,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerUpload(this.uploads, userId, request, reply);
+  }
+
+  @ProtocolEndpoint('PATCH', `${UPLOADS_PATH}/:id`, WRITES)
+  async append(
+    @CurrentUser() { userId }: Identity,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerUpload(this.uploads, userId, request, reply);
+  }
+
+  @ProtocolEndpoint('DELETE', `${UPLOADS_PATH}/:id`, WRITES)
+  async remove(
+    @CurrentUser() { userId }: Identity,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerUpload(this.uploads, userId, request, reply);
+  }
+}

@@ -1,0 +1,15 @@
+import type { TranscriptionEngine } from '@orbita/contracts';
+import type { TranscriptionEnv } from '@orbita/platform';
+
+/** What turns speech into text by the environment: a server, a model on the worker's machine, else the labelled demo. */
+export const transcriptionEngineOf = ({
+  TRANSCRIPTION_BASE_URL,
+  TRANSCRIPTION_API_KEY,
+  TRANSCRIPTION_MODEL_PATH,
+}: Pick<
+  TranscriptionEnv,
+  'TRANSCRIPTION_BASE_URL' | 'TRANSCRIPTION_API_KEY' | 'TRANSCRIPTION_MODEL_PATH'
+>): TranscriptionEngine => {
+  if (TRANSCRIPTION_BASE_URL || TRANSCRIPTION_API_KEY) return 'provider';
+  return TRANSCRIPTION_MODEL_PATH ? 'embedded' : 'demo';
+};

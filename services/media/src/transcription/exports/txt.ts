@@ -1,0 +1,23 @@
+import type { ExportedTranscript } from './exported-transcript.js';
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** `1:02:03`, `02:03` below an hour. @param ms from the beginning */
+export const clock = (ms: number): string => {
+  const seconds = Math.floor(ms / 1_000);
+  const hours = Math.floor(seconds / 3_600);
+  return `${hours > 0 ? `${hours}:` : ''}${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+};
+
+/** Name of who speaks, by number from 1; none where voices are not told apart. */
+export const speakerOf = (speakers: readonly string[], number: number | null): string | undefined =>
+  number === null ? undefined : speakers[number - 1] || `Говорящий ${number}`;
+
+/** A transcript as plain text: its title, then a line for each stretch, with its time and who speaks where that is known. */
+export const writeTxt = ({ title, lines, speakers, withTimestamps }: ExportedTranscript): string => {
+  const written = lines.map(({ start_ms, text, speaker }) => {
+    const name = speakerOf(speakers, speaker);
+    return [withTimestamps ? `[${clock(start_ms)}] ` : '', name === undefined ? '' : `${name}: `, text].join('');
+  });
+  return `${[title, '', ...written].join('\n')}\n`;
+};

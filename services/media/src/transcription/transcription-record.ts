@@ -1,0 +1,66 @@
+import type {
+  TranscriptLine,
+  TranscriptPart,
+  TranscriptionEngine,
+  TranscriptionLanguage,
+  TranscriptionStatus,
+} from '@orbita/contracts';
+import type { FileRecord } from '../library/file-record.js';
+
+/** A transcript as lists show it. */
+export interface TranscriptionRecord {
+  id: number;
+  userId: number;
+  projectId: number | null;
+  title: string;
+  status: TranscriptionStatus;
+  durationMs: number | null;
+  language: TranscriptionLanguage;
+  withTimestamps: boolean;
+  translate: boolean;
+  price: number | null;
+  engine: TranscriptionEngine | null;
+  isDemo: boolean;
+  /** Nothing came of some of its parts. */
+  isPartial: boolean;
+  jobId: number | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  excerpt: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A transcript with all that is said. */
+export interface TranscriptionWithLines extends TranscriptionRecord {
+  lines: TranscriptLine[];
+  parts: TranscriptPart[];
+  /** Names by number, from 1. */
+  speakers: string[];
+  /** The sound; null before it is there. */
+  audio: FileRecord | null;
+}
+
+export const TRANSCRIPTION_COLUMNS = `id, user_id AS "userId", project_id AS "projectId", title, status, duration_ms AS "durationMs",
+  language, with_timestamps AS "withTimestamps", translate, price, engine, is_demo AS "isDemo", failed_cuts <> '{}' AS "isPartial",
+  job_id AS "jobId", error_code AS "errorCode", error_message AS "errorMessage", excerpt, version,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+/** Neither in the bin nor of a project that is being deleted. */
+export const IN_SIGHT = `deleted_at IS NULL
+  AND (project_id IS NULL OR EXISTS (SELECT 1 FROM projects WHERE projects.id = project_id AND deleting_at IS NULL))`;
+
+/** Characters of the first words that lists show. */
+const EXCERPT = 200;
+
+/** The first words of what is said. */
+export const excerptOf = (lines: readonly Pick<TranscriptLine, 'text'>[]): string => {
+  let words = '';
+  for (const { text } of lines) {
+    words = `${words} ${text.trim()}`.trim();
+    if (words.length > EXCERPT) break;
+  }
+  // By characters as people see them: half of one is none.
+  return words.length <= EXCERPT ? words : `${[...words.slice(0, EXCERPT)].slice(0, -1).join('').trimEnd()}…`;
+};

@@ -1,0 +1,327 @@
+import { Injectable } from '@nestjs/common';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
+import {
+  AppError,
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_SECONDS,
+  MAX_TRANSCRIPTIONS,
+  type TranscriptLine,
+  type TranscriptionOffer,
+  type TranscriptionRequest,
+  type TranscriptionUpdateRequest,
+  type TranscriptionWish,
+  quoted,
+} from '@orbita/contracts';
+import { type JobRecord, JobsService, checkpointsOf, workerAbilities } from '@orbita/jobs';
+import { Database, type Tx, containing, lockCreation } from '@orbita/platform';
+import { ProjectsService } from '@orbita/projects';
+import { usedBytes } from '../library/used-bytes.js';
+import { FILE_COLUMNS, type FileRecord } from '../library/file-record.js';
+import { type AcceptanceNeeds, acceptTranscription, transcriptionPrice } from './accept-transcription.js';
+import { type Cut, partsOf } from './transcript-parts.js';
+import { TranscriptionOptions } from './transcription-options.js';
+import {
+  IN_SIGHT,
+  TRANSCRIPTION_COLUMNS,
+  type TranscriptionRecord,
+  type TranscriptionWithLines,
+  excerptOf,
+} from './transcription-record.js';
+
+/** How long a deleted transcript can come back: an interval of PostgreSQL. */
+const RESTORABLE = '1 hour';
+const MAX_TITLE = 200;
+
+/** Part of a user's transcripts. */
+interface TranscriptionSlice {
+  /** Words of a title or a text. */
+  search?: string | undefined;
+  projectId?: number | undefined;
+  after?: { id: number } | undefined;
+  limit: number;
+}
+
+/** A transcript and the job that begins it. */
+export interface BegunTranscription {
+  transcriptionId: number;
+  job: JobRecord;
+}
+
+interface DetailsRow extends TranscriptionRecord {
+  audioFileId: number | null;
+  lines: TranscriptLine[];
+  cuts: Cut[];
+  failedCuts: number[];
+  speakers: string[];
+}
+
+/** Transcripts of recordings. Somebody else's is as unknown as one that never was. */
+@Injectable()
+export class TranscriptionsService {
+  private readonly needs: AcceptanceNeeds;
+
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: JobsService,
+    private readonly prices: PricesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly projects: ProjectsService,
+    private readonly options: TranscriptionOptions,
+  ) {
+    this.needs = { jobs, prices, subscriptions, options };
+  }
+
+  /** What transcribes here, at what price and within which limits. */
+  async offer(): Promise<TranscriptionOffer> {
+    const { engine, isDemo } = this.options;
+    return {
+      engine,
+      price_per_minute: this.prices.priceOf('transcription', { minutes: 1, isDemo }),
+      can_translate: await this.canTranslate(this.db),
+      max_bytes: MAX_RECORDING_BYTES,
+      max_seconds: MAX_RECORDING_SECONDS,
+    };
+  }
+
+  /** Transcripts of a user, newest first. */
+  async list(userId: number, { search, projectId, after, limit }: TranscriptionSlice): Promise<TranscriptionRecord[]> {
+    const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
+    const place = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = [
+      ...(search ? [saying(place(containing(search)))] : []),
+      ...(projectId === undefined ? [] : [`project_id = ${place(projectId)}`]),
+    ];
+    const rows = await this.db.query<TranscriptionRecord>(
+      `SELECT ${TRANSCRIPTION_COLUMNS} FROM transcriptions
+        WHERE user_id = $1 AND id < $2 AND ${[IN_SIGHT, ...conditions].join(' AND ')} ORDER BY id DESC LIMIT $3`,
+      values,
+    );
+    return rows.map((row) => this.priced(row));
+  }
+
+  /** @throws AppError TRANSCRIPTION_NOT_FOUND */
+  async get(userId: number, id: number): Promise<TranscriptionWithLines> {
+    const [row] = await this.db.query<DetailsRow>(
+      `SELECT ${TRANSCRIPTION_COLUMNS}, audio_file_id AS "audioFileId", lines, cuts, failed_cuts AS "failedCuts", speakers
+         FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+      [userId, id],
+    );
+    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    const { audioFileId, cuts, failedCuts, ...record } = row;
+    const isWritten = record.status === 'transcribing' && record.jobId !== null;
+    const [checkpoints, [audio]] = await Promise.all([
+      isWritten ? checkpointsOf(this.db, record.jobId!) : new Map<string, unknown>(),
+      this.db.query<FileRecord>(
+        `SELECT ${FILE_COLUMNS} FROM files WHERE id = $1 AND user_id = $2 AND purpose = 'recording' AND status = 'ready'`,
+        [audioFileId, userId],
+      ),
+    ]);
+    const parts = partsOf({ status: record.status, cuts, failedCuts, stored: new Set(checkpoints.keys()) });
+    return { ...this.priced(record), lines: record.lines, speakers: record.speakers, parts, audio: audio ?? null };
+  }
+
+  /** What is said in a transcript, for whoever makes something of it. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
+  async textOf(userId: number, id: number, tx?: Tx): Promise<{ title: string; lines: TranscriptLine[] }> {
+    const [row] = await (tx ?? this.db).query<{ title: string; status: string; lines: TranscriptLine[] }>(
+      `SELECT title, status, lines FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+      [userId, id],
+    );
+    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    if (row.status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
+    return { title: row.title, lines: row.lines };
+  }
+
+  /**
+   * Has the sound taken out of an upload that is here in whole; nothing is charged.
+   * @param wish how it is written down as soon as it is prepared, without being asked again; null: its user starts it
+   * @throws AppError TRANSCRIPTION_NOT_ALLOWED, TRANSCRIPTION_LIMIT_REACHED, FILE_QUOTA_EXCEEDED, PROJECT_NOT_FOUND,
+   *   UPLOAD_NOT_FOUND also when a transcript has taken it already, UPLOAD_INCOMPLETE, TOO_MANY_OPEN_JOBS; VALIDATION_FAILED
+   *   for a translation nobody here makes
+   */
+  async create(
+    tx: Tx,
+    userId: number,
+    { upload_id: uploadId, title, project_id: projectId = null }: TranscriptionRequest,
+    wish: TranscriptionWish | null = null,
+  ): Promise<BegunTranscription> {
+    await this.mustBeAllowed(tx, userId);
+    if (wish) await this.mustBePossible(tx, wish);
+    if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
+    const name = await takeUpload(tx, userId, uploadId);
+    const titled = title ?? titleOf(name);
+    const { language, with_timestamps, translate } = wish ?? {
+      language: 'auto',
+      with_timestamps: true,
+      translate: false,
+    };
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO transcriptions (user_id, project_id, title, status, upload_id, starts_itself, language, with_timestamps, translate)
+       VALUES ($1, $2, $3, 'preparing', $4, $5, $6, $7, $8) RETURNING id`,
+      [userId, projectId, titled, uploadId, wish !== null, language, with_timestamps, translate],
+    );
+    if (!row) throw new Error('the row of a transcript was not returned');
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const job = await this.jobs.accept(tx, {
+      kind: 'recording.prepare',
+      userId,
+      projectId,
+      payload: { transcriptionId: row.id },
+      stage: 'Готовим запись',
+      total: 1,
+      isDemo: false,
+      hasPriority,
+      price: 0,
+      description: `Запись ${quoted(titled)}`,
+    });
+    await tx.query('UPDATE transcriptions SET job_id = $2 WHERE id = $1', [row.id, job.id]);
+    return { transcriptionId: row.id, job };
+  }
+
+  /**
+   * Has a recording that is ready written down: its price is held until the end.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TRANSCRIPTION_NOT_ALLOWED, INSUFFICIENT_CREDITS,
+   *   TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED; VALIDATION_FAILED for a translation nobody here makes
+   */
+  async start(tx: Tx, userId: number, id: number, wish: TranscriptionWish): Promise<JobRecord> {
+    const [row] = await tx.query<TranscriptionRecord & { parts: number }>(
+      `SELECT ${TRANSCRIPTION_COLUMNS}, jsonb_array_length(cuts) AS parts FROM transcriptions
+        WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR UPDATE`,
+      [userId, id],
+    );
+    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    const { status, durationMs, projectId, title, parts } = row;
+    if (status !== 'ready' || durationMs === null) throw new AppError('TRANSCRIPTION_NOT_READY');
+    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
+    await this.mustBePossible(tx, wish);
+    return acceptTranscription(tx, this.needs, { id, userId, projectId, title, durationMs, parts }, wish);
+  }
+
+  /**
+   * Changes a transcript; what is absent stays. What it is already changes nothing, whatever version the request names: whoever
+   * got no answer saves once more.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_CHANGED with the present `version` when the request names another
+   *   one, TRANSCRIPTION_NOT_READY for words of what is not written down yet, PROJECT_NOT_FOUND
+   */
+  async update(tx: Tx, userId: number, id: number, change: TranscriptionUpdateRequest): Promise<TranscriptionRecord> {
+    const { title, project_id: projectId, lines, speakers } = change;
+    const written = lines && JSON.stringify(lines);
+    const wanted = [title ?? null, projectId !== undefined, projectId ?? null, written ?? null, speakers ?? null];
+    const [present] = await tx.query<TranscriptionRecord & { isSame: boolean }>(
+      `SELECT ${TRANSCRIPTION_COLUMNS},
+              ($3::text IS NULL OR $3 = title) AND (NOT $4 OR $5::bigint IS NOT DISTINCT FROM project_id)
+                AND ($6::jsonb IS NULL OR $6 = lines) AND ($7::text[] IS NULL OR $7 = speakers) AS "isSame"
+         FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR UPDATE`,
+      [userId, id, ...wanted],
+    );
+    if (!present) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    const { version, isSame, status } = present;
+    if (isSame) return this.priced(present);
+    if (version !== change.version) throw new AppError('TRANSCRIPTION_CHANGED', { details: { version } });
+    if ((lines || speakers) && status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
+    if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
+    const [changed] = await tx.query<TranscriptionRecord>(
+      `UPDATE transcriptions
+          SET title = coalesce($3, title), project_id = CASE WHEN $4 THEN $5::bigint ELSE project_id END,
+              lines = coalesce($6::jsonb, lines), speakers = coalesce($7::text[], speakers), excerpt = coalesce($8, excerpt),
+              version = version + 1, updated_at = now()
+        WHERE user_id = $1 AND id = $2 RETURNING ${TRANSCRIPTION_COLUMNS}`,
+      [userId, id, ...wanted, lines ? excerptOf(lines) : null],
+    );
+    if (!changed) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    return this.priced(changed);
+  }
+
+  /** Puts a transcript into the bin, from which it comes back for an hour; what is at work on it stops. @throws AppError TRANSCRIPTION_NOT_FOUND */
+  async delete(tx: Tx, userId: number, id: number): Promise<void> {
+    const [present] = await tx.query<{ jobId: number | null }>(
+      `SELECT job_id AS "jobId" FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+      [userId, id],
+    );
+    if (!present) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    const { jobId } = present;
+    // The job before the row it writes: a finishing one takes them in that order.
+    if (jobId !== null) await this.jobs.lock(tx, userId, [jobId]);
+    const [gone] = await tx.query<{ jobId: number | null }>(
+      `UPDATE transcriptions SET deleted_at = now() WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} RETURNING job_id AS "jobId"`,
+      [userId, id],
+    );
+    if (!gone) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    // It may have been started this very moment.
+    if (gone.jobId !== null) await this.jobs.cancelIfOpen(tx, gone.jobId);
+  }
+
+  /** @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_LIMIT_REACHED */
+  async restore(tx: Tx, userId: number, id: number): Promise<TranscriptionRecord> {
+    await this.makeRoom(tx, userId);
+    const [back] = await tx.query<TranscriptionRecord>(
+      `UPDATE transcriptions SET deleted_at = NULL
+        WHERE user_id = $1 AND id = $2 AND deleted_at > now() - $3::interval RETURNING ${TRANSCRIPTION_COLUMNS}`,
+      [userId, id, RESTORABLE],
+    );
+    if (!back) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    return this.priced(back);
+  }
+
+  /** A server translates; of a model on a worker's machine that worker says so. */
+  private async canTranslate(from: Database | Tx): Promise<boolean> {
+    if (this.options.engine !== 'embedded') return this.options.engine === 'provider';
+    return (await workerAbilities(from, 'media'))?.has('transcription:translation') ?? false;
+  }
+
+  private async mustBePossible(tx: Tx, { translate }: TranscriptionWish): Promise<void> {
+    if (!translate || (await this.canTranslate(tx))) return;
+    throw new AppError('VALIDATION_FAILED', { field: 'translate', message: 'Перевод на английский здесь недоступен' });
+  }
+
+  private async mustBeAllowed(tx: Tx, userId: number): Promise<void> {
+    const { proTools, libraryBytes } = await this.subscriptions.gatesOf(userId, tx);
+    if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
+    await this.makeRoom(tx, userId);
+    // How large its sound will be nobody knows yet; where there is no room at all, none comes.
+    const used = await usedBytes(tx, userId);
+    if (used >= libraryBytes) {
+      throw new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: libraryBytes } });
+    }
+  }
+
+  private async makeRoom(tx: Tx, userId: number): Promise<void> {
+    await lockCreation(tx, `transcriptions of user ${userId}`);
+    const [row] = await tx.query<{ kept: number }>(
+      'SELECT count(*) AS kept FROM transcriptions WHERE user_id = $1 AND deleted_at IS NULL',
+      [userId],
+    );
+    if ((row?.kept ?? 0) >= MAX_TRANSCRIPTIONS) {
+      throw new AppError('TRANSCRIPTION_LIMIT_REACHED', { details: { limit: MAX_TRANSCRIPTIONS } });
+    }
+  }
+
+  /** What a recording that waits to be started takes is what it would take now: the engine may be another one since. */
+  private priced<T extends TranscriptionRecord>(record: T): T {
+    const { status, durationMs } = record;
+    if (status !== 'ready' || durationMs === null) return record;
+    return { ...record, price: transcriptionPrice(this.needs, durationMs), isDemo: this.options.isDemo };
+  }
+}
+
+/** Condition on `transcriptions`: its title or what is said in it holds these words. */
+const saying = (pattern: string): string =>
+  `(lower(title) LIKE ${pattern}
+    OR EXISTS (SELECT 1 FROM jsonb_array_elements(lines) line WHERE lower(line ->> 'text') LIKE ${pattern}))`;
+
+/** Name of a file without its extension, as long as a title may be. */
+const titleOf = (name: string): string =>
+  [...(name.replace(/\.[^.\s]{1,5}$/, '').trim() || name)].slice(0, MAX_TITLE).join('').slice(0, MAX_TITLE);
+
+/** Holds an upload that is here in whole, for as long as its sound is taken out. @returns the name of its file */
+const takeUpload = async (tx: Tx, userId: number, uploadId: string): Promise<string> => {
+  const [upload] = await tx.query<{ name: string; isWhole: boolean; isTaken: boolean }>(
+    `SELECT name, received = bytes AS "isWhole",
+            EXISTS (SELECT 1 FROM transcriptions WHERE user_id = $1 AND upload_id = $2) AS "isTaken"
+       FROM recording_uploads WHERE user_id = $1 AND id = $2 AND expires_at > now() FOR UPDATE`,
+    [userId, uploadId],
+  );
+  if (!upload || upload.isTaken) throw new AppError('UPLOAD_NOT_FOUND');
+  if (!upload.isWhole) throw new AppError('UPLOAD_INCOMPLETE');
+  return upload.name;
+};
