@@ -1,4 +1,4 @@
-import { GenerateRequest } from '@orbita/contracts';
+import { AppError, GenerateRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
 
 let bed: ContentBed;
@@ -33,7 +33,7 @@ it('is made of what was said, for nothing, and the words it was made of are let 
   await bed.work();
   const { digestId, job } = await order('summary');
   expect(job).toMatchObject({ price: 0, kind: 'transcript.distil' });
-  await bed.ended(user, job);
+  await bed.ended(user, job.id);
   expect(bed.writer.digested[0]).toMatchObject({
     form: 'summary',
     title: 'Разговор с пекарем',
@@ -53,19 +53,18 @@ it('is made of what was said, for nothing, and the words it was made of are let 
 
 it('is the last one of its form, beside those of others', async () => {
   await bed.work();
-  for (const form of ['summary', 'quotes', 'summary'] as const) await bed.ended(user, (await order(form)).job);
+  for (const form of ['summary', 'quotes', 'summary'] as const) await bed.ended(user, (await order(form)).job.id);
   const shown = await bed.digests.list(user, recording);
   expect(shown.map(({ form }) => form)).toEqual(['quotes', 'summary']);
   expect(await bed.db.query('SELECT 1 FROM transcript_digests')).toHaveLength(2);
 });
 
 it('that fails says why', async () => {
-  bed.writer.beforeDigest = () => Promise.reject(new Error('the model is gone'));
+  bed.writer.beforeDigest = () => Promise.reject(new AppError('MODEL_REFUSED'));
+  await bed.work();
   const { digestId, job } = await order('goal');
-  await bed.db.transaction((tx) =>
-    bed.endings.abandon(tx, job.id, 'failed', { code: 'MODEL_BAD_ANSWER', message: 'Не вышло' }),
-  );
-  expect(await bed.digests.get(user, digestId)).toMatchObject({ status: 'failed', errorMessage: 'Не вышло' });
+  const { errorMessage } = await bed.ended(user, job.id);
+  expect(await bed.digests.get(user, digestId)).toMatchObject({ status: 'failed', errorMessage, jobId: null });
 });
 
 it('is made of one’s own transcripts alone, of such in which something is said', async () => {
@@ -77,12 +76,17 @@ it('is made of one’s own transcripts alone, of such in which something is said
 });
 
 it('a post is made of what was said when it was ordered', async () => {
+  const sources: string[] = [];
+  bed.writer.text = async ({ brief }) => {
+    sources.push(brief.source);
+    return 'Пост';
+  };
   const request = GenerateRequest.parse({ topic: 'Как хранить хлеб', text_type: 'post', transcription_id: recording });
   const job = await bed.db.transaction((tx) => bed.generator.generate(tx, user, request));
   await bed.db.query('DELETE FROM transcriptions');
   await bed.work();
-  await bed.ended(user, job);
-  expect(bed.writer.posts.at(-1)?.brief.source).toBe('Хлеб не любит холодильник.\nДо встречи!');
+  await bed.ended(user, job.id);
+  expect(sources).toEqual(['Хлеб не любит холодильник.\nДо встречи!']);
   const other = await bed.user();
   await expect(bed.db.transaction((tx) => bed.generator.generate(tx, other, request))).rejects.toMatchObject({
     code: 'TRANSCRIPTION_NOT_FOUND',
