@@ -158,6 +158,10 @@ const wordsOf = (element: SlideElement): number => {
   return element.type === 'image' ? element.alt.length : 0;
 };
 
+/** Length of all texts and descriptions of a carousel, in UTF-16 units: MAX_CAROUSEL_TEXT at most. */
+export const carouselTextLength = ({ slides }: { slides: readonly Pick<Slide, 'elements'>[] }): number =>
+  slides.reduce((sum, { elements }) => sum + elements.reduce((words, it) => words + wordsOf(it), 0), 0);
+
 const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 /** All of a carousel that is drawn. It is one document at both ends, so its names are one, too: those of the specification. */
@@ -178,9 +182,7 @@ export const CarouselDocument = z
       `Не больше ${MAX_CAROUSEL_ELEMENTS} элементов в карусели`,
     ),
     z.refine(
-      ({ slides }) =>
-        slides.reduce((sum, { elements }) => sum + elements.reduce((words, it) => words + wordsOf(it), 0), 0) <=
-        MAX_CAROUSEL_TEXT,
+      (document) => carouselTextLength(document) <= MAX_CAROUSEL_TEXT,
       'Не больше 100 000 знаков во всех текстах карусели',
     ),
     z.refine(

@@ -29,6 +29,7 @@ export { elementRoom } from './editing/limits.js';
 export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
 export { reformat } from './editing/reformat.js';
 export { HANDLES, type Handle, resizeElement } from './editing/resize.js';
+export { CORNERS, type Corner, pulledScale, scaleElements } from './editing/scale.js';
 export {
   addSlide,
   applyBackgroundToAll,
@@ -38,7 +39,8 @@ export {
   moveSlide,
   removeSlide,
 } from './editing/slides.js';
-export { type Box, type Guide, snapMove, snapResize } from './editing/snap.js';
+export { type Gap } from './editing/equal-gaps.js';
+export { type Guide, snapMove, snapResize } from './editing/snap.js';
 export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
 export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';
 export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';

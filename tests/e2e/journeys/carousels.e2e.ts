@@ -1,4 +1,5 @@
 import { carouselRoutes, fileRoutes, publicationRoutes } from '@orbita/contracts';
+import { blankDocument } from '@orbita/slides';
 import type { Download, Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
@@ -131,4 +132,68 @@ test('a carousel is made by the keyboard alone', async ({ page, member }) => {
     .poll(async () => (await documentNow()).slides[0]?.elements)
     .toMatchObject([{ type: 'text', content: 'Открыты с восьми', position: { x: 51, y: 60 } }]);
   await expectGoodLooks(page, 'carousel from scratch');
+});
+
+test('two windows and a lost network lose nothing of a carousel', async ({ page, context, member, journal }) => {
+  await startTrial(member);
+  const { id } = await member.api.call(carouselRoutes.create, {
+    body: { name: 'Осень', document: blankDocument('1:1') },
+  });
+  const address = `/dashboard/carousels/${id}`;
+  journal.foresee(`PUT /api/carousels/${id}`, 409);
+  const other = await context.newPage();
+  const add = (window: Page): Promise<void> => window.getByRole('button', { name: 'Новый слайд', exact: true }).click();
+  const has = (window: Page, count: number): Promise<void> =>
+    expect(window.getByRole('status').filter({ hasText: new RegExp(`^Слайд \\d+ из ${count}$`) })).toBeVisible();
+  const slidesByName = async (): Promise<Record<string, number>> => {
+    const carousels = await member.api.call(carouselRoutes.list, { query: {} });
+    return Object.fromEntries(carousels.map(({ name, slide_count }) => [name, slide_count]));
+  };
+  const conflict = other.getByRole('dialog', { name: 'Карусель изменили в другом окне' });
+  /** The first window saves one slide more, the other one has added two by then and is told. */
+  const collide = async (): Promise<void> => {
+    await add(page);
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    await add(other);
+    await add(other);
+    await other.keyboard.press('Control+s');
+    await expect(conflict).toBeVisible();
+  };
+  for (const window of [page, other]) {
+    await window.goto(address);
+    await has(window, 1);
+  }
+
+  await test.step('who takes the new version finds the own one beside it', async () => {
+    await collide();
+    await conflict.getByRole('button', { name: 'Взять новую версию' }).click();
+    await has(other, 2);
+    await isSaved(other);
+    expect(await slidesByName()).toEqual({ Осень: 2, 'Осень — моя копия': 3 });
+  });
+
+  await test.step('who goes on with the own one leaves the new version as it is', async () => {
+    await collide();
+    await conflict.getByRole('button', { name: 'Сохранить мою копией' }).click();
+    await other.waitForURL((url) => /\/carousels\/\d+$/.test(url.pathname) && url.pathname !== address);
+    await has(other, 4);
+    expect((await member.api.call(carouselRoutes.list, { query: {} })).map((one) => one.slide_count).sort()).toEqual([
+      3, 3, 4,
+    ]);
+    await other.close();
+  });
+
+  await test.step('what is done without a network is saved when it is back', async () => {
+    await context.setOffline(true);
+    await add(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Нет сети: сохраним, когда появится')).toBeVisible();
+    await add(page);
+    await context.setOffline(false);
+    await isSaved(page);
+    await expect
+      .poll(async () => (await member.api.call(carouselRoutes.get, { params: { id } })).document.slides.length)
+      .toBe(5);
+  });
 });

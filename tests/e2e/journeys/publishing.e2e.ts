@@ -1,9 +1,10 @@
 import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
 import { BOT_CHANNEL, BOT_TOKEN, acceptedWith, setBotBehaviour } from '../support/bots.js';
+import { letTimeCome } from '../support/clock.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { newProject, startTrial } from '../support/members.js';
-import { planOf, writtenPlan } from '../support/plans.js';
+import { dayFromToday, planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -110,4 +111,42 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await pressOn(page, banner.getByRole('button', { name: 'Продолжить' }));
     await expect(banner).toBeHidden();
   });
+});
+
+test('a post whose hour went by is told as missed, and goes out at the new time it is given', async ({
+  page,
+  member,
+}) => {
+  await startTrial(member);
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));
+  const account = await member.api.call(integrationRoutes.create, {
+    body: { platform: 'telegram', credentials: { bot_token: BOT_TOKEN, chat_id: '@zerno_i_voda' } },
+  });
+  const id = plan.publications[0]?.id ?? 0;
+  const words = `Каппинг номер ${id}-${project.id}`;
+  await member.api.call(publicationRoutes.update, {
+    params: { id },
+    body: { content: words, auto_publish: true, integration_ids: [account.id] },
+  });
+  const statusNow = async () => (await member.api.call(publicationRoutes.get, { params: { id } })).status;
+  await letTimeCome(member, id, 61);
+  await expect.poll(statusNow).toBe('missed');
+
+  await page.goto(`/dashboard/publications/${id}/edit`);
+  await expect(page.getByText(/^В свой срок пост не вышел\. Назначьте новое время/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Пропущено$/ })).toBeVisible();
+  await expect(page.getByText(/^Время отправки прошло, ничего не отправлено/)).toBeVisible();
+  await expectGoodLooks(page, 'publication that was missed');
+  expect(await acceptedWith(words)).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Дата' }).fill(dayFromToday(2));
+  await pressOn(page, page.getByRole('button', { name: 'Сохранить' }));
+  await expect(page.getByText('Публикация сохранена!')).toBeVisible();
+  await expect(page.getByText(/^Выйдет .+ в 1 аккаунт\./)).toBeVisible();
+  await letTimeCome(member, id);
+  await expect.poll(statusNow).toBe('published');
+  expect(await acceptedWith(words)).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Опубликованные посты' })).toBeVisible();
 });

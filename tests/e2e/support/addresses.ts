@@ -4,6 +4,7 @@ export const MODEL_KEY = 'sk-e2e-only-for-the-fake-server';
 export interface Installation {
   baseUrl: string;
   admin: { email: string; password: string };
+  databaseUrl: string;
 }
 
 interface Addresses {

@@ -64,8 +64,8 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   ]);
   publishAddresses({
     // Networks send browsers back to the address users open.
-    demo: { baseUrl: demo.publicUrl, admin: demo.admin },
-    live: { baseUrl: live.publicUrl, admin: live.admin },
+    demo: { baseUrl: demo.publicUrl, admin: demo.admin, databaseUrl: demo.databaseUrl },
+    live: { baseUrl: live.publicUrl, admin: live.admin, databaseUrl: live.databaseUrl },
     model: model.url,
     telegramWeb: telegramWeb.url,
     telegramBot: telegramBot.url,

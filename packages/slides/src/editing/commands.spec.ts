@@ -40,6 +40,8 @@ describe('commands', () => {
     ['ArrowDown', '', true, 'move-down-far'],
     ['KeyT', '', false, 'add-text'],
     ['PageDown', '', false, 'next-slide'],
+    ['ArrowRight', 'ctrlKey', false, 'make-wider'],
+    ['ArrowUp', 'metaKey', true, 'make-shorter-far'],
     ['KeyT', 'ctrlKey', false, undefined],
     ['KeyC', 'ctrlKey', false, undefined],
     ['KeyV', 'metaKey', false, undefined],
@@ -49,6 +51,7 @@ describe('commands', () => {
 
   it('are none with Alt, by which some keyboards write letters', () => {
     expect(press('KeyD', 'ctrlKey', false, true)).toBeUndefined();
+    expect(press('ArrowLeft', '', false, true)).toBeUndefined();
   });
 
   it('that are not possible change nothing, and those that change nothing are not possible', () => {
@@ -79,6 +82,22 @@ describe('commands', () => {
     expect(run('move-right-far', target).document.slides[0]!.elements[1]!.position.x).toBe(60);
     expect(run('move-right-far', target).document.slides[1]).toBe(target.document.slides[1]);
     expect(run('align-center', target).document.slides[0]!.elements[1]!.position.x).toBe(250);
+  });
+
+  it('size all that is chosen by its right and its lower edge, to twenty units and no further', () => {
+    const sizesOf = (target: CommandTarget) =>
+      target.document.slides[0]!.elements.map(({ position, size }) => [position.x, size.width, size.height]);
+    const target = targetOf([box('a'), box('b', 50), box('c', 90)], ['a', 'b']);
+    const sized = run('make-shorter', run('make-wider-far', target));
+    expect(sizesOf(sized)).toEqual([
+      [0, 110, 99],
+      [50, 110, 99],
+      [90, 100, 100],
+    ]);
+    let narrow = target;
+    for (let press = 0; press < 9; press += 1) narrow = run('make-narrower-far', narrow);
+    expect(sizesOf(narrow)[0]).toEqual([0, 20, 100]);
+    expect(run('make-narrower', narrow)).toBe(narrow);
   });
 
   it('hide and show', () => {

@@ -13,6 +13,7 @@ import {
 } from './elements.js';
 import { elementRoom } from './limits.js';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order.js';
+import { resizeElement } from './resize.js';
 import { mapSharing } from './share.js';
 import { addSlide, duplicateSlide, hasSlideRoom, removeSlide, withSlides } from './slides.js';
 
@@ -119,6 +120,28 @@ const moves: SlideCommand[] = DIRECTIONS.flatMap(({ name, code, label, x, y }) =
   ),
 ]);
 
+const SIDES = [
+  { name: 'wider', code: 'ArrowRight', label: 'Увеличить ширину', handle: 'e', by: 1 },
+  { name: 'narrower', code: 'ArrowLeft', label: 'Уменьшить ширину', handle: 'e', by: -1 },
+  { name: 'taller', code: 'ArrowDown', label: 'Увеличить высоту', handle: 's', by: 1 },
+  { name: 'shorter', code: 'ArrowUp', label: 'Уменьшить высоту', handle: 's', by: -1 },
+] as const;
+
+/** As in Figma: Ctrl and an arrow move the right or the lower edge; Alt and an arrow are the browser's way back. */
+const sizes: SlideCommand[] = SIDES.flatMap(({ name, code, label, handle, by }) => {
+  const pull =
+    (length: number): Change =>
+    (slide, ids) =>
+      ids.reduce((sized, id) => resizeElement(sized, id, handle, by * length, by * length), slide);
+  return [
+    onChosen({ id: `make-${name}`, label, shortcut: { code, ctrl: true }, key: 'resize' }, pull(1)),
+    onChosen(
+      { id: `make-${name}-far`, label: `${label} на 10`, shortcut: { code, ctrl: true, shift: true }, key: 'resize' },
+      pull(10),
+    ),
+  ];
+});
+
 const toShow = (id: string, label: string, visible: boolean): SlideCommand =>
   onChosen(
     { id, label },
@@ -219,6 +242,7 @@ export const COMMANDS: readonly SlideCommand[] = [
   toOrder('bring-to-front', 'На передний план', { code: 'BracketRight', ctrl: true, shift: true }, bringToFront),
   toOrder('send-to-back', 'На задний план', { code: 'BracketLeft', ctrl: true, shift: true }, sendToBack),
   ...moves,
+  ...sizes,
   toAlign('left', 'Выровнять по левому краю'),
   toAlign('center', 'Выровнять по центру'),
   toAlign('right', 'Выровнять по правому краю'),

@@ -18,6 +18,7 @@ import {
 } from './elements.js';
 import { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './order.js';
 import { HANDLES, resizeElement } from './resize.js';
+import { CORNERS, pulledScale, scaleElements } from './scale.js';
 import {
   addSlide,
   applyBackgroundToAll,
@@ -169,6 +170,46 @@ describe('resizing', () => {
     expect(placeOf(resizeElement(line, 'a', 'e', -190, 0), 'a')).toEqual([50, 50, 20, 2]);
     expect(placeOf(resizeElement(line, 'a', 's', 0, -50), 'a')).toEqual([50, 50, 200, 2]);
     expect(resizeElement(line, 'a', 'se', Number.NaN, 5)).toBe(line);
+  });
+});
+
+describe('scaling several elements', () => {
+  const text = { ...at(newText(), 't', 200, 200, 100, 40), padding: { top: 8, right: 8, bottom: 8, left: 8 } };
+  const slide = slideOf(box('a', 100, 100, 100, 100), text, box('z', 500, 500));
+
+  it.each(CORNERS)('by %s keeps the opposite corner, what touches and the proportions', (corner) => {
+    const scaled = scaleElements(slide, ['a', 't'], corner, 1.5);
+    const [left, top] = [corner.includes('w') ? 0 : 100, corner.includes('n') ? 30 : 100];
+    expect(placeOf(scaled, 'a')).toEqual([left, top, 150, 150]);
+    expect(placeOf(scaled, 't')).toEqual([left + 150, top + 150, 150, 60]);
+    expect(scaled.elements[1]).toMatchObject({ fontSize: 36, padding: { top: 12, left: 12 } });
+    expect(scaled.elements[2]).toBe(slide.elements[2]);
+  });
+
+  it('stops where a side would be shorter than twenty units, whatever is thinner already', () => {
+    const line = box('l', 100, 220, 300, 2);
+    const scaled = scaleElements({ ...slide, elements: [...slide.elements, line] }, ['a', 't', 'l'], 'se', 0.01);
+    expect(placeOf(scaled, 't').slice(2)).toEqual([50, 20]);
+    expect(placeOf(scaled, 'l').slice(2)).toEqual([150, 1]);
+    expect(scaled.elements[1]).toMatchObject({ fontSize: 12 });
+  });
+
+  it('stops at the largest letters and at the edge of the range', () => {
+    const scaled = scaleElements(slide, ['a', 't'], 'se', 1e9);
+    expect(Slide.safeParse(scaled).success).toBe(true);
+    expect(scaled.elements[1]).toMatchObject({ fontSize: 120 });
+    const [x, , width] = placeOf(scaled, 'a');
+    const [right] = placeOf(scaled, 't');
+    expect(x! + width!).toBe(right);
+  });
+
+  it('leaves all as it is without a scale, and measures a pull along the diagonal', () => {
+    expect(scaleElements(slide, ['a', 't'], 'se', 1)).toBe(slide);
+    expect(scaleElements(slide, ['a', 't'], 'se', Number.NaN)).toBe(slide);
+    const group = { x: 100, y: 100, width: 200, height: 140 };
+    expect(pulledScale(group, 'se', 100, 70)).toBeCloseTo(1.5);
+    expect(pulledScale(group, 'nw', 100, 70)).toBeCloseTo(0.5);
+    expect(pulledScale(group, 'ne', 70, 100)).toBeCloseTo(1);
   });
 });
 
@@ -339,6 +380,7 @@ describe('any row of edits', () => {
       const ids = slide.elements.filter(() => dice.chance(0.5)).map(({ id }) => id);
       slide = dice.oneOf([
         () => moveElements(slide, ids, wild(), wild()),
+        () => scaleElements(slide, ids, dice.oneOf(CORNERS), dice.oneOf([0, 0.3, 1, 2.7, 1e9, Number.NaN, -4])),
         () => resizeElement(slide, ids[0] ?? '', dice.oneOf(HANDLES), wild(), wild(), { keepRatio: dice.chance(0.5) }),
         () => duplicateElements(slide, ids.slice(0, 3)).slide,
         () => removeElements(slide, ids.slice(0, 2)),

@@ -5,7 +5,7 @@ const box = (x: number, y: number, width = 100, height = 100) => ({ x, y, width,
 
 describe('snapping', () => {
   it('leaves alone what is near nothing', () => {
-    expect(snapMove(box(111, 222), [], SIZE, 5)).toEqual({ dx: 0, dy: 0, guides: [] });
+    expect(snapMove(box(111, 222), [], SIZE, 5)).toEqual({ dx: 0, dy: 0, guides: [], gaps: [] });
   });
 
   it('prefers the middle of the slide to an element that is nearer', () => {
@@ -53,5 +53,44 @@ describe('snapping', () => {
     expect(snapResize(box(100, 111, 300), 'w', others, SIZE, 5).dx).toBe(0);
     expect(snapResize(box(3, 748, 300, 50), 'nw', [], SIZE, 5)).toMatchObject({ dx: -3, dy: 2 });
     expect(snapResize(box(100, 111, 198), 'e', [], SIZE, 5).dx).toBe(2);
+  });
+
+  describe('by equal gaps', () => {
+    // 30 apart; nothing of a third one meets their edges.
+    const row = [box(20, 400, 50, 40), box(100, 400, 50, 40)];
+
+    it('takes the place that is as far from a neighbour as others are from each other', () => {
+      const { dx, gaps, guides } = snapMove(box(183, 410, 70, 40), row, SIZE, 5);
+      expect([dx, guides]).toEqual([-3, []]);
+      expect(gaps).toEqual([
+        { axis: 'x', at: 425, from: 150, to: 180 },
+        { axis: 'x', at: 420, from: 70, to: 100 },
+      ]);
+      expect(snapMove(box(183, 410, 70, 40), [...row].reverse(), SIZE, 5).dx).toBe(-3);
+      expect(snapMove(box(186, 410, 70, 40), row, SIZE, 5)).toMatchObject({ dx: 0, gaps: [] });
+    });
+
+    it('does so on the other side, and downwards', () => {
+      const left = [box(300, 400, 50, 40), box(380, 410, 50, 40)];
+      expect(snapMove(box(202, 410, 64, 40), left, SIZE, 5).dx).toBe(4);
+      const column = row.map(({ x, y, width, height }) => box(y, x, height, width));
+      expect(snapMove(box(410, 183, 40, 70), column, SIZE, 5)).toMatchObject({
+        dy: -3,
+        gaps: [{ axis: 'y' }, { axis: 'y' }],
+      });
+    });
+
+    it('finds the middle between two neighbours', () => {
+      const { dx, gaps } = snapMove(box(118, 390, 61, 30), [box(20, 380, 50, 40), box(233, 385, 50, 40)], SIZE, 5);
+      expect(dx).toBe(3);
+      expect(gaps.map(({ from, to }) => to - from)).toEqual([51, 51]);
+    });
+
+    it('leaves other rows alone, and yields to the slide and to nearer edges', () => {
+      expect(snapMove(box(183, 600, 70, 60), row, SIZE, 5).gaps).toEqual([]);
+      expect(snapMove(box(183, 410, 230, 40), row, SIZE, 5)).toMatchObject({ dx: 2, guides: [{ at: 300 }], gaps: [] });
+      const edge = box(184, 700, 400, 20);
+      expect(snapMove(box(183, 410, 70, 40), [...row, edge], SIZE, 5)).toMatchObject({ dx: 1, gaps: [] });
+    });
   });
 });

@@ -1,11 +1,6 @@
+import { equalGaps, equalSpacings, type Gap } from './equal-gaps.js';
 import { type Handle, sidesOf } from './resize.js';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { type Axis, type Box, middleOf, otherAxis, type Span, spanOf } from './spans.js';
 
 /** A line to be drawn: on the axis x it stands at `at` and runs from `from` to `to` downwards, on y it lies. In units. */
 export interface Guide {
@@ -22,11 +17,6 @@ interface Snapped {
   guides: Guide[];
 }
 
-interface Span {
-  start: number;
-  end: number;
-}
-
 /** Where something of the box may come to lie, and how far that line runs across. */
 interface Line {
   at: number;
@@ -35,25 +25,17 @@ interface Line {
   rank: 0 | 1 | 2;
 }
 
-type Axis = 'x' | 'y';
-const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
-
-const spanOf = (box: Box, axis: Axis): Span =>
-  axis === 'x' ? { start: box.x, end: box.x + box.width } : { start: box.y, end: box.y + box.height };
-
-const middleOf = ({ start, end }: Span): number => (start + end) / 2;
-
 const linesOf = (others: readonly Box[], size: { width: number; height: number }, axis: Axis): Line[] => {
   const slide = { x: 0, y: 0, ...size };
   const length = spanOf(slide, axis).end;
-  const across = spanOf(slide, other(axis));
+  const across = spanOf(slide, otherAxis(axis));
   return [
     { at: length / 2, across, rank: 0 },
     { at: 0, across, rank: 1 },
     { at: length, across, rank: 1 },
     ...others.flatMap((box): Line[] => {
       const span = spanOf(box, axis);
-      const ends = spanOf(box, other(axis));
+      const ends = spanOf(box, otherAxis(axis));
       return [span.start, middleOf(span), span.end].map((at) => ({ at, across: ends, rank: 2 }));
     }),
   ];
@@ -75,21 +57,44 @@ const isBetter = (one: Match, best: Match): boolean =>
 /** What of a box may meet a line: its middle the middle of the slide, its edges the slide's edges, all of it other boxes. */
 type PointsOf = (line: Line) => readonly number[];
 
-const snapAxis = (lines: readonly Line[], pointsOf: PointsOf, threshold: number): { by: number; lines: Line[] } => {
+interface AxisSnap {
+  /** Null where nothing is in reach. */
+  by: number | null;
+  /** What holds then. */
+  lines: Line[];
+}
+
+/** Of two as near the one further left or up. */
+const nearest = (distances: readonly number[]): number | undefined =>
+  [...distances].sort((one, other) => Math.abs(one) - Math.abs(other) || one - other)[0];
+
+/** @param spacings how far it is to places that are spaced equally: as good as a line of another element, the nearer wins */
+const snapAxis = (
+  lines: readonly Line[],
+  pointsOf: PointsOf,
+  threshold: number,
+  spacings: readonly number[] = [],
+): AxisSnap => {
+  const isNear = (by: number): boolean => Math.abs(by) <= threshold;
   const matches = lines.flatMap((line) =>
     pointsOf(line)
       .map((point): Match => ({ line, by: line.at - point }))
-      .filter(({ by }) => Math.abs(by) <= threshold),
+      .filter(({ by }) => isNear(by)),
   );
-  const [first] = matches;
-  if (!first) return { by: 0, lines: [] };
-  const best = matches.reduce((chosen, match) => (isBetter(match, chosen) ? match : chosen), first);
-  return { by: best.by, lines: matches.filter(({ by }) => Math.abs(by - best.by) < 0.01).map(({ line }) => line) };
+  const best = matches.reduce<Match | undefined>(
+    (chosen, match) => (!chosen || isBetter(match, chosen) ? match : chosen),
+    undefined,
+  );
+  const spacing = nearest(spacings.filter(isNear));
+  const isSpaced = spacing !== undefined && (!best || (best.line.rank === 2 && Math.abs(spacing) < Math.abs(best.by)));
+  const by = isSpaced ? spacing : best?.by;
+  if (by === undefined) return { by: null, lines: [] };
+  return { by, lines: matches.filter((match) => Math.abs(match.by - by) < 0.01).map(({ line }) => line) };
 };
 
 /** Guides of the lines that hold, one for each place, as long as everything it touches. */
 const guidesOf = (axis: Axis, lines: readonly Line[], box: Box): Guide[] => {
-  const own = spanOf(box, other(axis));
+  const own = spanOf(box, otherAxis(axis));
   const places = [...new Set(lines.map(({ at }) => at))].sort((one, another) => one - another);
   return places.map((at) => {
     const touched = lines.filter((line) => line.at === at).map(({ across }) => across);
@@ -103,19 +108,21 @@ const guidesOf = (axis: Axis, lines: readonly Line[], box: Box): Guide[] => {
 };
 
 /** A box snaps to whole units: a middle between two of them is met to within half a one. */
-const toWhole = (start: number, by: number): number => Math.round(start + by) - start + 0;
+const toWhole = (start: number, by: number | null): number => (by === null ? 0 : Math.round(start + by) - start + 0);
 
 /**
- * Draws a box that is moved to lines near it: the middle of the slide first, then its edges, then edges and middles of others.
+ * Draws a box that is moved to lines near it: the middle of the slide first, then its edges, then edges and middles of
+ * others and the places where it is spaced as they are.
  * @param box where it is without snapping
  * @param threshold how near a line must be, in units: 5 px of the screen are 5 / zoom
+ * @returns `gaps` as well: those that are equal then
  */
 export const snapMove = (
   box: Box,
   others: readonly Box[],
   size: { width: number; height: number },
   threshold: number,
-): Snapped => {
+): Snapped & { gaps: Gap[] } => {
   const onAxis = (axis: Axis) => {
     const span = spanOf(box, axis);
     const middle = middleOf(span);
@@ -123,15 +130,20 @@ export const snapMove = (
       linesOf(others, size, axis),
       ({ rank }) => (rank === 0 ? [middle] : rank === 1 ? [span.start, span.end] : [span.start, middle, span.end]),
       threshold,
+      equalSpacings(box, others, axis),
     );
   };
   const x = onAxis('x');
   const y = onAxis('y');
-  const there = { ...box, x: box.x + x.by, y: box.y + y.by };
+  const there = { ...box, x: box.x + (x.by ?? 0), y: box.y + (y.by ?? 0) };
   return {
-    dx: x.lines.length > 0 ? toWhole(box.x, x.by) : 0,
-    dy: y.lines.length > 0 ? toWhole(box.y, y.by) : 0,
+    dx: toWhole(box.x, x.by),
+    dy: toWhole(box.y, y.by),
     guides: [...guidesOf('x', x.lines, there), ...guidesOf('y', y.lines, there)],
+    gaps: [
+      ...(x.by === null ? [] : equalGaps(there, others, 'x')),
+      ...(y.by === null ? [] : equalGaps(there, others, 'y')),
+    ],
   };
 };
 
@@ -149,15 +161,15 @@ export const snapResize = (
   const side = sidesOf(handle);
   const onAxis = (axis: Axis) => {
     const span = spanOf(box, axis);
-    if (side[axis] === 0) return { edge: span.start, by: 0, lines: [] };
+    if (side[axis] === 0) return { edge: span.start, by: null, lines: [] };
     const edge = side[axis] < 0 ? span.start : span.end;
     return { edge, ...snapAxis(linesOf(others, size, axis), () => [edge], threshold) };
   };
   const x = onAxis('x');
   const y = onAxis('y');
   return {
-    dx: x.lines.length > 0 ? toWhole(x.edge, x.by) : 0,
-    dy: y.lines.length > 0 ? toWhole(y.edge, y.by) : 0,
+    dx: toWhole(x.edge, x.by),
+    dy: toWhole(y.edge, y.by),
     guides: [...guidesOf('x', x.lines, box), ...guidesOf('y', y.lines, box)],
   };
 };

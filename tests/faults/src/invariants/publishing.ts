@@ -151,6 +151,23 @@ export const openPublications = async ({ world, posts }: Scene): Promise<number>
   return row?.count ?? 0;
 };
 
+/** The publications of {@link openPublications}, one line each: how their acts stand. */
+export const whatIsOpen = async ({ world, posts }: Scene): Promise<string[]> => {
+  const rows = await world.query<{ line: string }>(
+    `SELECT concat_ws(' ', 'publication', publication.id, publication.status, 'at', account.platform || ':',
+                      'act', act.status, 'claim', act.fence, 'try', act.attempt, 'look-up', act.look_ups,
+                      'in', extract(epoch FROM act.run_after - now())::int, 's', act.error_code) AS line
+       FROM publications publication
+       LEFT JOIN acts act ON act.subject = 'publication-' || publication.id
+       LEFT JOIN publishing_attempts attempt ON attempt.act_id = act.id
+       LEFT JOIN integrations account ON account.id = attempt.integration_id
+      WHERE publication.id = ANY ($1::bigint[]) AND publication.status IN ('scheduled', 'publishing')
+        AND publication.scheduled_at <= now() ORDER BY publication.id LIMIT 20`,
+    [posts.map(({ id }) => id)],
+  );
+  return rows.map(({ line }) => line);
+};
+
 /** How many publications of the scene ended how, at each account. */
 export const endsOf = async (scene: Scene): Promise<string> => {
   const { attempts } = await readBooks(scene);

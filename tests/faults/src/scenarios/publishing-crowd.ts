@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../harness/index.js';
-import { endsOf, openPublications, publishingProblems } from '../invariants/publishing.js';
+import { endsOf, openPublications, publishingProblems, whatIsOpen } from '../invariants/publishing.js';
 import { ACCOUNT_KINDS, type FakeAccount } from '../publishing/fake-networks.js';
 import { planPosts, publisher } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
@@ -16,6 +16,8 @@ const DUE_A_SECOND = 12;
 const PLANNED_AT_ONCE = 1_000;
 /** Longer than a lease. */
 const FROZEN_MS = 7_000;
+/** A limit of Odnoklassniki, which names no time, is rested out for ten minutes. */
+const RESTS_MS = 12 * 60_000;
 /** All look-ups of a lost answer come within ten minutes. */
 const LOOK_UPS_MS = 12 * 60_000;
 
@@ -111,8 +113,10 @@ const shakenRun: Scenario = {
       const shaken = await shaking;
       await stack.whenReady(ROLE);
       await until('the last post', async () => (await openPublications(scene)) === 0, {
-        timeoutMs: Math.max(180_000, overMs),
+        timeoutMs: Math.max(RESTS_MS, overMs),
         everyMs: 2_000,
+      }).catch(async (error: unknown) => {
+        throw new Error(`still open:\n${(await whatIsOpen(scene)).join('\n')}`, { cause: error });
       });
       scene.problems.push(...(await publishingProblems(scene, LOOK_UPS_MS)));
       return { note: `${count} publications, ${accounts.length} accounts; ${shaken}; ${await endsOf(scene)}` };

@@ -48,9 +48,11 @@ const MOMENTS: readonly Moment[] = [
     name: 'before it prepares',
     fences: 2,
     hold: async (scene, post) => {
-      // The claim reads accounts, too.
+      // The claim reads accounts, too, and so do sweeps in the seconds from it to the moment of the post.
       await isClaimed(scene, post);
-      return holdTable(scene, 'integrations');
+      const held = await holdTable(scene, 'integrations');
+      const isTaken = async (): Promise<boolean> => (await actOf(scene, post))?.status === 'claimed';
+      return { ...held, reached: async () => void (await until('the claim of its act', isTaken, SOON)) };
     },
   },
   {

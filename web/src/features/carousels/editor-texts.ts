@@ -81,16 +81,16 @@ export const editorTexts = {
     open: 'Шаблоны',
     title: 'Шаблоны',
     label: 'Шаблон',
-    all: 'Все',
     category: 'Категория',
     count: slideCount,
-    own: 'Мои шаблоны',
+    ownEmptyText: 'Откройте меню «Ещё» над слайдом и выберите «Сохранить как шаблон».',
     warning: (count: number) =>
       `Шаблон заменит все слайды этой карусели (${slideCount(count)}). Замену можно отменить: Ctrl+Z.`,
     apply: 'Заменить слайды',
     applied: (name: string) => `Применён шаблон ${quoted(name)}`,
     loadFailed: 'Ошибка загрузки шаблона',
   },
+  textFull: 'В карусели уже 100 000 знаков. Чтобы добавить ещё, сократите другие тексты.',
   keys: {
     save: 'Сохранить сейчас',
     undo: 'Отменить',

@@ -90,6 +90,7 @@ export {
   IconRefresh,
   IconRocket,
   IconRosetteDiscountCheck,
+  IconRuler2,
   IconSearch,
   IconSend,
   IconSettings,

@@ -64,6 +64,12 @@ export const useRenameCarousel = () => {
   });
 };
 
+/** Reads a carousel with its document, to use it elsewhere. */
+export const useReadCarousel = () =>
+  useAct<CarouselDetails, number>({
+    mutationFn: (id, signal) => api(carouselEndpoints.get, { params: { id } }, { signal }),
+  });
+
 /** Copies a carousel, as a draft or as a template. */
 export const useDuplicateCarousel = () => {
   const listsChanged = useListsChanged();

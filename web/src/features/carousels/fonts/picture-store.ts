@@ -1,6 +1,7 @@
 import type { StoredFile } from '@orbita/contracts';
 import type { SlidePicture } from '@orbita/slides';
 import { pause } from '@/shared/api/pause';
+import { forgetWithSession } from '@/shared/api/session-memory';
 import { freshFile } from './picture-links';
 
 /** Longest side of a decoded picture: a slide is 1200 pixels wide when it is exported. */
@@ -60,14 +61,15 @@ class PictureStore {
 
   /** Loads pictures and keeps them until the answer is called. */
   hold(ids: readonly number[]): () => void {
+    const held = ids.map((id) => this.entryOf(id));
+    for (const entry of held) entry.shown += 1;
     for (const id of ids) {
-      this.entryOf(id).shown += 1;
       // Who waits for it is told by `load`; a place that shows it shows that it is missing.
       this.load(id).catch(() => undefined);
     }
     return () => {
-      for (const id of ids) this.entryOf(id).shown -= 1;
-      this.forget();
+      for (const entry of held) entry.shown -= 1;
+      this.trim();
     };
   }
 
@@ -96,7 +98,13 @@ class PictureStore {
     return entry;
   }
 
-  private forget(): void {
+  /** Nothing of it is whoever comes next's. What is still held or on its way goes with those who hold it. */
+  clear(): void {
+    this.entries.clear();
+    for (const listener of this.listeners) listener();
+  }
+
+  private trim(): void {
     let pixels = 0;
     for (const [id, { shown, picture, loading }] of [...this.entries].reverse()) {
       if (shown > 0 || loading) continue;
@@ -107,3 +115,4 @@ class PictureStore {
 }
 
 export const pictureStore = new PictureStore();
+forgetWithSession(() => pictureStore.clear());

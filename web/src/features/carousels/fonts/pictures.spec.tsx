@@ -1,7 +1,8 @@
 import type { Slide, StoredFile } from '@orbita/contracts';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetMemories } from '@/shared/api/session-memory';
 import { server } from '@/test/server';
 import { loadPictures, usePictures } from './pictures';
 
@@ -119,4 +120,17 @@ it('what is called off ends at once, and a picture that came meanwhile is there 
   open();
   render(<Shown slides={[slideWith(301)]} />);
   await screen.findByText('301: 1600×800');
+});
+
+it('nothing is kept for whoever signs in next, though it is still shown', async () => {
+  const { unmount } = render(<Shown slides={[slideWith(401)]} />);
+  await screen.findByText('401: 1600×800');
+  act(() => forgetMemories());
+  expect(screen.queryByText(/401/)).toBeNull();
+  const next = render(<Shown slides={[slideWith(401)]} />);
+  await screen.findAllByText('401: 1600×800');
+  expect(opened).toHaveLength(2);
+  // Who held it before gives back what was theirs, and not what is held now.
+  unmount();
+  expect(next.container.textContent).toBe('401: 1600×800');
 });

@@ -1,6 +1,21 @@
-import { addElement, addSlide, blankDocument, moveElements, newShape, removeElements } from '@orbita/slides';
-import { expect, it } from 'vitest';
+import { CarouselDocument, MAX_CAROUSEL_TEXT, MAX_SLIDE_TEXT } from '@orbita/contracts';
+import {
+  addElement,
+  addSlide,
+  blankDocument,
+  changeElement,
+  moveElements,
+  newShape,
+  newSlide,
+  newText,
+  removeElements,
+} from '@orbita/slides';
+import { expect, it, vi } from 'vitest';
+import { notifyError } from '@/shared/ui/toasts';
+import { editorTexts } from '../editor-texts';
 import { documentOf, slideOf, Studio } from './studio';
+
+vi.mock('@/shared/ui/toasts', () => ({ notifyError: vi.fn() }));
 
 const label = 'правка';
 
@@ -24,4 +39,30 @@ it('shows and chooses what is taken back and done again, on whichever slide it w
   studio.undo();
   expect(slideOf(studio.getState()).id).toBe(first!.id);
   expect(studio.getState().selection).toEqual([other.id]);
+});
+
+it('takes no more text than can be saved, and says so; what shortens it and what was done before is taken', () => {
+  const texts = Array.from({ length: MAX_CAROUSEL_TEXT / MAX_SLIDE_TEXT }, () => ({
+    ...newText(),
+    content: 'ж'.repeat(MAX_SLIDE_TEXT),
+  }));
+  const full: CarouselDocument = { ...blankDocument('1:1'), slides: [{ ...newSlide(), elements: texts }] };
+  expect(CarouselDocument.safeParse(full).success).toBe(true);
+  const studio = new Studio(full);
+  const more = (content: string) =>
+    studio.editSlide((slide) => addElement(slide, { ...newText(), content }), { label });
+  more('ж');
+  expect(documentOf(studio.getState())).toBe(full);
+  expect(notifyError).toHaveBeenCalledExactlyOnceWith(editorTexts.textFull, undefined, { id: 'carousel-text-full' });
+  more('');
+  studio.editSlide((slide) => changeElement(slide, texts[0]!.id, { content: 'коротко' }), { label });
+  more('помещается');
+  expect(slideOf(studio.getState()).elements).toHaveLength(texts.length + 2);
+
+  const draft = { ...full, slides: [...full.slides, { ...newSlide(), elements: [newText()] }] };
+  studio.edit(() => draft, { label, isRestored: true });
+  expect(documentOf(studio.getState())).toBe(draft);
+  studio.editSlide((slide) => changeElement(slide, texts[0]!.id, { content: 'короче' }), { label });
+  expect(documentOf(studio.getState())).not.toBe(draft);
+  expect(notifyError).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,13 @@
-import type { CarouselDocument, Slide, SlideElement } from '@orbita/contracts';
+import {
+  MAX_CAROUSEL_TEXT,
+  carouselTextLength,
+  type CarouselDocument,
+  type Slide,
+  type SlideElement,
+} from '@orbita/contracts';
 import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
+import { notifyError } from '@/shared/ui/toasts';
+import { editorTexts } from '../editor-texts';
 
 /** What the editor shows of a carousel and what is chosen in it. */
 export interface StudioState {
@@ -22,7 +30,16 @@ interface EditOptions {
   select?: readonly string[];
   /** The slide that is shown afterwards. */
   slideId?: string;
+  /** Taken as it is: work that was done before is never refused. */
+  isRestored?: boolean;
 }
+
+/** Whether a change makes the texts longer than the server stores; what only shortens them is welcome. */
+const isTextFull = (before: CarouselDocument, after: CarouselDocument): boolean => {
+  if (after === before) return false;
+  const length = carouselTextLength(after);
+  return length > MAX_CAROUSEL_TEXT && length > carouselTextLength(before);
+};
 
 export const documentOf = ({ history }: StudioState): CarouselDocument => history.present;
 
@@ -67,10 +84,21 @@ export class Studio {
     return () => this.listeners.delete(listener);
   };
 
-  /** Changes the document; a change that returns what it was given is none. */
-  edit(change: (document: CarouselDocument) => CarouselDocument, { label, key, select, slideId }: EditOptions): void {
+  /**
+   * Changes the document; a change that returns what it was given is none. One that would make the texts longer than they
+   * can be saved is not made, and that is said: saving would be refused for ever.
+   */
+  edit(
+    change: (document: CarouselDocument) => CarouselDocument,
+    { label, key, select, slideId, isRestored = false }: EditOptions,
+  ): void {
     const { history, ...rest } = this.state;
-    const next = record(history, change(history.present), { label, key, at: this.now() });
+    const changed = change(history.present);
+    if (!isRestored && isTextFull(history.present, changed)) {
+      notifyError(editorTexts.textFull, undefined, { id: 'carousel-text-full' });
+      return;
+    }
+    const next = record(history, changed, { label, key, at: this.now() });
     this.set({ ...rest, history: next, selection: select ?? rest.selection, slideId: slideId ?? rest.slideId });
   }
 

@@ -32,7 +32,7 @@ const open = (latest: CarouselDetails, owner: DraftOwner, doors: Omit<AutosaveDo
   const draft: Draft | null = isSaved ? null : found;
   const studio = new Studio(document);
   const label = editorTexts.restored.label;
-  if (draft !== null && draft.document !== document) studio.edit(() => draft.document, { label });
+  if (draft !== null && draft.document !== document) studio.edit(() => draft.document, { label, isRestored: true });
   const adopt = (theirs: CarouselDetails['document']): void => {
     // As a step, not in place of everything: what stood here before can be had back.
     studio.edit(() => theirs, { label: editorTexts.conflict.label });

@@ -233,3 +233,45 @@ it('is kept as a template as it stands, saved or not', async () => {
   expect(created).toMatchObject([{ kind: 'template', name: 'Кофе осенью' }]);
   expect(created[0]?.document.slides).toHaveLength(3);
 });
+
+describe('templates', () => {
+  const OWN = { name: 'Мой осенний', kind: 'template' as const, format: '1:1' as const, slide_count: 1 };
+  const choose = async () => {
+    const { user } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Шаблоны' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Шаблоны' }));
+    await user.click(dialog.getByRole('button', { name: 'Мои шаблоны' }));
+    return { user, dialog };
+  };
+
+  it('of the user are put in place of all slides, in their format, which can be taken back', async () => {
+    const template = { ...stored, ...OWN, id: 9 };
+    server.use(
+      http.get('*/api/carousels', ({ request }) =>
+        HttpResponse.json(request.url.includes('kind=template') ? [template] : []),
+      ),
+      http.get('*/api/carousels/9', () => refused(500, 'INTERNAL'), { once: true }),
+      http.get('*/api/carousels/9', () =>
+        HttpResponse.json({ ...template, document: { ...document_(slide('own', 'Своё')), format: '1:1' } }),
+      ),
+    );
+    const { user, dialog } = await choose();
+    const replace = dialog.getByRole('button', { name: 'Заменить слайды' });
+    expect(replace).toHaveProperty('disabled', true);
+    await user.click(await dialog.findByRole('button', { name: /^Мой осенний/ }));
+    await user.click(replace);
+    expect(await dialog.findByRole('alert')).toBeDefined();
+    await user.click(replace);
+    expect(await screen.findByText('Слайд 1 из 1')).toBeDefined();
+    await save();
+    expect(stored.document).toMatchObject({ format: '4:5', slides: [{ id: 'own' }] });
+    fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
+    expect(screen.getByText(/ из 2$/)).toBeDefined();
+  });
+
+  it('that somebody has not made yet are explained', async () => {
+    const { dialog } = await choose();
+    expect(await dialog.findByText('Своих шаблонов пока нет')).toBeDefined();
+    expect(dialog.getByText(/«Сохранить как шаблон»/)).toBeDefined();
+  });
+});

@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core';
-import { TEMPLATE_CATEGORIES, TEMPLATES, type CarouselTemplate } from '@orbita/slides';
-import { useMemo, useState } from 'react';
+import type { Carousel, CarouselFormat, Slide } from '@orbita/contracts';
+import { reformat, TEMPLATE_CATEGORIES, TEMPLATES, type CarouselTemplate } from '@orbita/slides';
+import { useMemo, useState, type ReactNode } from 'react';
+import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
+import { FilterChips } from '@/shared/ui/filter-chips';
+import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { useReadCarousel } from '../../api/carousel-acts';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
+import { CarouselThumb } from '../gallery/carousel-thumb';
+import { OwnTemplateList } from '../gallery/own-template-list';
+import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '../gallery/template-chips';
 import { SlideCanvas } from '../stage/slide-canvas';
 import classes from './editor.module.css';
 
 const texts = editorTexts.templates;
 const CARD_WIDTH = 168;
-/** The templates of a category one is not asked to guess: all of them stand first. */
-const ALL = 'all';
+
+/** One everybody has, or one of the user's own. */
+type Chosen = CarouselTemplate | Carousel;
 
 interface TemplatesDialogProps {
   opened: boolean;
@@ -24,30 +34,45 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   const studio = useStudioActs();
   const { format, slides } = useStudio(documentOf);
-  const [category, setCategory] = useState<string>(ALL);
-  const [chosen, setChosen] = useState<CarouselTemplate | null>(null);
-  const apply = (): void => {
-    if (chosen === null) return;
-    const next = chosen.slides(format);
+  const [category, setCategory] = useState(ALL_TEMPLATES);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const read = useReadCarousel();
+  const choose = (template: Chosen): void => {
+    setChosen(template);
+    read.reset();
+  };
+  const close = (): void => {
+    read.stop();
+    onClose();
+  };
+  const put = (name: string, slidesIn: (format: CarouselFormat) => Slide[]): void => {
+    const next = slidesIn(documentOf(studio.getState()).format);
     studio.edit((document) => ({ ...document, slides: next }), {
-      label: `${texts.label}: ${chosen.name}`,
+      label: `${texts.label}: ${name}`,
       select: [],
       ...(next[0] && { slideId: next[0].id }),
     });
-    notifySuccess(texts.applied(chosen.name), {
+    notifySuccess(texts.applied(name), {
       action: { label: editorTexts.history.undo, run: () => studio.undo() },
     });
     onClose();
   };
-  const categories = [[ALL, texts.all] as const, ...Object.entries(TEMPLATE_CATEGORIES)].filter(
-    ([id]) => id === ALL || TEMPLATES.some((template) => template.category === id),
-  );
-  const shown = TEMPLATES.filter((template) => category === ALL || template.category === category);
+  const apply = (): void => {
+    if (chosen === null) return;
+    const { name } = chosen;
+    if ('slides' in chosen) put(name, chosen.slides);
+    // A list knows no slides, and they may have been made for another format.
+    else read.mutate(chosen.id, { onSuccess: ({ document }) => put(name, (to) => reformat(document, to).slides) });
+  };
+  const shown = TEMPLATES.filter((template) => category === ALL_TEMPLATES || template.category === category);
   return (
     <ResponsiveModal
       opened={opened}
-      onClose={onClose}
-      onExited={() => setChosen(null)}
+      onClose={close}
+      onExited={() => {
+        setChosen(null);
+        read.reset();
+      }}
       title={texts.title}
       size="lg"
       footer={
@@ -57,58 +82,86 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
               {texts.warning(slides.length)}
             </p>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {ru.common.cancel}
           </Button>
-          <Button disabled={chosen === null} onClick={apply}>
+          <Button disabled={chosen === null} loading={read.isPending} onClick={apply}>
             {texts.apply}
           </Button>
         </>
       }
     >
-      <div className={classes.categories} role="group" aria-label={texts.category}>
-        {categories.map(([id, label]) => (
-          <button
-            key={id}
-            type="button"
-            className={classes.chip}
-            aria-pressed={id === category}
-            onClick={() => setCategory(id)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className={classes.categories}>
+        <FilterChips label={texts.category} chips={TEMPLATE_CHIPS} value={category} onChange={setCategory} />
       </div>
-      <ul className={classes.templates}>
-        {shown.map((template) => (
-          <li key={template.id}>
-            <Template template={template} isChosen={template === chosen} onChoose={() => setChosen(template)} />
-          </li>
-        ))}
-      </ul>
+      {category === OWN_TEMPLATES ? (
+        <OwnTemplateList
+          className={classes.templates}
+          emptyText={texts.ownEmptyText}
+          card={(template) => (
+            <Template
+              name={template.name}
+              facts={texts.count(template.slide_count)}
+              isChosen={template.id === chosen?.id}
+              onChoose={() => choose(template)}
+            >
+              <CarouselThumb carousel={template} />
+            </Template>
+          )}
+        />
+      ) : (
+        <ul className={classes.templates}>
+          {shown.map((template) => (
+            <li key={template.id}>
+              <BuiltIn
+                template={template}
+                format={format}
+                isChosen={template === chosen}
+                onChoose={() => choose(template)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SlowAnswer of={read} />
+      {read.error && <FormError message={messageOf(read.error, texts.loadFailed)} />}
     </ResponsiveModal>
   );
 }
 
 interface TemplateProps {
-  template: CarouselTemplate;
+  name: string;
+  facts: string;
   isChosen: boolean;
   onChoose: () => void;
+  /** What it looks like. */
+  children: ReactNode;
 }
 
-function Template({ template, isChosen, onChoose }: TemplateProps) {
-  const format = useStudio((state) => documentOf(state).format);
-  const slides = useMemo(() => template.slides(format), [template, format]);
-  const [first] = slides;
+function Template({ name, facts, isChosen, onChoose, children }: TemplateProps) {
   return (
     <button type="button" className={classes.template} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+      <strong>{name}</strong>
+      <span className={classes.templateFacts}>{facts}</span>
+    </button>
+  );
+}
+
+interface BuiltInProps extends Pick<TemplateProps, 'isChosen' | 'onChoose'> {
+  template: CarouselTemplate;
+  format: CarouselFormat;
+}
+
+function BuiltIn({ template, format, ...choice }: BuiltInProps) {
+  const slides = useMemo(() => template.slides(format), [template, format]);
+  const [first] = slides;
+  const facts = `${TEMPLATE_CATEGORIES[template.category]} · ${texts.count(slides.length)}`;
+  return (
+    <Template name={template.name} facts={facts} {...choice}>
       <span className={classes.templateSlide}>
         {first && <SlideCanvas slide={first} format={format} width={CARD_WIDTH} />}
       </span>
-      <strong>{template.name}</strong>
-      <span className={classes.templateFacts}>
-        {TEMPLATE_CATEGORIES[template.category]} · {texts.count(slides.length)}
-      </span>
-    </button>
+    </Template>
   );
 }

@@ -5,7 +5,7 @@ import {
   type Carousel,
   type CarouselFormat,
 } from '@orbita/contracts';
-import { type CarouselTemplate, TEMPLATES, TEMPLATE_CATEGORIES } from '@orbita/slides';
+import { type CarouselTemplate, TEMPLATES } from '@orbita/slides';
 import { useState } from 'react';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { FilterChips } from '@/shared/ui/filter-chips';
@@ -16,15 +16,9 @@ import { galleryTexts } from '../../gallery-texts';
 import classes from './gallery.module.css';
 import { OwnTemplates } from './own-templates';
 import { TemplateCard } from './template-card';
+import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from './template-chips';
 
 const texts = galleryTexts.templates;
-const OWN = 'own';
-
-const CHIPS = [
-  { value: '', label: texts.all },
-  ...Object.entries(TEMPLATE_CATEGORIES).map(([value, label]) => ({ value, label })),
-  { value: OWN, label: texts.own },
-];
 
 const formatOf = (value: string): CarouselFormat => CAROUSEL_FORMATS.find((format) => format === value) ?? '4:5';
 
@@ -64,7 +58,7 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
         <h2 id="carousel-templates" className={classes.title}>
           {texts.title}
         </h2>
-        {category !== OWN && (
+        {category !== OWN_TEMPLATES && (
           <SegmentedControl
             aria-label={galleryTexts.formats.label}
             value={format}
@@ -74,22 +68,29 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
         )}
       </div>
       <div className={classes.filters}>
-        <FilterChips label={texts.filter} chips={CHIPS} value={category} onChange={(next) => set('category', next)} />
+        <FilterChips
+          label={texts.filter}
+          chips={TEMPLATE_CHIPS}
+          value={category}
+          onChange={(next) => set('category', next)}
+        />
       </div>
-      {category === OWN ? (
+      {category === OWN_TEMPLATES ? (
         <OwnTemplates allowed={allowed} onRename={onRename} onCreated={onCreated} />
       ) : (
         <ul className={classes.grid}>
-          {TEMPLATES.filter((template) => category === '' || template.category === category).map((template) => (
-            <li key={template.id}>
-              <TemplateCard
-                template={template}
-                format={format}
-                isBusy={begun === template.id}
-                onUse={() => allowed(() => use(template))}
-              />
-            </li>
-          ))}
+          {TEMPLATES.filter((template) => category === ALL_TEMPLATES || template.category === category).map(
+            (template) => (
+              <li key={template.id}>
+                <TemplateCard
+                  template={template}
+                  format={format}
+                  isBusy={begun === template.id}
+                  onUse={() => allowed(() => use(template))}
+                />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { Guide } from '@orbita/slides';
+import type { Gap, Guide } from '@orbita/slides';
 import type { Box } from '../../model/stage/geometry.ts';
 import { placeOver } from './layers/draw-elements.ts';
 
@@ -12,12 +12,19 @@ const MAX_GUIDES = 8;
 export class Overlay {
   private root: HTMLElement | null = null;
   private readonly parts = new Map<string, HTMLElement | null>();
+  private readonly watchers = new Set<(box: Box | null) => void>();
 
   /** `ref` of the layer that holds outlines, guides, the frame and the readout. */
   readonly attach = (root: HTMLElement | null): void => {
     this.root = root;
     this.parts.clear();
   };
+
+  /** Tells of each box numbers are shown of, and of null when there are none any more. @returns the way to stop */
+  watch(watcher: (box: Box | null) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
 
   /** Moves all outlines, in units from where their elements are. */
   shift(dx: number, dy: number): void {
@@ -33,23 +40,37 @@ export class Overlay {
     if (node) placeOver(node, box);
   }
 
-  guides(guides: readonly Guide[]): void {
-    const lines = this.part('guides');
+  /** Sizes the frame around several chosen elements. */
+  group(box: Box): void {
+    const frame = this.root?.querySelector<HTMLElement>('[data-group]');
+    if (frame) placeOver(frame, box);
+  }
+
+  /** Lines that are met, and gaps that are equal. */
+  guides(guides: readonly Guide[], gaps: readonly Gap[] = []): void {
+    // A guide of the axis x stands, a gap along it lies.
+    this.lines('guides', guides, ({ axis }) => axis === 'x');
+    this.lines('gaps', gaps, ({ axis }) => axis === 'y');
+  }
+
+  private lines<T extends Guide | Gap>(name: string, shown: readonly T[], isUpright: (line: T) => boolean): void {
+    const lines = this.part(name);
     if (!lines) return;
-    const count = Math.min(guides.length, MAX_GUIDES);
+    const count = Math.min(shown.length, MAX_GUIDES);
     while (lines.childElementCount < count) lines.append(lines.ownerDocument.createElement('div'));
-    [...lines.children].forEach((line, index) => {
-      const guide = guides[index];
-      if (!(line instanceof HTMLElement)) return;
-      line.hidden = guide === undefined;
-      if (!guide) return;
-      line.dataset.axis = guide.axis;
-      const length = guide.to - guide.from;
+    [...lines.children].forEach((node, index) => {
+      const line = shown[index];
+      if (!(node instanceof HTMLElement)) return;
+      node.hidden = line === undefined;
+      if (!line) return;
+      const length = line.to - line.from;
+      const isUp = isUpright(line);
+      node.toggleAttribute('data-upright', isUp);
       placeOver(
-        line,
-        guide.axis === 'x'
-          ? { x: guide.at, y: guide.from, width: 0, height: length }
-          : { x: guide.from, y: guide.at, width: length, height: 0 },
+        node,
+        isUp
+          ? { x: line.at, y: line.from, width: 0, height: length }
+          : { x: line.from, y: line.at, width: length, height: 0 },
       );
     });
   }
@@ -64,6 +85,7 @@ export class Overlay {
 
   /** Numbers of what is being done, under a box; null takes them away. */
   readout(text: string | null, box?: Box): void {
+    for (const watcher of this.watchers) watcher(box ?? null);
     const bubble = this.part('readout');
     if (!bubble) return;
     bubble.hidden = text === null;

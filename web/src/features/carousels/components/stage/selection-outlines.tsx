@@ -1,11 +1,10 @@
 import type { SlideElement } from '@orbita/contracts';
-import type { Handle } from '@orbita/slides';
+import { CORNERS, HANDLES, type Handle } from '@orbita/slides';
 import { memo } from 'react';
+import { boxAround, boxOf } from '../../model/stage/geometry.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
 import classes from './stage.module.css';
-
-const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
 /** `read` of a studio must give the same value while nothing has changed: ids and elements do, lists of them do not. */
 const useSelected = (): SlideElement[] => {
@@ -16,17 +15,31 @@ const useSelected = (): SlideElement[] => {
   return (slide?.elements ?? []).filter(({ id }) => selection.includes(id));
 };
 
-/** Boxes around what is chosen; one that is alone has handles to size it by. */
+/** Boxes around what is chosen, with handles to size it by: one that is alone has all of them, several have the corners of their frame. */
 export function SelectionOutlines() {
   const selected = useSelected();
   const { croppingId } = useStageMode();
   const editingId = useStudio((state) => state.editingId);
-  const isSizable = selected.length === 1 && croppingId === null && selected[0]!.visible;
+  const shown = selected.filter(({ visible }) => visible);
+  const isSizable = selected.length === 1 && croppingId === null && shown.length === 1;
   return (
     <div data-part="outlines" className={classes.outlines}>
       {selected.map((element) => (
         <Outline key={element.id} element={element} hasHandles={isSizable && editingId !== element.id} />
       ))}
+      {shown.length > 1 && <Group elements={shown} />}
+    </div>
+  );
+}
+
+const Handles = ({ of }: { of: readonly Handle[] }) =>
+  of.map((handle) => <span key={handle} data-handle={handle} className={classes.handle} />);
+
+function Group({ elements }: { elements: readonly SlideElement[] }) {
+  const { x, y, width, height } = boxAround(elements.map(boxOf));
+  return (
+    <div data-group="" className={classes.group} style={{ '--x': x, '--y': y, '--w': width, '--h': height }}>
+      <Handles of={CORNERS} />
     </div>
   );
 }
@@ -40,7 +53,7 @@ const Outline = memo(function Outline({ element, hasHandles }: { element: SlideE
       className={classes.outline}
       style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height }}
     >
-      {hasHandles && HANDLES.map((handle) => <span key={handle} data-handle={handle} className={classes.handle} />)}
+      {hasHandles && <Handles of={HANDLES} />}
     </div>
   );
 });

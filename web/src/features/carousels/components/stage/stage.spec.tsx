@@ -134,6 +134,17 @@ describe('the stage by keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Выберите файл' })).toBeDefined();
   });
 
+  it('lays rulers along itself, which this browser remembers', async () => {
+    const rulers = (): Element | null => document.querySelector('[data-ruler="x"]');
+    expect(rulers()).toBeNull();
+    const button = screen.getByRole('button', { name: 'Линейки' });
+    await user.click(button);
+    expect([button.getAttribute('aria-pressed'), rulers() !== null]).toEqual(['true', true]);
+    expect(localStorage.getItem('carouselRulers')).toBe('shown');
+    await user.click(button);
+    expect([localStorage.getItem('carouselRulers'), rulers()]).toEqual([null, null]);
+  });
+
   it('zooms by Ctrl and the keys of plus, minus and zero', async () => {
     const zoom = (): string | null => screen.getByRole('group', { name: 'Масштаб' }).textContent;
     fireEvent.keyDown(document.body, { code: 'Equal', ctrlKey: true });
@@ -168,6 +179,20 @@ describe('the stage by pointer', () => {
     up(240, 240);
     expect(element('box')?.position).toEqual({ x: 137, y: 121 });
     expect([steps(), studio.getState().selection]).toEqual([['перемещение'], ['box']]);
+  });
+
+  it('scales several elements by a corner of their frame, letters too, in one step', () => {
+    act(() => studio.select(['box', 'words']));
+    const handle = document.querySelector('[data-group] [data-handle="se"]')!;
+    // From 100, 100 to 500, 350: a pull along the diagonal.
+    fireEvent(handle, new PointerEvent('pointerdown', at(500, 350)));
+    move(520, 362);
+    move(540, 375);
+    up(540, 375);
+    expect(element('box')).toMatchObject({ position: { x: 100, y: 100 }, size: { width: 110, height: 110 } });
+    expect(element('words')).toMatchObject({ position: { x: 320, y: 320 }, fontSize: 26.4 });
+    expect(element('place')?.size).toEqual({ width: 150, height: 150 });
+    expect(steps()).toEqual(['изменение размера']);
   });
 
   it('chooses by a frame, and nothing by a press on an empty place', () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { TextButton } from '@/shared/ui/text-button';
 import { LibraryPicker } from '@/features/library/components/library-picker';
 import type { Point } from '../../model/stage/geometry.ts';
+import { useRulers } from '../../model/stage/use-rulers.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
 import { documentOf, slideOf } from '../../model/studio.ts';
 import { useStudio, useStudioActs } from '../../model/use-studio.ts';
@@ -10,6 +11,7 @@ import { createStage, type Stage as StageParts } from './create-stage.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { ElementProxies } from './element-proxies.tsx';
 import { IncomingPlaces } from './incoming-places.tsx';
+import { Rulers } from './rulers/rulers.tsx';
 import { SelectionOutlines } from './selection-outlines.tsx';
 import { StageKitContext, useStageKit } from './stage-kit.ts';
 import { StageMenu } from './stage-menu.tsx';
@@ -56,6 +58,7 @@ function Window({ stage }: { stage: StageParts }) {
   const { isReady, pictures, fonts, hasFailed, retry } = useDrawable(slide);
   const { incoming, add, onGone } = useIncomingPictures(studio);
   const { isOver, place: dropPlace } = useReceivedFiles(kit, add);
+  const [hasRulers, setRulers] = useRulers();
   const room = useRef<HTMLDivElement>(null);
   useStageWideKeys(kit, gestures);
 
@@ -95,8 +98,10 @@ function Window({ stage }: { stage: StageParts }) {
       tabIndex={-1}
       aria-label={texts.stage(place, count)}
       className={classes.stage}
+      data-rulers={hasRulers || undefined}
       onKeyDown={(event) => stageKeyDown(kit, event)}
     >
+      {hasRulers && <Rulers />}
       <div ref={room} className={classes.room} {...dropPlace}>
         <div ref={attachBoard} className={classes.board} data-ready={isReady || undefined}>
           <div className={classes.paper}>
@@ -109,6 +114,7 @@ function Window({ stage }: { stage: StageParts }) {
             <CropFrame pictures={pictures} />
             <IncomingPlaces incoming={incoming} slideId={slide.id} onGone={onGone} />
             <div data-part="guides" className={classes.guides} aria-hidden />
+            <div data-part="gaps" className={classes.gaps} aria-hidden />
             <div data-part="marquee" className={classes.marquee} hidden aria-hidden />
             <div data-part="readout" className={classes.readout} hidden aria-hidden />
           </div>
@@ -129,7 +135,7 @@ function Window({ stage }: { stage: StageParts }) {
           {texts.fontsFailed}. <TextButton onClick={retry}>{texts.retry}</TextButton>
         </p>
       )}
-      <ZoomBar />
+      <ZoomBar hasRulers={hasRulers} onRulers={setRulers} />
     </section>
   );
 }

@@ -1,18 +1,36 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Hint } from '@/shared/ui/hint';
-import { IconMinus, IconPlus } from '@/shared/ui/icons';
+import { IconMinus, IconPlus, IconRuler2 } from '@/shared/ui/icons';
 import { MAX_ZOOM, MIN_ZOOM } from '../../model/stage/view.ts';
 import { useStageKit } from './stage-kit.ts';
 import classes from './stage.module.css';
 import { texts } from './texts.ts';
 
-/** How large the slide is seen, and how to change that. */
-export function ZoomBar() {
+interface ZoomBarProps {
+  hasRulers: boolean;
+  onRulers: (isShown: boolean) => void;
+}
+
+/** How large the slide is seen and whether rulers lie along it, and how to change that. */
+export function ZoomBar({ hasRulers, onRulers }: ZoomBarProps) {
   const { port } = useStageKit();
   const zoom = useSyncExternalStore(port.subscribe, port.getZoom);
   return (
     <div role="group" aria-label={texts.zoom.label} className={classes.zoom} data-own-pointer="">
+      <Hint label={hasRulers ? texts.rulers.hide : texts.rulers.show}>
+        <ActionIcon
+          className={classes.rulers}
+          variant={hasRulers ? 'light' : 'subtle'}
+          color={hasRulers ? 'iris' : 'gray'}
+          size={32}
+          aria-label={texts.rulers.label}
+          aria-pressed={hasRulers}
+          onClick={() => onRulers(!hasRulers)}
+        >
+          <IconRuler2 size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
       <Hint label={`${texts.zoom.out} · Ctrl −`}>
         <ActionIcon
           variant="subtle"

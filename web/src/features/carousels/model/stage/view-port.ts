@@ -16,6 +16,8 @@ export class ViewPort {
 
   readonly getView = (): View => this.view;
   readonly getZoom = (): number => this.view.zoom;
+  /** The window's size, in pixels. */
+  readonly getRoom = (): Size => this.room;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

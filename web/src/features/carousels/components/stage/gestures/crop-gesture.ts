@@ -21,7 +21,7 @@ export const cropGesture = (
   return {
     move: ({ at }) => {
       crop = movedCrop(image, picture, { x: at.x - from.x, y: at.y - from.y });
-      lift.change({ ...image, crop, fit: 'cover' });
+      lift.change([{ ...image, crop, fit: 'cover' }]);
     },
     end: () => {
       lift.join();

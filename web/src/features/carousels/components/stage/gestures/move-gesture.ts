@@ -22,10 +22,10 @@ export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: P
   const target = ({ at, isStraight, isFree }: GestureInput) => {
     const raw = { x: at.x - from.x, y: at.y - from.y };
     const wanted = isStraight ? straight(raw) : raw;
-    if (isFree) return { by: wanted, guides: [] };
+    if (isFree) return { by: wanted, guides: [], gaps: [] };
     const moved = { ...box, x: box.x + wanted.x, y: box.y + wanted.y };
     const snapped = snapMove(moved, others, size, SNAP_PIXELS / port.getZoom());
-    return { by: { x: wanted.x + snapped.dx, y: wanted.y + snapped.dy }, guides: snapped.guides };
+    return { ...snapped, by: { x: wanted.x + snapped.dx, y: wanted.y + snapped.dy } };
   };
   return {
     move: (input) => {
@@ -33,7 +33,7 @@ export const moveGesture = ({ studio, port, layers, overlay }: StageKit, from: P
       by = { x: Math.round(next.by.x), y: Math.round(next.by.y) };
       lift.moveBy(by.x, by.y);
       overlay.shift(by.x, by.y);
-      overlay.guides(next.guides);
+      overlay.guides(next.guides, next.gaps);
       const moved = { ...box, x: box.x + by.x, y: box.y + by.y };
       overlay.readout(texts.position(moved.x, moved.y), moved);
     },

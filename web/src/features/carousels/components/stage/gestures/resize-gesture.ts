@@ -42,7 +42,7 @@ export const resizeGesture = (
       if (!element) return;
       last = by;
       const box = boxOf(element);
-      lift.change(element);
+      lift.change([element]);
       overlay.outline(id, box);
       overlay.guides(guides);
       overlay.readout(texts.size(box.width, box.height), box);

@@ -1,5 +1,5 @@
 import type { Handle } from '@orbita/slides';
-import { boxOf, type Point } from '../../../model/stage/geometry.ts';
+import { boxAround, boxOf, type Point } from '../../../model/stage/geometry.ts';
 import { elementAt } from '../../../model/stage/hit-test.ts';
 import { wheelZoom } from '../../../model/stage/view.ts';
 import { selectedOf, slideOf } from '../../../model/studio.ts';
@@ -10,6 +10,7 @@ import { marqueeGesture } from './marquee-gesture.ts';
 import { moveGesture } from './move-gesture.ts';
 import { panGesture } from './pan-gesture.ts';
 import { resizeGesture } from './resize-gesture.ts';
+import { isCorner, scaleGesture } from './scale-gesture.ts';
 
 /** A pointer that moved less was pressed, not dragged; a finger trembles more. In pixels. */
 const DRAG_PIXELS = { mouse: 3, touch: 8 };
@@ -141,10 +142,14 @@ export class StageGestures {
     mode.leave();
     if (studio.getState().editingId !== null) studio.editText(null);
     const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
-    const chosen = selectedOf(studio.getState());
-    if (handle && chosen[0]) {
-      const { id } = chosen[0];
-      return { begin: () => resizeGesture(kit, id, handle.dataset.handle as Handle, at), onTap: nothing };
+    const pulled = handle && (handle.dataset.handle as Handle);
+    const [one, ...others] = selectedOf(studio.getState()).filter(({ visible }) => visible);
+    if (pulled && one && others.length === 0) {
+      return { begin: () => resizeGesture(kit, one.id, pulled, at), onTap: nothing };
+    }
+    if (pulled && one && isCorner(pulled)) {
+      const ids = [one, ...others].map(({ id }) => id);
+      return { begin: () => scaleGesture(kit, ids, pulled, at), onTap: nothing };
     }
     return this.meaningOnSlide(event, from, at);
   }
@@ -305,7 +310,10 @@ export class StageGestures {
   private settle(): void {
     const { overlay, studio } = this.kit;
     overlay.settle();
-    for (const element of selectedOf(studio.getState())) overlay.outline(element.id, boxOf(element));
+    const selected = selectedOf(studio.getState());
+    for (const element of selected) overlay.outline(element.id, boxOf(element));
+    const shown = selected.filter(({ visible }) => visible);
+    if (shown.length > 0) overlay.group(boxAround(shown.map(boxOf)));
   }
 
   private pixelOf({ clientX, clientY }: MouseEvent): Point {

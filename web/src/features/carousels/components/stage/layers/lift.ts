@@ -4,8 +4,8 @@ import type { SlideElement } from '@orbita/contracts';
 export interface Lift {
   /** Moves them, by units, from where they were. */
   moveBy: (dx: number, dy: number) => void;
-  /** Draws one of them as it is now. */
-  change: (element: SlideElement) => void;
+  /** Draws some of them as they are now. */
+  change: (elements: readonly SlideElement[]) => void;
   /** Puts them back: the slide is drawn as one with the next frame. */
   join: () => void;
 }

@@ -135,11 +135,11 @@ export class SlideLayers {
           node.style.transform = `translate(calc(${dx}px * var(--zoom)), calc(${dy}px * var(--zoom)))`;
         }
       },
-      change: (element) => {
+      change: (elements) => {
+        const changed = new Map(elements.map((element) => [element.id, element]));
         for (const run of moving) {
-          const at = run.elements.findIndex(({ id }) => id === element.id);
-          if (at === -1) continue;
-          run.elements[at] = element;
+          if (!run.elements.some(({ id }) => changed.has(id))) continue;
+          run.elements = run.elements.map((element) => changed.get(element.id) ?? element);
           const area = boxAround(run.elements.map(boxOf));
           drawElements(run.node, run.elements, area, scene.pictures, this.drawingScale(scene));
         }
@@ -160,7 +160,10 @@ export class SlideLayers {
           ...element,
           position: { x: element.position.x + dx, y: element.position.y + dy },
         })),
-      change: (changed) => draw((element) => (element.id === changed.id ? changed : element)),
+      change: (elements) => {
+        const changed = new Map(elements.map((element) => [element.id, element]));
+        draw((element) => changed.get(element.id) ?? element);
+      },
       join: () => this.join(),
     };
   }

@@ -1,0 +1,26 @@
+import { Client } from 'pg';
+import { addresses } from './addresses.js';
+import type { Member } from './members.js';
+
+/**
+ * Lets a publication's time have come so many minutes ago: the product's clock is PostgreSQL's, which nobody moves, and it
+ * takes no time that is over from a user.
+ */
+export const letTimeCome = async ({ api }: Member, publicationId: number, minutesAgo = 0): Promise<void> => {
+  const { live, demo } = addresses();
+  const { databaseUrl } = api.baseUrl === live.baseUrl ? live : demo;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE publications
+          SET scheduled_at = moment, scheduled_date = (moment AT TIME ZONE time_zone)::date,
+              scheduled_time = to_char(moment AT TIME ZONE time_zone, 'HH24:MI')
+         FROM (SELECT id, time_zone, date_trunc('minute', now()) - make_interval(mins => $2) AS moment FROM projects) project
+        WHERE publications.id = $1 AND project.id = publications.project_id`,
+      [publicationId, minutesAgo],
+    );
+  } finally {
+    await client.end();
+  }
+};

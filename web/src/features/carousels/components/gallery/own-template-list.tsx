@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Carousel } from '@orbita/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { carouselsQuery } from '../../api/carousel-queries';
+import { galleryTexts } from '../../gallery-texts';
+import classes from './gallery.module.css';
+import { GridSkeleton } from './grid-skeleton';
+
+const texts = galleryTexts.templates;
+
+interface OwnTemplateListProps {
+  className: string | undefined;
+  /** How one is made from where the list stands. */
+  emptyText: string;
+  card: (template: Carousel) => ReactNode;
+}
+
+/** Templates the user has made of carousels, page by page. */
+export function OwnTemplateList({ className, emptyText, card }: OwnTemplateListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    carouselsQuery('template'),
+  );
+  const templates = data?.pages.flatMap(({ items }) => items);
+  if (!templates) {
+    return error ? <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} /> : <GridSkeleton />;
+  }
+  if (templates.length === 0) {
+    return (
+      <EmptyState scene="slides" title={texts.ownEmpty}>
+        {emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={className}>
+        {templates.map((template) => (
+          <li key={template.id}>{card(template)}</li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {galleryTexts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTheme } from '@/shared/ui/use-theme';
+import { useStageKit } from '../stage-kit.ts';
+import { followView } from './follow-view.ts';
+import classes from './rulers.module.css';
+
+/** Rulers along the upper and the left edge of the stage, in units of the slide; what is chosen is marked on them. */
+export function Rulers() {
+  const kit = useStageKit();
+  const { isDark } = useTheme();
+  const root = useRef<HTMLDivElement>(null);
+  // In the other theme they are drawn anew: a canvas keeps the colours it was drawn in.
+  useLayoutEffect(() => (root.current ? followView(root.current, kit) : undefined), [kit, isDark]);
+  return (
+    <div ref={root} className={classes.rulers} aria-hidden>
+      <div data-ruler="x" className={classes.ruler}>
+        <canvas />
+        <div data-part="mark" className={classes.mark} hidden />
+      </div>
+      <div data-ruler="y" className={classes.ruler}>
+        <canvas />
+        <div data-part="mark" className={classes.mark} hidden />
+      </div>
+    </div>
+  );
+}
