@@ -1,3 +1,4 @@
+import { quoted } from '@orbita/contracts';
 import { plural } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
 
@@ -9,6 +10,8 @@ export const texts = {
     topic: 'Тема',
     topicPlaceholder: 'Например, как выбрать зерно для дома',
     topicRequired: 'Пожалуйста, введите тему вашего контента',
+    transcript: (title: string) => `По расшифровке ${quoted(title)}: только то, что в ней сказано`,
+    withoutTranscript: (title: string) => `Не использовать расшифровку ${quoted(title)}`,
     platform: 'Платформа',
     format: 'Формат',
     formats: { post: 'Пост', story: 'История', reels: 'Reels/Shorts' },
