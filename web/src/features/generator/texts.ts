@@ -1,5 +1,4 @@
-import { quoted } from '@orbita/contracts';
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
 
 const free = (credits: number): string => (credits === 0 ? 'бесплатно' : formatCredits(credits));
