@@ -10,6 +10,7 @@ import type {
   SocialNetwork,
   TargetAudience,
   Tone,
+  TranscriptDigestForm,
 } from '@orbita/contracts';
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
@@ -152,6 +153,32 @@ export interface CarouselRequest extends WriterCall {
   onSlides: (slides: readonly SlideText[]) => void;
 }
 
+/** Something that was said, and when: milliseconds from the beginning. Comes from outside and is treated as data. */
+export interface SaidLine {
+  startMs: number;
+  text: string;
+}
+
+export interface DigestRequest extends WriterCall {
+  form: TranscriptDigestForm;
+  /** What was said, in order. */
+  lines: readonly SaidLine[];
+  /** What the recording is called. */
+  title: string;
+  project: { name: string; description: string } | null;
+  style: BriefStyle | null;
+  /** Told how many of its parts have been read. */
+  onPart: (done: number, total: number) => void;
+}
+
+/** What was made of a talk. */
+export interface Digest {
+  /** Paragraphs of a summary, quotes word by word, or the goal of a content plan. Plain text. */
+  texts: string[];
+  /** Where chapters begin, of a summary alone; each is a moment something was said. */
+  chapters: { startMs: number; title: string }[];
+}
+
 /** A finished text: plain, without markup. */
 export interface WrittenText {
   text: string;
@@ -187,6 +214,8 @@ export interface ContentWriter {
   /** Words for a carousel, in Russian: a slide for each room, within it, the first a cover, the last a call. Plain text. */
   writeCarousel(request: CarouselRequest): Promise<SlideText[]>;
 
+  /** A summary with chapters or the goal of a plan, in Russian, or quotes of a talk, in its own words. */
+  digestTalk(request: DigestRequest): Promise<Digest>;
   /** Describes the voice of some texts. */
   analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;
 }

@@ -12,6 +12,8 @@ export type {
   CarouselBrief,
   CarouselRequest,
   ContentWriter,
+  Digest,
+  DigestRequest,
   HeadlinesRequest,
   Idea,
   IdeaSlot,
@@ -23,6 +25,7 @@ export type {
   PlanSlot,
   PostRequest,
   RevisionRequest,
+  SaidLine,
   StyleAnalysisRequest,
   WriterCall,
   WrittenText,
@@ -34,5 +37,6 @@ export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
 export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
 export type { BriefStyle, PostBrief } from './post-brief.js';
+export { talkParts } from './talk-parts.js';
 export type { SlideRoom } from './slide-words.js';
 export type { StyleVoice } from '@orbita/style';

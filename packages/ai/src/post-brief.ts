@@ -30,6 +30,8 @@ export interface PostBrief {
   pain: string;
   /** Facts and wishes of the author. */
   extra: string;
+  /** What the text is made of, such as a talk: nothing else is known of its subject. */
+  source: string;
   style: BriefStyle | null;
   /** Day of publication, `YYYY-MM-DD`. */
   date: string | null;
@@ -53,6 +55,7 @@ export const postBrief = (known: Pick<PostBrief, 'topic'> & Partial<PostBrief>):
   audience: '',
   pain: '',
   extra: '',
+  source: '',
   style: null,
   date: null,
   revision: 1,

@@ -62,7 +62,7 @@ const SLIDES_RULE = `Число слайдов: от ${MIN_GENERATED_SLIDES} д�
 
 /** Where the words come from instead of a topic or a pasted text. */
 export const CarouselSource = z.object({
-  kind: z.enum(['publication', 'history'], 'Неизвестный источник'),
+  kind: z.enum(['publication', 'history', 'transcript'], 'Неизвестный источник'),
   id: Id,
 });
 export type CarouselSource = z.output<typeof CarouselSource>;

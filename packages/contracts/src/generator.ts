@@ -95,6 +95,8 @@ const SETTINGS = {
   post_size: option(postSizeIn, 'Неизвестный размер'),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),
+  /** A transcript the text is made of. */
+  transcription_id: z.nullish(Id),
   /** Which writing of the same this is: another number, other words. */
   revision: z._default(
     z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(1_000, 'Не больше 1000')),

@@ -21,6 +21,8 @@ import { PublicationAccounts } from './publication-accounts.js';
 import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { StylesService } from './styles/styles.service.js';
+import { TranscriptDigestsService } from './transcript-digests/transcript-digests.service.js';
+import { Transcripts } from './transcript-digests/transcripts.js';
 import { ModelUsageService } from './usage/model-usage.service.js';
 
 const SERVICES = [
@@ -44,6 +46,7 @@ const SERVICES = [
   CarouselGenerationService,
   SlidePreviewsService,
   BrandKitsService,
+  TranscriptDigestsService,
 ];
 
 /** The edge's half of content: orders and reads. Needs billing, projects and jobs beside it. */
@@ -53,6 +56,7 @@ export class ContentModule {
     isDemo,
     library,
     accounts,
+    transcripts,
     imports,
   }: {
     isDemo: boolean;
@@ -60,6 +64,8 @@ export class ContentModule {
     library: new (...services: never[]) => MediaLibrary;
     /** Which accounts publications go out to; composed by the process. */
     accounts: new (...services: never[]) => PublicationAccounts;
+    /** What was said in recordings; composed by the process. */
+    transcripts: new (...services: never[]) => Transcripts;
     imports: NonNullable<ModuleMetadata['imports']>;
   }): DynamicModule {
     return {
@@ -69,6 +75,7 @@ export class ContentModule {
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         { provide: MediaLibrary, useClass: library },
         { provide: PublicationAccounts, useClass: accounts },
+        { provide: Transcripts, useClass: transcripts },
         ...SERVICES,
       ],
       exports: SERVICES,

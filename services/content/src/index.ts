@@ -60,3 +60,6 @@ export type { PublicationEntity };
 
 /** Tables of this service, for the data source. */
 export const contentEntities = [ContentPlanEntity, PublicationEntity];
+export type { DigestRecord } from './transcript-digests/digest-record.js';
+export * from './transcript-digests/transcript-digests.service.js';
+export { type SaidWords, Transcripts } from './transcript-digests/transcripts.js';

@@ -83,8 +83,10 @@ export class Recordings1764000035000 implements MigrationInterface {
         transcription_id bigint NOT NULL,
         form text NOT NULL CONSTRAINT transcript_digests_form_known CHECK (form IN ('summary', 'quotes', 'goal')),
         status text NOT NULL CONSTRAINT transcript_digests_status_known CHECK (status IN ('writing', 'completed', 'failed')),
+        project_id bigint,
         style_id bigint,
-        -- What it is made of, as it was when it was ordered: [{start_ms, text}]; empty once it is made.
+        -- What the recording was called and what it is made of, as it was when it was ordered: [{start_ms, text}]; empty once it is made.
+        title text NOT NULL,
         material jsonb NOT NULL DEFAULT '[]',
         texts text[] NOT NULL DEFAULT '{}',
         chapters jsonb NOT NULL DEFAULT '[]',

@@ -2,6 +2,7 @@ import type { LlmFaults } from './behaviour.js';
 import { channelAnswer } from './channel-answer.js';
 import { plainAnswer } from './plain-text.js';
 import { slidesAnswer } from './slides-answer.js';
+import { talkAnswer } from './talk-answer.js';
 
 /** A JSON Schema, as far as this fake walks it. */
 interface Schema {
@@ -96,6 +97,9 @@ export class AnswerMachine {
   /** The answer as text, in parts that are streamed each at its own pace. */
   private parts(schema: Schema, question: string, slots: number[], fault: Partial<LlmFaults>): string[] {
     if (schema.properties?.['themes']) return [JSON.stringify(channelAnswer(question, fault))];
+    for (const wanted of ['points', 'quotes', 'texts'] as const) {
+      if (schema.properties?.[wanted]) return [JSON.stringify(talkAnswer(question, wanted, fault))];
+    }
     if (schema.properties?.['slides']) return [JSON.stringify(slidesAnswer(question, ++this.serial, fault))];
     return this.object(schema, slots, fault);
   }

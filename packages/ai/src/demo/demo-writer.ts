@@ -4,6 +4,8 @@ import type {
   AudienceRequest,
   CarouselRequest,
   ContentWriter,
+  Digest,
+  DigestRequest,
   HeadlinesRequest,
   IdeaSuggestionRequest,
   PlanIdeasRequest,
@@ -15,6 +17,7 @@ import type {
 import { titleKey } from '../titles.js';
 import { demoAudience } from './demo-audience.js';
 import { demoCarousel } from './demo-carousel.js';
+import { demoDigest } from './demo-digest.js';
 import { demoHeadlines } from './demo-headlines.js';
 import { demoIdeas, demoSuggestion } from './demo-ideas.js';
 import { demoRevision } from './demo-revision.js';
@@ -74,6 +77,12 @@ export class DemoWriter implements ContentWriter {
     const slides = demoCarousel({ brief, rooms });
     onSlides(slides);
     return slides;
+  }
+
+  async digestTalk({ onPart, signal, ...request }: DigestRequest): Promise<Digest> {
+    signal.throwIfAborted();
+    onPart(0, 1);
+    return demoDigest(request);
   }
 
   /** What the style meter measures, in words. */

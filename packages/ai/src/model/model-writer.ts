@@ -14,6 +14,8 @@ import type {
   AudienceRequest,
   CarouselRequest,
   ContentWriter,
+  Digest,
+  DigestRequest,
   HeadlinesRequest,
   IdeaSlot,
   IdeasRequest,
@@ -35,6 +37,7 @@ import { planIdeasPrompt } from '../prompts/plan-ideas.v1.js';
 import { splitByTokens } from '../tokens.js';
 import { AudienceAnswer } from './audience-answer.js';
 import { writeCarousel } from './carousel-writing.js';
+import { TalkReader } from './digest-writing.js';
 import { explainChannel } from './channel-explanation.js';
 import { findThemes } from './channel-themes.js';
 import { IDEA, IdeaAnswer, type IdeaWords, PLAN_IDEA, type SlotNumber } from './idea-answer.js';
@@ -89,6 +92,10 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
 
   async writeCarousel(request: CarouselRequest): Promise<SlideText[]> {
     return this.watched(request, () => writeCarousel(this.calls, this.logger, request));
+  }
+
+  async digestTalk(request: DigestRequest): Promise<Digest> {
+    return this.watched(request, () => new TalkReader(this.calls, this.logger, request).digest());
   }
 
   async writePlanIdeas(request: PlanIdeasRequest): Promise<void> {

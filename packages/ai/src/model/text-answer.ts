@@ -16,7 +16,7 @@ const TO_US_LAST =
 const FENCE_LINE = /^(?:```[^\n]*|-{3,}|\*{3,})$/gm;
 /** Words that only our own questions contain. */
 export const OURS =
-  /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles|source|rooms)>|Содержимое тегов|Ваши указания —/u;
+  /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles|source|rooms|title|talk|points)>|Содержимое тегов|Ваши указания —/u;
 
 /** A model's answer as plain text: without code fences, words said to us, and marks of Markdown. */
 export const plainText = (answer: string): string =>

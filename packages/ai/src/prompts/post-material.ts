@@ -9,6 +9,7 @@ import { NETWORK_HABITS } from './network-habits.js';
 import { fence, paragraphs, quoteLine, quoteOutside } from './outside-text.js';
 
 const MAX_EXAMPLES = 5;
+const MAX_SOURCE = 20_000;
 
 const FENCED = [
   'project',
@@ -19,6 +20,7 @@ const FENCED = [
   'audience',
   'pain',
   'extra',
+  'source',
   'style',
   'style_examples',
 ];
@@ -70,6 +72,10 @@ export const sizeText = ({ size, socialNetwork }: PostBrief): string => {
 export const styleFences = (style: BriefStyle | null): string =>
   style === null ? '' : paragraphs(fence('style', styleText(style)), fence('style_examples', examplesText(style)));
 
+/** Said where there is a source, and nowhere else. */
+const OF_SOURCE =
+  'Писать по записи из <source>: только мысли и факты оттуда, по возможности словами говорящего; <topic> говорит, о чём именно.';
+
 /** All that is known of what a text is about, each text from outside in its fence. */
 export const materialText = ({
   project,
@@ -80,6 +86,7 @@ export const materialText = ({
   audience,
   pain,
   extra,
+  source,
   style,
 }: PostBrief): string =>
   paragraphs(
@@ -91,6 +98,7 @@ export const materialText = ({
     fence('audience', quoteOutside(audience, 2_000)),
     fence('pain', quoteOutside(pain, 1_000)),
     fence('extra', quoteOutside(extra, 3_000)),
+    source === '' ? '' : `${OF_SOURCE}\n${fence('source', quoteOutside(source, MAX_SOURCE))}`,
     styleFences(style),
   );
 

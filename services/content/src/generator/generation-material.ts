@@ -24,11 +24,18 @@ export const surroundingsOf = async (
   return { project: project ?? null, style: await styleForWriting(db, userId, style_id ?? null) };
 };
 
+/** What was said in the transcript a text is made of, as it was when the text was ordered; empty when there is none. */
+export const sourceOf = (stored: unknown): string => {
+  const source = typeof stored === 'object' && stored !== null && 'source' in stored ? stored.source : undefined;
+  return typeof source === 'string' ? source : '';
+};
+
 /** The brief of a request: its fields first, then what a composed topic names, then the generator's defaults. */
 export const briefOf = (
   request: HeadlinesRequest | GenerateRequest,
   surroundings: Surroundings,
   date: string,
+  source = '',
 ): PostBrief => {
   const named = settingsIn(request.topic);
   const tone = request.tone ?? named.tone ?? 'none';
@@ -50,6 +57,7 @@ export const briefOf = (
     audience: request.target_audience,
     pain: request.audience_pain,
     extra: [request.extra_info, ...facts, idea.slice(MAX_IDEA)].filter(Boolean).join('\n'),
+    source,
     date,
     revision: request.revision,
   });

@@ -6,6 +6,7 @@ import type { Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { HistoryService } from '../history/history.service.js';
+import { Transcripts, plainWordsOf } from '../transcript-digests/transcripts.js';
 import { generationKey, storeGenerationRequest } from './generation-requests.js';
 import type { ImprovementOrder } from './post-improver.js';
 import { named, topicLine } from './topic-line.js';
@@ -14,7 +15,11 @@ import { named, topicLine } from './topic-line.js';
 interface References {
   project_id?: number | null | undefined;
   style_id?: number | null | undefined;
+  transcription_id?: number | null | undefined;
 }
+
+/** Characters of a transcript a text is made of: about what a question has room for. */
+const MAX_SOURCE = 20_000;
 
 interface Order {
   kind: 'headlines.write' | 'post.write' | 'post.improve';
@@ -36,12 +41,14 @@ export class GeneratorService {
     private readonly projects: ProjectsService,
     private readonly styles: WritingStylesService,
     private readonly history: HistoryService,
+    private readonly transcripts: Transcripts,
     private readonly options: ContentOptions,
   ) {}
 
   /**
    * Accepts a request for headlines; they are the result of the returned job.
-   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TOO_MANY_OPEN_JOBS,
+   *   INSUFFICIENT_CREDITS
    */
   async headlines(tx: Tx, userId: number, request: HeadlinesRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
@@ -55,7 +62,8 @@ export class GeneratorService {
 
   /**
    * Accepts a request for a text, which is the result of the returned job and part of the history.
-   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TOO_MANY_OPEN_JOBS,
+   *   INSUFFICIENT_CREDITS
    */
   async generate(tx: Tx, userId: number, request: GenerateRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
@@ -102,7 +110,8 @@ export class GeneratorService {
     const { project_id: projectId = null, style_id: styleId = null } = request;
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
-    const generationRequestId = await storeGenerationRequest(tx, userId, request);
+    const source = await this.sourceOf(tx, userId, request.transcription_id ?? null);
+    const generationRequestId = await storeGenerationRequest(tx, userId, { ...request, ...source });
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
     return this.jobs.accept(tx, {
       ...job,
@@ -114,5 +123,12 @@ export class GeneratorService {
       hasPriority,
       price: await price(generationKey(generationRequestId)),
     });
+  }
+
+  /** The words of a transcript, read now: what happens to it afterwards does not matter. */
+  private async sourceOf(tx: Tx, userId: number, transcriptionId: number | null): Promise<{ source?: string }> {
+    if (transcriptionId === null) return {};
+    const words = plainWordsOf(await this.transcripts.of(tx, userId, transcriptionId));
+    return { source: words.slice(0, MAX_SOURCE).replace(/[\uD800-\uDBFF]$/, '') };
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
-import { briefOf, surroundingsOf } from './generation-material.js';
+import { briefOf, sourceOf, surroundingsOf } from './generation-material.js';
 import { forgetGenerationRequest, generationRequest } from './generation-requests.js';
 
 type Payload = JobPayload<'headlines.write'>;
@@ -19,7 +19,7 @@ export class HeadlineWriter implements JobHandler<'headlines.write', Headlines> 
     const stored = await generationRequest(db, generationRequestId);
     const request = HeadlinesRequest.parse(stored.request);
     const headlines = await writerOf(this.options, job).writeHeadlines({
-      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date),
+      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date, sourceOf(stored.request)),
       ...modelWork(context, { goodRun: 1, usage, onSilence: silenceStage(context) }),
     });
     return { headlines, is_demo: job.isDemo };

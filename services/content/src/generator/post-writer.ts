@@ -4,7 +4,7 @@ import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
-import { briefOf, surroundingsOf } from './generation-material.js';
+import { briefOf, sourceOf, surroundingsOf } from './generation-material.js';
 import { generationRequest } from './generation-requests.js';
 import { storeGeneratedText } from './generated-text.js';
 import { topicLine } from './topic-line.js';
@@ -27,7 +27,7 @@ export class PostWriter implements JobHandler<'post.write', string> {
     const request = GenerateRequest.parse(stored.request);
     context.progress({ done: 0, total: 1, stage: STAGE });
     const { text } = await writerOf(this.options, job).writePost({
-      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date),
+      brief: briefOf(request, await surroundingsOf(db, job.userId, request), stored.date, sourceOf(stored.request)),
       onText: (text) => context.draft(text),
       // The second answer is the one to the promised size.
       ...modelWork(context, { goodRun: 2, usage, onSilence: silenceStage(context, STAGE) }),

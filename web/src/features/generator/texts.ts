@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
 
 const free = (credits: number): string => (credits === 0 ? 'бесплатно' : formatCredits(credits));
@@ -9,6 +9,8 @@ export const texts = {
     topic: 'Тема',
     topicPlaceholder: 'Например, как выбрать зерно для дома',
     topicRequired: 'Пожалуйста, введите тему вашего контента',
+    transcript: (title: string) => `По расшифровке ${quoted(title)}: только то, что в ней сказано`,
+    withoutTranscript: (title: string) => `Не использовать расшифровку ${quoted(title)}`,
     platform: 'Платформа',
     format: 'Формат',
     formats: { post: 'Пост', story: 'История', reels: 'Reels/Shorts' },

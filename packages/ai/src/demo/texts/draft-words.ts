@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../slide-words.js';
 import type { Narrative } from '@orbita/contracts';
 import type { PostBrief } from '../../post-brief.js';
 import { clip, quoteLine } from '../../prompts/outside-text.js';
@@ -68,7 +69,7 @@ const some = (text: string, max: number): string | undefined =>
 
 /** Gathers the words of a draft from its brief and what is known of its field of business. */
 export const draftWords = (brief: PostBrief): DraftWords => {
-  const { project, topic, idea, pain, extra, goal, size, revision } = brief;
+  const { project, topic, idea, pain, extra, source, goal, size, revision } = brief;
   const subjects = subjectsOf({
     project: project ?? { name: '', description: `${topic}. ${idea}` },
     goal: [topic, idea, goal].join(' '),
@@ -87,7 +88,8 @@ export const draftWords = (brief: PostBrief): DraftWords => {
     call: subjects.field && !subjects.isAuthor ? subjects.field.call : 'узнать больше',
     pain: saysSomething(pain) ? quoted(pain.split('\n')[0]!) : undefined,
     goal: saysSomething(goal) ? inside(goal, 160) : undefined,
-    extra: some(extra, 240),
+    // What was said is the author's own word, too.
+    extra: some(extra || (sentencesOf(source)[0] ?? ''), 240),
     question: known('question'),
     myth: known('myth'),
     choice: known('choice'),

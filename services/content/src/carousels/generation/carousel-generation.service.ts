@@ -8,6 +8,7 @@ import { ContentOptions } from '../../content-options.js';
 import { storeGenerationRequest } from '../../generator/generation-requests.js';
 import { named } from '../../generator/topic-line.js';
 import { HistoryService } from '../../history/history.service.js';
+import { Transcripts } from '../../transcript-digests/transcripts.js';
 import { CarouselsService } from '../carousels.service.js';
 import { mustBeTemplate } from './chosen-template.js';
 import { wordsOf } from './words-source.js';
@@ -23,6 +24,7 @@ export class CarouselGenerationService {
     private readonly styles: WritingStylesService,
     private readonly carousels: CarouselsService,
     private readonly history: HistoryService,
+    private readonly transcripts: Transcripts,
     private readonly options: ContentOptions,
   ) {}
 
@@ -37,7 +39,7 @@ export class CarouselGenerationService {
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
     await mustBeTemplate(tx, userId, request.template);
-    const words = await wordsOf({ history: this.history }, tx, userId, request);
+    const words = await wordsOf({ history: this.history, transcripts: this.transcripts }, tx, userId, request);
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
     return this.jobs.accept(tx, {

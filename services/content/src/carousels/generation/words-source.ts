@@ -1,6 +1,7 @@
 import { AppError, type CarouselGenerationRequest, MAX_CAROUSEL_SOURCE } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { HistoryService } from '../../history/history.service.js';
+import { type Transcripts, plainWordsOf } from '../../transcript-digests/transcripts.js';
 
 /** What slides are made of. */
 interface Words {
@@ -25,22 +26,29 @@ const historyWords = async (history: HistoryService, tx: Tx, userId: number, id:
   return { topic, text: content };
 };
 
+const transcriptWords = async (transcripts: Transcripts, tx: Tx, userId: number, id: number): Promise<Words> => {
+  const said = await transcripts.of(tx, userId, id);
+  return { topic: said.title, text: plainWordsOf(said) };
+};
+
 /**
  * The words of a request with those of its source, read now: what happens to the source afterwards does not matter. What the
  * user said besides stays: a topic of their own wins over the source's, a pasted text stands before it.
- * @throws AppError PUBLICATION_NOT_FOUND, HISTORY_ITEM_NOT_FOUND
+ * @throws AppError PUBLICATION_NOT_FOUND, HISTORY_ITEM_NOT_FOUND, TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY
  */
 export const wordsOf = async (
-  { history }: { history: HistoryService },
+  { history, transcripts }: { history: HistoryService; transcripts: Transcripts },
   tx: Tx,
   userId: number,
   { topic, text, source }: Pick<CarouselGenerationRequest, 'topic' | 'text' | 'source'>,
 ): Promise<Words> => {
   if (!source) return { topic, text };
-  const given =
-    source.kind === 'publication'
-      ? await publicationWords(tx, userId, source.id)
-      : await historyWords(history, tx, userId, source.id);
+  const read = {
+    publication: () => publicationWords(tx, userId, source.id),
+    history: () => historyWords(history, tx, userId, source.id),
+    transcript: () => transcriptWords(transcripts, tx, userId, source.id),
+  };
+  const given = await read[source.kind]();
   return {
     topic: topic || given.topic,
     text: [text, given.text]

@@ -27,6 +27,7 @@ import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './generator-form.module.css';
 import { PriceButton } from './price-button';
+import { TranscriptSource } from './transcript-source';
 
 const PLATFORMS: readonly Choice<SocialNetwork>[] = (['telegram', 'vk', 'instagram'] as const).map((value) => ({
   value,
@@ -73,6 +74,7 @@ export function GeneratorForm({ projectId, generator }: { projectId: number; gen
         onBlur={() => setLeft(true)}
         onChange={(event) => setForm({ topic: event.currentTarget.value })}
       />
+      <TranscriptSource generator={generator} />
       <ChoiceGroup
         legend={texts.form.platform}
         kind="one"

@@ -14,6 +14,8 @@ export interface GeneratorForm {
   goal: string;
   extra_info: string;
   style_id: number | null;
+  /** A transcript the text is made of. */
+  transcription_id: number | null;
 }
 
 /** A generation that has been ordered and whose end is not known yet. */
@@ -52,6 +54,7 @@ export const EMPTY_DRAFT: GeneratorDraft = {
     goal: '',
     extra_info: '',
     style_id: null,
+    transcription_id: null,
   },
   headlines: [],
   chosen: null,
@@ -64,7 +67,7 @@ export const EMPTY_DRAFT: GeneratorDraft = {
 };
 
 /** Changes with the shape of the draft: one of another version is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 // Projects are nobody's twice, and what the browser keeps of an account goes with it.
 const keyOf = (projectId: number): string => `generator-draft:${projectId}`;

@@ -9,19 +9,20 @@ import {
   type CarouselSource,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useId, useRef, useState, type FormEvent } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
 import { shortage } from '@/features/content-plans/model/price';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
+import { type NamedTranscript, useTranscriptParam } from '@/features/transcription/model/use-transcript-param';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
-import { IconHistory, IconMessage2, IconSparkles } from '@/shared/ui/icons';
+import { IconFileText, IconHistory, IconMessage2, IconSparkles } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useGenerateCarousel } from '../../api/carousel-acts';
@@ -57,6 +58,9 @@ export function GenerateForm({ failure }: GenerateFormProps) {
   const [picked, setPicked] = useState<number | null>();
   const [styleId, setStyleId] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
+  useTranscriptParam(
+    useCallback(({ id, title }: NamedTranscript) => setSource({ kind: 'transcript', id, name: title }), []),
+  );
   const generate = useGenerateCarousel();
   const topicField = useRef<HTMLInputElement>(null);
   const textId = useId();
@@ -141,6 +145,14 @@ export function GenerateForm({ failure }: GenerateFormProps) {
             onClick={() => setPicking('history')}
           >
             {texts.source.history}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onClick={() => setPicking('transcript')}
+          >
+            {texts.source.transcript}
           </Button>
         </div>
       </div>

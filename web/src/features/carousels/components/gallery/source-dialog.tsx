@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CarouselSource } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { historyQuery } from '@/features/history/api/history-api';
+import { transcriptionsQuery } from '@/features/transcription/api/transcription-queries';
 import { formatMoment } from '@/shared/format/dates';
 import { TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -27,7 +28,13 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Chooses whose words the slides are made of: a publication's, or a text's of the history. */
+const TITLES: Record<CarouselSource['kind'], string> = {
+  publication: texts.publicationTitle,
+  history: texts.historyTitle,
+  transcript: texts.transcriptTitle,
+};
+
+/** Chooses whose words the slides are made of: a publication's, a text's of the history, or a recording's. */
 export function SourceDialog({ kind, onPick, onClose }: SourceDialogProps) {
   const [shown, setShown] = useState(kind);
   if (kind !== null && kind !== shown) setShown(kind);
@@ -39,34 +46,48 @@ export function SourceDialog({ kind, onPick, onClose }: SourceDialogProps) {
     <ResponsiveModal
       opened={kind !== null}
       onClose={onClose}
-      title={shown === 'history' ? texts.historyTitle : texts.publicationTitle}
+      title={TITLES[shown ?? 'publication']}
       steady
     >
       {shown === 'publication' && (
         <PublicationPick withText onPick={({ id, title }) => pick({ kind: 'publication', id, name: title })} />
       )}
       {shown === 'history' && <HistoryPick onPick={(id, name) => pick({ kind: 'history', id, name })} />}
+      {shown === 'transcript' && <TranscriptPick onPick={(id, name) => pick({ kind: 'transcript', id, name })} />}
     </ResponsiveModal>
   );
 }
 
-function HistoryPick({ onPick }: { onPick: (id: number, name: string) => void }) {
+interface PickProps {
+  onPick: (id: number, name: string) => void;
+}
+
+/** What is typed into a list's search, and what is looked for. */
+const useSearch = (): { field: ReactNode; search: string } => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const field = (
+    <div className={classes.tools}>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={texts.search}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </div>
+  );
+  return { field, search };
+};
+
+function HistoryPick({ onPick }: PickProps) {
+  const { field, search } = useSearch();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery({ search, type: null }),
   );
   return (
     <>
-      <div className={classes.tools}>
-        <TextInput
-          data-autofocus
-          type="search"
-          label={texts.search}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </div>
+      {field}
       <PickList
         items={data?.pages
           .flatMap(({ items }) => items)
@@ -77,6 +98,34 @@ function HistoryPick({ onPick }: { onPick: (id: number, name: string) => void })
           }))}
         error={error}
         nothing={search === '' ? texts.noHistory : texts.nothing(search)}
+        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+        onRetry={() => void refetch()}
+        onPick={({ id, title }) => onPick(id, title)}
+      />
+    </>
+  );
+}
+
+/** Transcripts in which something stands already. */
+function TranscriptPick({ onPick }: PickProps) {
+  const { field, search } = useSearch();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    transcriptionsQuery({ search, projectId: null }),
+  );
+  return (
+    <>
+      {field}
+      <PickList
+        items={data?.pages
+          .flatMap(({ items }) => items)
+          .filter(({ status }) => status === 'completed')
+          .map(({ id, title, excerpt, created_at }) => ({
+            id,
+            title,
+            note: `${formatMoment(created_at)} · ${excerpt.slice(0, PREVIEW)}`,
+          }))}
+        error={error}
+        nothing={search === '' ? texts.noTranscripts : texts.nothing(search)}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
         onRetry={() => void refetch()}
         onPick={({ id, title }) => onPick(id, title)}

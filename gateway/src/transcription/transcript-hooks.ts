@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { type SaidWords, Transcripts } from '@orbita/content';
+import { TranscriptionsService } from '@orbita/media';
+import type { Tx } from '@orbita/platform';
+
+/** Transcripts as content knows them: what texts are made of. */
+@Injectable()
+export class TranscriptsOfUser extends Transcripts {
+  constructor(private readonly transcriptions: TranscriptionsService) {
+    super();
+  }
+
+  async of(tx: Tx, userId: number, transcriptionId: number): Promise<SaidWords> {
+    const { lines, ...said } = await this.transcriptions.textOf(userId, transcriptionId, tx);
+    return { ...said, lines: lines.map(({ start_ms: startMs, text }) => ({ startMs, text })) };
+  }
+}

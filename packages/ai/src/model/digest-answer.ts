@@ -1,0 +1,137 @@
+import type { Digest, SaidLine } from '../content-writer.js';
+import { isRussian } from '../language.js';
+import { momentIn } from '../talk-parts.js';
+import type { AnswerReader } from './model-calls.js';
+import { ObjectScanner } from './object-scanner.js';
+import { plainWords, titleWords } from './plain-words.js';
+import { OURS } from './text-answer.js';
+
+const MAX_POINTS = 8;
+const MAX_POINT = 600;
+const MAX_CHAPTERS = 10;
+const MAX_CHAPTER = 120;
+const MAX_QUOTES = 8;
+const QUOTE = { min: 20, max: 400 };
+
+const textsOf = (list: unknown): string[] =>
+  Array.isArray(list)
+    ? list
+        .filter((item) => typeof item === 'string')
+        .map(plainWords)
+        .filter((text) => text !== '')
+    : [];
+
+/** What keeps words from being shown, in our own words. */
+const flawsOf = (texts: readonly string[], field: string): string[] => {
+  const all = texts.join('\n');
+  if (all === '') return [`в ответе нет объекта JSON с текстами в массиве ${field}`];
+  return [
+    ...(isRussian(all) ? [] : ['пишите по-русски']),
+    ...(OURS.test(all) ? ['в ответе есть теги или слова задания'] : []),
+    ...(texts.some((text) => text.length > MAX_POINT) ? [`абзац длиннее ${MAX_POINT} знаков`] : []),
+  ];
+};
+
+/** Reads what is said in a part of a talk, and where its chapters begin: only moments at which something is said count. */
+export class PointsAnswer implements AnswerReader {
+  points: string[] = [];
+  chapters: Digest['chapters'] = [];
+  private readonly scanner = new ObjectScanner((object) => {
+    if (Array.isArray(object['points'])) this.points = textsOf(object['points']).slice(0, MAX_POINTS);
+    if (Array.isArray(object['chapters'])) this.chapters = this.chaptersIn(object['chapters']);
+  });
+
+  constructor(private readonly lines: readonly SaidLine[]) {}
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.points.length === 0;
+  }
+
+  get flaws(): string[] {
+    return flawsOf(this.points, 'points');
+  }
+
+  /** In order, one a moment; a moment is that of the last line that begins by then. */
+  private chaptersIn(list: readonly unknown[]): Digest['chapters'] {
+    const found = new Map<number, string>();
+    for (const item of list.slice(0, MAX_CHAPTERS)) {
+      const { at, title } = (item ?? {}) as Record<string, unknown>;
+      const words = typeof title === 'string' ? titleWords(title) : '';
+      const moment = typeof at === 'string' ? momentIn(at) : undefined;
+      // Said to the second: the line itself may begin within it.
+      const line = this.lines.findLast(({ startMs }) => moment !== undefined && startMs < moment + 1_000);
+      if (line && words !== '' && words.length <= MAX_CHAPTER && !found.has(line.startMs))
+        found.set(line.startMs, words);
+    }
+    return [...found].map(([startMs, title]) => ({ startMs, title })).sort((a, b) => a.startMs - b.startMs);
+  }
+}
+
+/** What counts when words are compared: letters and digits, «ё» as «е». */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Reads quotes; what was not said word by word is none. */
+export class QuotesAnswer implements AnswerReader {
+  quotes: string[] = [];
+  private offered: number | undefined;
+  private readonly said: string;
+  private readonly scanner = new ObjectScanner(({ quotes }) => {
+    if (!Array.isArray(quotes)) return;
+    this.offered = quotes.length;
+    for (const quote of textsOf(quotes)) this.read(quote.replace(/\s+/g, ' ').replace(/^[«"„“]([^«»"]*)[»"“]$/u, '$1'));
+  });
+
+  constructor(lines: readonly SaidLine[]) {
+    this.said = ` ${bare(lines.map(({ text }) => text).join(' '))} `;
+  }
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.offered === undefined;
+  }
+
+  get flaws(): string[] {
+    if (this.offered === undefined) return ['в ответе нет объекта JSON с массивом quotes'];
+    return this.offered > 0 && this.quotes.length === 0 ? ['ни одной из цитат нет в записи дословно'] : [];
+  }
+
+  private read(quote: string): void {
+    const words = bare(quote);
+    const isFit = quote.length >= QUOTE.min && quote.length <= QUOTE.max && this.said.includes(` ${words} `);
+    if (isFit && this.quotes.length < MAX_QUOTES && !this.quotes.some((known) => bare(known) === words)) {
+      this.quotes.push(quote);
+    }
+  }
+}
+
+/** Reads what is made of all points. */
+export class DigestAnswer implements AnswerReader {
+  texts: string[] = [];
+  private readonly scanner = new ObjectScanner(({ texts }) => {
+    if (Array.isArray(texts)) this.texts = textsOf(texts).slice(0, MAX_POINTS);
+  });
+
+  write(text: string): void {
+    this.scanner.write(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.texts.length === 0;
+  }
+
+  get flaws(): string[] {
+    return flawsOf(this.texts, 'texts');
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { startFakeLlm, type FakeLlm, type LlmBehaviour } from '@orbita/fakes';
+import type { Redis } from 'ioredis';
+import { aPlanRequest } from '../../fixtures/plan-request.js';
+import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
+import { CallBudget } from '../call-budget.js';
+import type { DigestRequest, SaidLine } from '../content-writer.js';
+import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import { talkParts } from '../talk-parts.js';
+import { ModelWriter } from './model-writer.js';
+
+/** A talk of so many lines, ten seconds each. */
+const talk = (count: number): SaidLine[] =>
+  Array.from({ length: count }, (_, n) => ({
+    startMs: n * 10_000,
+    text: `Это строка номер ${n}, и в ней говорят о том, как хранить хлеб дома.`,
+  }));
+
+describe('a digest of a talk by a model', () => {
+  let redis: Redis;
+  let fake: FakeLlm;
+  let limiter: ProviderLimiter;
+  let writer: ModelWriter;
+
+  const start = async (behaviour: Partial<LlmBehaviour> = {}): Promise<void> => {
+    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour });
+    const logger = recordingLogger();
+    const key = providerKey(fake.url, randomUUID());
+    await leaveInOrder(redis, key);
+    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 } });
+    const tuning = { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000 };
+    writer = new ModelWriter({ apiKey: 'sk-key', baseUrl: fake.url, model: 'm', limiter, logger, tuning });
+  };
+
+  beforeAll(() => {
+    redis = testRedis();
+  });
+  afterEach(async () => {
+    await limiter.close();
+    await fake.stop();
+  });
+  afterAll(() => redis.disconnect());
+
+  const digest = async (form: DigestRequest['form'], lines: readonly SaidLine[]) => {
+    const { tenant, signal, onUsage, onSilence } = aPlanRequest().request;
+    const budget = new CallBudget({ limit: 30, spent: 0, onSpent: () => undefined });
+    const told: string[] = [];
+    const made = await writer.digestTalk({
+      ...{ tenant, signal, onUsage, onSilence, budget, form, lines },
+      title: 'Разговор о хлебе',
+      project: null,
+      style: null,
+      onPart: (done, total) => told.push(`${done}/${total}`),
+    });
+    return { ...made, told };
+  };
+
+  it('tells a short talk in one question, with chapters at moments something is said', async () => {
+    await start();
+    const lines = talk(40);
+    const { texts, chapters, told } = await digest('summary', lines);
+    expect(fake.log()).toHaveLength(1);
+    expect(texts.length).toBeGreaterThan(1);
+    expect(chapters).toEqual([
+      { startMs: 0, title: 'Начало разговора' },
+      { startMs: 200_000, title: 'Главное' },
+    ]);
+    expect(told).toEqual(['0/1', '1/1']);
+  });
+
+  it('reads a long talk part by part and makes one of the answers', async () => {
+    await start();
+    const lines = talk(1_000);
+    const parts = talkParts(lines);
+    expect(parts.length).toBeGreaterThan(2);
+    const { texts, chapters } = await digest('summary', lines);
+    expect(fake.log()).toHaveLength(parts.length + 1);
+    expect(texts).toHaveLength(1);
+    expect(chapters.map(({ startMs }) => startMs)).toEqual(
+      chapters.map(({ startMs }) => startMs).toSorted((a, b) => a - b),
+    );
+    expect(chapters).toHaveLength(2 * parts.length);
+  });
+
+  it('has the words of a quote from the talk, and none besides', async () => {
+    await start();
+    const lines = talk(20);
+    const { texts } = await digest('quotes', lines);
+    expect(texts).toEqual(lines.slice(0, 3).map(({ text }) => text));
+  });
+
+  it('gives a model up that quotes what nobody said', async () => {
+    await start({ wrongLanguage: {} });
+    await expect(digest('quotes', talk(20))).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+    expect(fake.log()).toHaveLength(3);
+  });
+
+  it('makes one text of a goal', async () => {
+    await start();
+    const { texts, chapters } = await digest('goal', talk(20));
+    expect([texts.length, chapters]).toEqual([1, []]);
+  });
+});

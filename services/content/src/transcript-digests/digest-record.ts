@@ -1,0 +1,18 @@
+import type { TranscriptDigestForm } from '@orbita/contracts';
+
+/** A row of `transcript_digests` as it is shown. */
+export interface DigestRecord {
+  id: number;
+  form: TranscriptDigestForm;
+  status: 'writing' | 'completed' | 'failed';
+  texts: string[];
+  chapters: { startMs: number; title: string }[];
+  isDemo: boolean;
+  jobId: number | null;
+  errorMessage: string | null;
+  createdAt: Date;
+}
+
+/** Select list that fits {@link DigestRecord}. */
+export const DIGEST_COLUMNS = `id, form, status, texts, chapters, is_demo AS "isDemo", job_id AS "jobId",
+  error_message AS "errorMessage", created_at AS "createdAt"`;

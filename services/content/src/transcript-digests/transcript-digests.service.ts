@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '@orbita/billing';
+import { AppError, type TranscriptDigestForm } from '@orbita/contracts';
+import { type JobRecord, JobsService } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { WritingStylesService } from '@orbita/projects';
+import { ContentOptions } from '../content-options.js';
+import { named } from '../generator/topic-line.js';
+import { DIGEST_COLUMNS, type DigestRecord } from './digest-record.js';
+import { Transcripts } from './transcripts.js';
+
+const NAMES: Record<TranscriptDigestForm, string> = {
+  summary: 'Краткое содержание',
+  quotes: 'Цитаты',
+  goal: 'Цель плана',
+};
+
+interface DigestOrder {
+  form: TranscriptDigestForm;
+  styleId: number | null;
+}
+
+/** Summaries, quotes and goals of transcripts: the last one of each form is kept. */
+@Injectable()
+export class TranscriptDigestsService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: JobsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly styles: WritingStylesService,
+    private readonly transcripts: Transcripts,
+    private readonly options: ContentOptions,
+  ) {}
+
+  /** What was made of a transcript, the last of each form. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
+  async list(userId: number, transcriptionId: number): Promise<DigestRecord[]> {
+    await this.db.transaction((tx) => this.transcripts.of(tx, userId, transcriptionId));
+    return this.db.query<DigestRecord>(
+      `SELECT DISTINCT ON (form) ${DIGEST_COLUMNS} FROM transcript_digests
+        WHERE user_id = $1 AND transcription_id = $2 ORDER BY form, id DESC`,
+      [userId, transcriptionId],
+    );
+  }
+
+  /** The digest a job has made. @throws AppError TRANSCRIPTION_NOT_FOUND */
+  async get(userId: number, digestId: number): Promise<DigestRecord> {
+    const [digest] = await this.db.query<DigestRecord>(
+      `SELECT ${DIGEST_COLUMNS} FROM transcript_digests WHERE user_id = $1 AND id = $2`,
+      [userId, digestId],
+    );
+    if (!digest) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    return digest;
+  }
+
+  /**
+   * Accepts an order, in place of what there is of this form; what is being made at the moment goes on and is not shown.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, RECORDING_WITHOUT_SPEECH, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS
+   */
+  async order(
+    tx: Tx,
+    userId: number,
+    transcriptionId: number,
+    { form, styleId }: DigestOrder,
+  ): Promise<{ digestId: number; job: JobRecord }> {
+    const { title, projectId, lines } = await this.transcripts.of(tx, userId, transcriptionId);
+    const said = lines.filter(({ text }) => text.trim() !== '');
+    if (said.length === 0)
+      throw new AppError('RECORDING_WITHOUT_SPEECH', { message: 'В расшифровке нет слов: делать не из чего.' });
+    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
+    const { isDemo } = this.options;
+    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    // Kept until the new one is there: only the last of a form is shown, and a failed one says why.
+    await tx.query(
+      `DELETE FROM transcript_digests
+        WHERE user_id = $1 AND transcription_id = $2 AND form = $3 AND status <> 'writing'`,
+      [userId, transcriptionId, form],
+    );
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO transcript_digests (user_id, transcription_id, form, status, project_id, style_id, title, material, is_demo)
+       VALUES ($1, $2, $3, 'writing', $4, $5, $6, $7, $8) RETURNING id`,
+      [userId, transcriptionId, form, projectId, styleId, title, JSON.stringify(said), isDemo],
+    );
+    const digestId = row!.id;
+    const job = await this.jobs.accept(tx, {
+      kind: 'transcript.distil',
+      stage: 'Читаем расшифровку',
+      description: named(NAMES[form], title),
+      userId,
+      projectId,
+      payload: { transcriptDigestId: digestId },
+      total: 1,
+      isDemo,
+      hasPriority,
+      price: 0,
+    });
+    await tx.query('UPDATE transcript_digests SET job_id = $2 WHERE id = $1', [digestId, job.id]);
+    return { digestId, job };
+  }
+}

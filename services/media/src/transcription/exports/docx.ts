@@ -1,0 +1,38 @@
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import type { ExportedTranscript } from './transcript-writers.js';
+import { clock, speakerOf } from './txt.js';
+
+/** Times and names stand back. */
+const ASIDE = '6B7280';
+/** Controls cannot stand in XML 1.0. */
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+const clean = (text: string): string => text.replace(FORBIDDEN, ' ');
+
+/** A transcript as a document of Word: its title, then a paragraph for each line. */
+export const writeDocx = async ({
+  title,
+  lines,
+  speakers,
+  withTimestamps,
+}: ExportedTranscript): Promise<Uint8Array> => {
+  const paragraphs = lines.map(({ start_ms: startMs, text, speaker }) => {
+    const name = speakerOf(speakers, speaker);
+    return new Paragraph({
+      spacing: { after: 120 },
+      children: [
+        ...(withTimestamps ? [new TextRun({ text: `${clock(startMs)}  `, color: ASIDE })] : []),
+        ...(name === undefined ? [] : [new TextRun({ text: `${clean(name)}: `, bold: true })]),
+        new TextRun(clean(text)),
+      ],
+    });
+  });
+  const heading = new Paragraph({ text: clean(title), heading: HeadingLevel.HEADING_1, spacing: { after: 240 } });
+  const document = new Document({
+    title: clean(title),
+    creator: 'Орбита',
+    styles: { default: { document: { run: { font: 'Calibri', size: 24 } } } },
+    sections: [{ children: [heading, ...paragraphs] }],
+  });
+  return Packer.toBuffer(document);
+};

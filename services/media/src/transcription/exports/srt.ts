@@ -1,0 +1,17 @@
+import { cueTime, cuesOf } from './subtitle-cues.js';
+import type { ExportedTranscript } from './transcript-writers.js';
+import { speakerOf } from './txt.js';
+
+/** A row must not look like the times of a cue. */
+const rowText = (row: string): string => row.replaceAll('-->', '→');
+
+/** A transcript as SubRip subtitles; who speaks stands before their words. */
+export const writeSrt = ({ lines, speakers }: ExportedTranscript): string =>
+  cuesOf(lines)
+    .map(({ startMs, endMs, rows, speaker }, n) => {
+      const name = speakerOf(speakers, speaker);
+      const [first = '', ...others] = rows.map(rowText);
+      const words = [name === undefined ? first : `${name}: ${first}`, ...others];
+      return `${n + 1}\n${cueTime(startMs, ',')} --> ${cueTime(endMs, ',')}\n${words.join('\n')}\n`;
+    })
+    .join('\n');

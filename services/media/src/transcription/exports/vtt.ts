@@ -1,0 +1,17 @@
+import { cueTime, cuesOf } from './subtitle-cues.js';
+import type { ExportedTranscript } from './transcript-writers.js';
+import { speakerOf } from './txt.js';
+
+/** Text of a cue (WebVTT, 4.2.2): no tag begins in it. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A transcript as WebVTT subtitles, with voice tags where voices are told apart. */
+export const writeVtt = ({ lines, speakers }: ExportedTranscript): string => {
+  const cues = cuesOf(lines).map(({ startMs, endMs, rows, speaker }) => {
+    const name = speakerOf(speakers, speaker);
+    const words = rows.map(escaped).join('\n');
+    const text = name === undefined ? words : `<v ${escaped(name.replace(/\s+/g, ' '))}>${words}</v>`;
+    return `${cueTime(startMs, '.')} --> ${cueTime(endMs, '.')}\n${text}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+};
