@@ -9,6 +9,7 @@ import {
   networksEnv,
   operatorEnv,
   publicAddressEnv,
+  transcriptionEnv,
 } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
 import { storageEnv } from '@orbita/storage';
@@ -23,6 +24,7 @@ const tokenPrice = z.coerce.number().min(0).max(1_000_000).optional();
 export const gatewayEnv = {
   ...commonEnv,
   ...modelEnv,
+  ...transcriptionEnv,
   ...billingEnv,
   ...storageEnv,
   ...dataDirEnv,

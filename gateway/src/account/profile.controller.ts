@@ -40,7 +40,13 @@ export class ProfileController {
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<User | JobAccepted> {
-    const received = await form.receive((file) => this.uploads.receive(userId, { ...file, purpose: 'avatar' }));
+    const received = await form.receive((file) =>
+      this.uploads.receive(userId, {
+        ...file,
+        purpose: 'avatar',
+        picturesOnly: 'Загрузите картинку JPEG, PNG, GIF или WebP.',
+      }),
+    );
     const { jobId } = await this.received.accept(userId, received, attempt);
     return this.waiting.respond(preference, { userId, jobId }, () => this.sessions.userOf(userId));
   }

@@ -35,7 +35,8 @@ export interface IncomingFile {
 const nameOf = (name: string): string =>
   (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) || 'Файл';
 
-const withoutFile = (): AppError => new AppError('VALIDATION_FAILED', { field: FIELD, message: 'Приложите файл' });
+const withoutFile = (field: string, message = 'Приложите файл'): AppError =>
+  new AppError('VALIDATION_FAILED', { field, message });
 
 const brokenOff = (cause?: unknown): AppError =>
   new AppError('MALFORMED_BODY', {
@@ -43,8 +44,8 @@ const brokenOff = (cause?: unknown): AppError =>
     cause,
   });
 
-const parserFor = ({ headers }: FastifyRequest): BusboyInstance => {
-  if (!headers['content-type']?.startsWith(MULTIPART)) throw withoutFile();
+const parserFor = ({ headers }: FastifyRequest, missing: () => AppError): BusboyInstance => {
+  if (!headers['content-type']?.startsWith(MULTIPART)) throw missing();
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
   } catch (cause) {
@@ -80,14 +81,17 @@ export class IncomingForm {
   /**
    * Hands the file on while it comes in. What breaks off, breaks the body that is handed on.
    * @param beside most bytes of small files that may stand before it, by field
+   * @param missing what a form without a file is told
    * @throws AppError VALIDATION_FAILED without a file, PAYLOAD_TOO_LARGE for one beside it, MALFORMED_BODY; what `take` throws
    */
   async receive<T>(
     take: (file: IncomingFile) => Promise<T>,
-    { beside = {} }: { beside?: Readonly<Record<string, number>> } = {},
+    { beside = {}, missing }: { beside?: Readonly<Record<string, number>>; missing?: string } = {},
   ): Promise<T> {
-    const { raw } = this.request;
-    const parser = parserFor(this.request);
+    const { raw, contract } = this.request;
+    const named = contract?.field ?? FIELD;
+    const withoutOne = (): AppError => withoutFile(named, missing);
+    const parser = parserFor(this.request, withoutOne);
     let body: Readable | undefined;
     const small: Promise<[field: string, content: Buffer]>[] = [];
     let fail: (reason: Error) => void = () => undefined;
@@ -106,11 +110,11 @@ export class IncomingForm {
           small.push(content);
           return;
         }
-        if (field !== FIELD) return void stream.resume();
+        if (field !== FIELD && field !== named) return void stream.resume();
         body = stream;
         resolve({ name: nameOf(name), body: stream });
       });
-      parser.once('finish', () => reject(withoutFile()));
+      parser.once('finish', () => reject(withoutOne()));
       parser.on('error', (cause) => fail(brokenOff(cause)));
     });
     const onClose = (): void => {

@@ -46,11 +46,11 @@ const HEADERS: Record<string, Tree> = {
 const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 /** A form with a file. */
-const UPLOAD: Tree = {
+const uploadIn = (field: string): Tree => ({
   'multipart/form-data': {
-    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
   },
-};
+});
 
 /** A file to keep, of one of these types. */
 const attachment = (types: readonly string[]): Tree => ({
@@ -174,7 +174,9 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(route.access === 'public' ? { security: [] } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
-      ...(route.traits.includes('upload') ? { requestBody: { required: true, content: UPLOAD } } : {}),
+      ...(route.traits.includes('upload')
+        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
+        : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
     };
   }

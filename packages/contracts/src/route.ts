@@ -47,6 +47,8 @@ interface RouteDetails {
   body?: Schema;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
+  /** Field of the form an `upload` is expected in; `file`, which is always taken, unless said. */
+  field?: string;
   /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
   attachment?: readonly `${'text' | 'application'}/${string}`[];
 }

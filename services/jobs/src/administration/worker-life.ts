@@ -1,5 +1,5 @@
 import type { QueueName } from '@orbita/contracts';
-import type { Database, Logger } from '@orbita/platform';
+import type { Database, Logger, Tx } from '@orbita/platform';
 import type { JobConsumer } from '@orbita/queue';
 import { readFileSync } from 'node:fs';
 import type { JobRunner } from '../job-runner.js';
@@ -111,8 +111,8 @@ export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord
  * What the processes of a role said they are able to do, the last time any of them spoke; undefined where none did within a
  * day: nobody knows.
  */
-export const workerAbilities = async (db: Database, role: string): Promise<ReadonlySet<string> | undefined> => {
-  const processes = await db.query<{ abilities: string[] }>(
+export const workerAbilities = async (from: Database | Tx, role: string): Promise<ReadonlySet<string> | undefined> => {
+  const processes = await from.query<{ abilities: string[] }>(
     `SELECT abilities FROM worker_processes WHERE role = $1 AND seen_at > now() - interval '${REMEMBERED}'`,
     [role],
   );
