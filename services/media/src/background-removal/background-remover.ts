@@ -12,7 +12,7 @@ import { libraryFiles } from '../library/library-files.js';
 import { openImage } from '../preparation/image.js';
 import type { PreparedFile } from '../preparation/prepared-file.js';
 import { MAX_PREPARED_BYTES, aboutTheFile, settlePrepared, storePrepared } from '../preparation/prepared-parts.js';
-import { withTemporaryFolder } from '../preparation/temporary-folder.js';
+import { inTemporaryFolder } from '../temporary-folder.js';
 import type { BackgroundEngine } from './engines/background-engine.js';
 
 type Payload = JobPayload<'background.remove'>;
@@ -51,7 +51,7 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
     );
     // Only now: a file that cannot be used is told as such on a machine that could not use a good one either.
     if (!background) throw new AppError('BACKGROUND_ENGINE_MISSING');
-    return withTemporaryFolder(async (temporary) => {
+    return inTemporaryFolder(async (temporary) => {
       const [input, output] = [join(temporary, 'picture'), join(temporary, 'result.png')];
       await writeFile(input, bytes);
       await background.remove(input, output, signal);
