@@ -40,13 +40,7 @@ export class ProfileController {
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<User | JobAccepted> {
-    const received = await form.receive((file) =>
-      this.uploads.receive(userId, {
-        ...file,
-        purpose: 'avatar',
-        picturesOnly: 'Загрузите картинку JPEG, PNG, GIF или WebP.',
-      }),
-    );
+    const received = await form.receive((file) => this.uploads.receive(userId, { ...file, purpose: 'avatar' }));
     const { jobId } = await this.received.accept(userId, received, attempt);
     return this.waiting.respond(preference, { userId, jobId }, () => this.sessions.userOf(userId));
   }

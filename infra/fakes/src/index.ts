@@ -18,6 +18,7 @@ export {
   type RemovalManner,
   type TakenPicture,
 } from './background-removal/server.js';
+export { pngOf } from './png.js';
 export type { AcceptedTopic } from './odnoklassniki/methods.js';
 export {
   startFakeOdnoklassniki,

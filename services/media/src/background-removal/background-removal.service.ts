@@ -67,8 +67,9 @@ export class BackgroundRemovalService {
    * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a video, FILE_QUOTA_EXCEEDED; as {@link accept}
    */
   async acceptFromFile(tx: Tx, userId: number, sourceFileId: number): Promise<JobRecord> {
-    const { hasPriority } = await this.mustBePossible(userId, tx);
+    // First: what is not there is told alike on every plan.
     await this.files.mustOwnPictures(tx, userId, [sourceFileId], () => 'id');
+    const { hasPriority } = await this.mustBePossible(userId, tx);
     const source = (await libraryFiles(tx, [sourceFileId])).get(sourceFileId);
     if (!source) throw new AppError('FILE_NOT_FOUND');
     const name = nameWithoutBackground(source.name);

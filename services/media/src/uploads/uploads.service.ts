@@ -21,6 +21,7 @@ import { removeFile } from '../library/remains.js';
 import { usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, typeOf } from './file-type.js';
 
+const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
 /** What a form adds to its file. */
 const FORM_BYTES = 16_384;
 
@@ -36,7 +37,7 @@ export interface Upload {
   signal?: AbortSignal;
   /** An avatar is a small picture, and takes no room of the library. */
   purpose?: FilePurpose;
-  /** Pictures alone are taken; anything else is refused by this sentence. */
+  /** Pictures alone are taken, as for an avatar; anything else is refused by this sentence. */
   picturesOnly?: string;
 }
 
@@ -127,7 +128,7 @@ export class UploadsService {
     { name, body, poster, declaredBytes, signal, purpose = 'library', picturesOnly }: Upload,
   ): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
-    const mime = mustTake(head, picturesOnly);
+    const mime = mustTake(head, picturesOnly ?? (purpose === 'avatar' ? NO_AVATAR : undefined));
     if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
       throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
     }
