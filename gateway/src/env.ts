@@ -24,6 +24,7 @@ const tokenPrice = z.coerce.number().min(0).max(1_000_000).optional();
 export const gatewayEnv = {
   ...commonEnv,
   ...modelEnv,
+  ...transcriptionEnv,
   ...billingEnv,
   ...storageEnv,
   ...dataDirEnv,

@@ -54,6 +54,7 @@ import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
+import { BackgroundRemovalController } from './background-removal/background-removal.controller.js';
 import { BrandKitsController } from './carousels/brand-kits.controller.js';
 import { CarouselsController } from './carousels/carousels.controller.js';
 import { ChannelPicturesController } from './competitors/channel-pictures.controller.js';
@@ -202,6 +203,7 @@ export class GatewayModule {
         FilesController,
         TranscriptionsController,
         UploadsController,
+        BackgroundRemovalController,
         ChannelPicturesController,
         CompetitorsController,
         ReadingsController,

@@ -7,8 +7,7 @@ import {
   isOut,
 } from '@orbita/content';
 import type { Approval, ApprovalLink, ApprovalMedia, ApprovalPost, PublicationVerdict } from '@orbita/contracts';
-import type { FileRecord } from '@orbita/media';
-import { linkTo } from '../files/file.mapper.js';
+import { type FileRecord, linkTo } from '@orbita/media';
 
 /** Files by their ids. */
 type Files = ReadonlyMap<number, FileRecord>;

@@ -1,7 +1,6 @@
 import type { Profile } from '@orbita/accounts';
 import type { PlanType, User } from '@orbita/contracts';
-import type { FileRecord } from '@orbita/media';
-import { linkTo } from '../files/file.mapper.js';
+import { type FileRecord, linkTo } from '@orbita/media';
 
 interface UserStanding {
   balance: number;

@@ -1,9 +1,5 @@
-import { type FileVariant, type StoredFile, endpointPath, fileRoutes } from '@orbita/contracts';
-import { type FileListing, type FileRecord, signLink } from '@orbita/media';
-
-/** Path that opens a file without a token, for an hour at most. */
-export const linkTo = (file: FileRecord, variant: FileVariant): string =>
-  `${endpointPath(fileRoutes.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
+import type { StoredFile } from '@orbita/contracts';
+import { type FileListing, linkTo } from '@orbita/media';
 
 export const toStoredFile = (file: FileListing): StoredFile => ({
   id: file.id,

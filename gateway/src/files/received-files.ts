@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { JobRecord } from '@orbita/jobs';
 import { type ReceivedFile, UploadsService } from '@orbita/media';
-import { CommitOutcomeUnknown } from '@orbita/platform';
+import { CommitOutcomeUnknown, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency, including } from '../http/idempotency.js';
 
 /** Files that came in with a request that may be repeated. */
@@ -11,12 +12,20 @@ export class ReceivedFiles {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** The file of this attempt, or of the first one under the same key: then what came in again is let go. */
-  async accept(userId: number, received: ReceivedFile, attempt: Attempt): Promise<{ fileId: number; jobId: number }> {
+  /**
+   * The file of this attempt, or of the first one under the same key: then what came in again is let go.
+   * @param order what is done with it; prepared for the library unless said
+   */
+  async accept(
+    userId: number,
+    received: ReceivedFile,
+    attempt: Attempt,
+    order = (tx: Tx): Promise<JobRecord> => this.uploads.accept(tx, userId, received),
+  ): Promise<{ fileId: number; jobId: number }> {
     try {
       const accepted = await this.idempotency.once(including(attempt, received.digest), async (tx) => ({
         fileId: received.fileId,
-        jobId: (await this.uploads.accept(tx, userId, received)).id,
+        jobId: (await order(tx)).id,
       }));
       if (accepted.fileId !== received.fileId) await this.uploads.discard(received.fileId);
       return accepted;

@@ -21,13 +21,12 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
  */
 type Answer<R extends RouteSpec> = R extends { attachment: readonly (infer Type extends string)[] }
   ? Attachment<Type>
-  : 'bytes' extends R['traits'][number]
-    ? FileAnswer
-    : 'paged' extends R['traits'][number]
-      ? RouteReply<R> extends readonly (infer Item)[]
-        ? Page<Item>
-        : never
-      : RouteReply<R> | ('waits' extends R['traits'][number] ? JobAccepted : never);
+  : 'paged' extends R['traits'][number]
+    ? RouteReply<R> extends readonly (infer Item)[]
+      ? Page<Item>
+      : never
+    : | ('bytes' extends R['traits'][number] ? FileAnswer : RouteReply<R>)
+      | ('waits' extends R['traits'][number] ? JobAccepted : never);
 
 type Handler<R extends RouteSpec> = (...args: never[]) => Promise<Answer<R>>;
 

@@ -35,18 +35,32 @@ const partOf = ({ range, ifRange }: RangeRequest, size: number, tag: string): Pa
   return start < size && start <= end ? { start, end } : 'outside';
 };
 
-interface ServedFile {
+/** A file as it is made for one caller. */
+interface MadeFile {
   mime: string;
   /** What a browser saves it as. */
   name: string;
   /** Bytes of the whole. */
   size: number;
+  open: () => Promise<Readable>;
+}
+
+interface ServedFile extends MadeFile {
   /** Differs wherever the bytes do. */
   tag: string;
   /** How long a browser may show it without asking again, in seconds; 0: it asks whether it is still the same. */
   maxAge: number;
   open: (part?: Part) => Promise<Readable>;
 }
+
+/** What every file says of itself, whoever asks for how much of it. */
+const headOf = ({ mime, name }: MadeFile): Record<string, string> => ({
+  'content-type': mime,
+  // A page of ours shows it all the same; opened by itself it is saved, never run.
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+});
 
 /** The answer of a route with the trait `bytes`. */
 export class FileAnswer {
@@ -57,23 +71,15 @@ export class FileAnswer {
   ) {}
 
   /** Opens what was asked for. @throws what `open` throws */
-  static async of({ mime, name, size, tag, maxAge, open }: ServedFile, asked: RangeRequest): Promise<FileAnswer> {
+  static async of(file: ServedFile, asked: RangeRequest): Promise<FileAnswer> {
+    const { size, tag, maxAge, open } = file;
     const quoted = `"${tag}"`;
     const kept = maxAge === 0 ? 'private, no-cache' : `private, max-age=${maxAge}, immutable`;
     if (asked.ifNoneMatch?.includes(quoted)) {
       return new FileAnswer(304, { 'cache-control': kept, etag: quoted }, undefined);
     }
     const part = partOf(asked, size, quoted);
-    const headers = {
-      'content-type': mime,
-      // A page of ours shows it all the same; opened by itself it is saved, never run.
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': kept,
-      'accept-ranges': 'bytes',
-      etag: quoted,
-    };
+    const headers = { ...headOf(file), 'cache-control': kept, 'accept-ranges': 'bytes', etag: quoted };
     if (part === 'outside') {
       return new FileAnswer(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }, undefined);
     }
@@ -81,6 +87,13 @@ export class FileAnswer {
     const range = { 'content-range': `bytes ${part.start}-${part.end}/${size}` };
     const length = { 'content-length': part.end - part.start + 1 };
     return new FileAnswer(206, { ...headers, ...range, ...length }, await open(part));
+  }
+
+  /** Opens what was made for this caller, whole and not to be kept on the way. @throws what `open` throws */
+  static async whole(file: MadeFile): Promise<FileAnswer> {
+    const { size, open } = file;
+    const headers = { ...headOf(file), 'cache-control': 'no-store', 'content-length': size };
+    return new FileAnswer(200, headers, await open());
   }
 
   /** Writes the head; @returns the body. @throws AppError when somebody has let the connection go before */

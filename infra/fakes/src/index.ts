@@ -11,6 +11,14 @@ export {
 export type { ApiBehaviour, ApiFault } from './api/behaviour.js';
 export type { ApiCall } from './api/server.js';
 export type { CallMoment, CallWatch } from './api/watch.js';
+export {
+  startFakeBackgroundRemover,
+  type FakeBackgroundRemover,
+  type FakeBackgroundRemoverOptions,
+  type RemovalManner,
+  type TakenPicture,
+} from './background-removal/server.js';
+export { pngOf } from './png.js';
 export type { AcceptedTopic } from './odnoklassniki/methods.js';
 export {
   startFakeOdnoklassniki,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { startFakeBackgroundRemover } from './background-removal/server.js';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
 import { startFakeTelegramBot } from './telegram-bot/server.js';
@@ -14,6 +15,7 @@ import { startFakeVk } from './vk/server.js';
 // - `vk`: that network with its logins (VK_API_URL, VK_ID_URL, VK_OAUTH_URL, VK_CLIENT_SECRET)
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
+// - `background-removal`: a server that removes backgrounds (BG_REMOVAL_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -106,7 +108,13 @@ const startOdnoklassniki = async () => {
 
 const startTenchat = () => startFakeTenchat({ port: Number(values.port), tokens: { 'fake-token-of-tenchat': {} } });
 
+const startBackgroundRemover = async () => {
+  const { removalUrl: url, stop } = await startFakeBackgroundRemover({ port: Number(values.port) });
+  return { url, stop };
+};
+
 const STARTS = new Map([
+  ['background-removal', startBackgroundRemover],
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
   ['telegram-bot', startBotApi],

@@ -36,8 +36,9 @@ export const backgroundRemovalRoutes = {
     access: 'user',
     cost: 'model',
     tag: 'background-removal',
+    field: 'image',
     summary:
-      'Remove the background of the picture in the field `image`: the answer is a PNG, kept in the library as well; its job ends with `{file_id, url}`',
+      'Remove the background of a picture: the answer is a PNG, kept in the library as well; its job ends with `{file_id, url}`',
   }),
   removeFromFile: route(backgroundRemovalEndpoints.removeFromFile, {
     access: 'user',

@@ -7,7 +7,7 @@ export type EndpointPath = `/api/${string}`;
  * `idempotent`: accepts `Idempotency-Key`, so that a repeated POST answers as the first one did.
  * `waits`: runs a job; answers when it ends, or 202 `{job_id}` at once with `Prefer: respond-async`.
  * `paged`: answers a list page by page; takes `cursor` and `limit`, names the next page in `Link`.
- * `upload`: takes a file, the field `file` of a multipart form.
+ * `upload`: takes a file, the field `file` of a multipart form or one the route names.
  * `one-click`: takes the form of RFC 8058, which mail programs post, as a request without a body.
  * `bytes`: answers with a file, or with the range of it that was asked for.
  * `large`: its body may be three megabytes instead of one.

@@ -327,7 +327,7 @@ export const mediaToolsEnv = {
     .min(1)
     .max(32)
     .default(1)
-    .describe('Pictures one media worker takes backgrounds from at once; cores are shared among them'),
+    .describe('How many media workers run; the cores of the machine are shared among them'),
 };
 
 export type MediaToolsEnv = z.output<z.ZodObject<typeof mediaToolsEnv>>;

@@ -1,9 +1,10 @@
 export * from './avatars/avatars.service.js';
+export * from './background-removal/background-removal.service.js';
 export * from './exports/exports.service.js';
 export { forgetExports } from './exports/forget-exports.js';
 export * from './job-abandonments.js';
 export * from './job-retries.js';
-export { signLink, signLinkUntil } from './library/file-links.js';
+export { linkTo, signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { FileStorage } from '@orbita/storage';
 import { AvatarsService } from './avatars/avatars.service.js';
+import { BackgroundRemovalService } from './background-removal/background-removal.service.js';
 import { ExportsService } from './exports/exports.service.js';
 import { FileUses } from './library/file-uses.js';
 import { FilesService } from './library/files.service.js';
@@ -20,6 +21,7 @@ interface MediaModuleOptions {
 
 const SERVICES = [
   AvatarsService,
+  BackgroundRemovalService,
   ExportsService,
   FilesService,
   RecordingUploadsService,

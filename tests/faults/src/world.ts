@@ -1,4 +1,12 @@
-import { type FakeLlm, type FakeSmtp, type LlmFaults, startFakeLlm, startFakeSmtp } from '@orbita/fakes';
+import {
+  type FakeBackgroundRemover,
+  type FakeLlm,
+  type FakeSmtp,
+  type LlmFaults,
+  startFakeBackgroundRemover,
+  startFakeLlm,
+  startFakeSmtp,
+} from '@orbita/fakes';
 import { type RoleSpec, type Stack, productRoles, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -66,6 +74,7 @@ export class World {
     readonly mail: FakeSmtp,
     readonly telegram: FakeTelegram,
     readonly networks: FakeNetworks,
+    readonly backgrounds: FakeBackgroundRemover,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -80,13 +89,14 @@ export class World {
     const telegram = await FakeTelegram.start();
     const witness = new Witness();
     const networks = await FakeNetworks.start(witness);
+    const backgrounds = await startFakeBackgroundRemover();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
     let stack: Stack | undefined;
     try {
       stack = await startStack({
         signal,
-        roles: rolesWith(networks),
+        roles: rolesWith(networks, backgrounds),
         env: {
           SMTP_URL: mail.url,
           ...telegram.env,
@@ -113,6 +123,7 @@ export class World {
         mail,
         telegram,
         networks,
+        backgrounds,
         witness,
         new ApiClient(stack.baseUrl, witness.see),
       );
@@ -124,6 +135,7 @@ export class World {
       await mail.stop();
       await telegram.stop();
       await networks.stop();
+      await backgrounds.stop();
       throw error;
     }
   }
@@ -149,6 +161,8 @@ export class World {
     this.fake.setBehaviour(CALM);
     this.telegram.calm();
     this.networks.calm();
+    this.backgrounds.behave({ fault: null, delayMs: 0 });
+    this.backgrounds.watch(null);
   }
 
   /** Ends everything; a stack that does not stop in time is killed. */
@@ -163,6 +177,7 @@ export class World {
       await this.mail.stop();
       await this.telegram.stop();
       await this.networks.stop();
+      await this.backgrounds.stop();
     }
   }
 
@@ -182,13 +197,17 @@ export class World {
   }
 }
 
-/** Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants. */
-const rolesWith = ({ bot }: FakeNetworks): RoleSpec[] =>
-  productRoles().map((role) =>
-    role.name === 'worker-publishing'
-      ? { ...role, env: { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` } }
-      : role,
-  );
+/**
+ * Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants; who removes backgrounds asks
+ * the fake server.
+ */
+const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover): RoleSpec[] => {
+  const more: Record<string, Record<string, string>> = {
+    'worker-publishing': { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` },
+    'worker-media': { BG_REMOVAL_URL: removalUrl },
+  };
+  return productRoles().map((role) => ({ ...role, ...(more[role.name] && { env: more[role.name] }) }));
+};
 
 /** What the launcher generated for a stack. */
 export const generatedSecrets = (dataDir: string): Record<string, string> =>

@@ -23,7 +23,7 @@ export interface ApiRequest {
 
 export interface ApiReply {
   status: number;
-  body: string;
+  body: string | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -112,7 +112,9 @@ export const readBody = async (
 /** Breaks the connection after so many bytes of an answer, one at least. */
 export const cutAnswer = (response: ServerResponse, { status, body, headers }: ApiReply, atByte: number): void => {
   response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
-  response.write(body.slice(0, Math.max(1, atByte)), () => response.destroy());
+  response.write((typeof body === 'string' ? Buffer.from(body) : body).subarray(0, Math.max(1, atByte)), () =>
+    response.destroy(),
+  );
 };
 
 /** Listens on the loopback interface; what cannot be handled breaks the connection. @param port 0: any free one */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BotText, readHtml, UnreadableHtml } from './html-text.js';
-import { pictureSize } from './picture-size.js';
+import { pictureSize } from '../picture-size.js';
 import { badRequest, BotRefusal, type BotWorld, type FakeBot, type FakeChat } from './world.js';
 
 const MEGABYTE = 1024 * 1024;

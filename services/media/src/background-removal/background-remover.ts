@@ -1,9 +1,18 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type ImageType, isImageType } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { FileStorage } from '@orbita/storage';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { keyOf } from '../library/file-keys.js';
+import { linkTo } from '../library/file-links.js';
+import { libraryFiles } from '../library/library-files.js';
+import { openImage } from '../preparation/image.js';
 import type { PreparedFile } from '../preparation/prepared-file.js';
+import { MAX_PREPARED_BYTES, aboutTheFile, settlePrepared, storePrepared } from '../preparation/prepared-parts.js';
+import { inTemporaryFolder } from '../temporary-folder.js';
 import type { BackgroundEngine } from './engines/background-engine.js';
 
 type Payload = JobPayload<'background.remove'>;
@@ -15,15 +24,96 @@ export interface BackgroundRemoverOptions {
   background: BackgroundEngine | undefined;
 }
 
-/** Makes of a picture one without its background. */
+interface Source {
+  key: string;
+  mime: ImageType;
+}
+
+const RESULT_TYPE = 'image/png';
+const TOO_LARGE = `Без фона картинка заняла бы больше ${MAX_PREPARED_BYTES / 2 ** 20} МБ. Уменьшите её и попробуйте ещё раз.`;
+
+/**
+ * Makes of a picture one without its background: a PNG with alpha, in the picture's own size, and a small one of it. What a
+ * run stores has the same names in every run, so that one that is repeated replaces it by its equal.
+ */
 export class BackgroundRemover implements JobHandler<'background.remove', PreparedFile> {
   constructor(private readonly options: BackgroundRemoverOptions) {}
 
-  run(_context: JobContext, _payload: Payload): Promise<PreparedFile> {
-    throw new AppError(this.options.background ? 'BACKGROUND_REMOVAL_FAILED' : 'BACKGROUND_ENGINE_MISSING');
+  async run({ signal }: JobContext, { fileId, sourceFileId }: Payload): Promise<PreparedFile> {
+    const { db, background } = this.options;
+    const [file] = await db.query<{ folder: string; mime: string }>(
+      `SELECT folder, mime FROM files WHERE id = $1 AND status = 'preparing'`,
+      [fileId],
+    );
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    const { bytes, width, height } = await this.picture(
+      sourceFileId === null ? this.uploaded(file) : await this.ofLibrary(sourceFileId),
+    );
+    // Only now: a file that cannot be used is told as such on a machine that could not use a good one either.
+    if (!background) throw new AppError('BACKGROUND_ENGINE_MISSING');
+    return inTemporaryFolder(async (temporary) => {
+      const [input, output] = [join(temporary, 'picture'), join(temporary, 'result.png')];
+      await writeFile(input, bytes);
+      await background.remove(input, output, signal);
+      const size = await this.store(output, file.folder, signal);
+      return { mime: RESULT_TYPE, bytes: size, width, height, durationMs: null, hasThumbnail: true };
+    });
   }
 
-  commit(_tx: Tx, _job: ClaimedJob, _payload: Payload, _prepared: PreparedFile): Promise<{ file_id: number }> {
-    throw new AppError('BACKGROUND_REMOVAL_FAILED');
+  async commit(
+    tx: Tx,
+    _job: ClaimedJob,
+    { fileId }: Payload,
+    prepared: PreparedFile,
+  ): Promise<{ file_id: number; url: string }> {
+    await settlePrepared(tx, fileId, prepared);
+    const file = (await libraryFiles(tx, [fileId])).get(fileId);
+    if (!file) throw new AppError('FILE_NOT_FOUND');
+    return { file_id: fileId, url: linkTo(file, 'file') };
+  }
+
+  private uploaded({ folder, mime }: { folder: string; mime: string }): Source {
+    if (!isImageType(mime)) throw new AppError('FILE_DAMAGED');
+    return { key: keyOf(folder, 'upload'), mime };
+  }
+
+  private async ofLibrary(fileId: number): Promise<Source> {
+    const file = (await libraryFiles(this.options.db, [fileId])).get(fileId);
+    // It was deleted, or never was a picture: said as to whoever asks for it now.
+    if (!file || !isImageType(file.mime)) throw new AppError('FILE_NOT_FOUND');
+    return { key: keyOf(file.folder, 'image'), mime: file.mime };
+  }
+
+  /** Reads a picture and looks at its head: type, size and frames. @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE */
+  private async picture({ key, mime }: Source): Promise<{ bytes: Buffer; width: number; height: number }> {
+    const stream = await this.options.storage.getStream(key);
+    if (!stream) throw new AppError('FILE_NOT_FOUND');
+    const bytes = await buffer(stream);
+    const { width, height } = await openImage(bytes, mime);
+    return { bytes, width, height };
+  }
+
+  /** Keeps what an engine left of a picture, and a small picture of that. @returns bytes of the larger */
+  private async store(output: string, folder: string, signal: AbortSignal): Promise<number> {
+    const { size } = await stat(output);
+    if (size > MAX_PREPARED_BYTES) throw new AppError('IMAGE_TOO_LARGE', { message: TOO_LARGE });
+    const result = await readFile(output);
+    try {
+      const { thumbnail } = await openImage(result, RESULT_TYPE);
+      await storePrepared(this.options.storage, result, { folder, part: 'image', contentType: RESULT_TYPE, signal });
+      await storePrepared(this.options.storage, thumbnail(), {
+        folder,
+        part: 'thumbnail',
+        contentType: 'image/webp',
+        signal,
+      });
+      return size;
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = aboutTheFile(error);
+      // The picture was looked at before: what cannot be opened now is the engine's work.
+      const isOurs = reason instanceof AppError && reason.code === 'FILE_DAMAGED';
+      throw isOurs ? new AppError('BACKGROUND_REMOVAL_FAILED', { cause: error }) : reason;
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** What is kept of one file: what came in (or an archive that goes out), the poster that came with a video, the picture made of it, and a small one. */
 const PARTS = ['upload', 'poster', 'image', 'thumbnail'] as const;
-type FilePart = (typeof PARTS)[number];
+export type FilePart = (typeof PARTS)[number];
 
 /** Key of a part in the storage. @param folder the file's own, a UUID */
 export const keyOf = (folder: string, part: FilePart): string => `files/${folder.slice(0, 2)}/${folder}/${part}`;

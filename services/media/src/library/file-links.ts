@@ -1,4 +1,4 @@
-import type { FileVariant } from '@orbita/contracts';
+import { type FileVariant, endpointPath, fileEndpoints } from '@orbita/contracts';
 import {
   type LinkClaim,
   type LinkTarget,
@@ -27,6 +27,10 @@ const queryOf = (variant: FileVariant, claim: SignedClaim): URLSearchParams =>
 /** Query that opens a file to whoever holds it, until it expires. @param now milliseconds */
 export const signLink = (file: Signed, variant: FileVariant, now: number): URLSearchParams =>
   queryOf(variant, signClaim(targetOf(file, variant), now));
+
+/** Path that opens a file without a token, for an hour at most. */
+export const linkTo = (file: Signed, variant: FileVariant): string =>
+  `${endpointPath(fileEndpoints.content, { id: file.id })}?${signLink(file, variant, Date.now()).toString()}`;
 
 /** The same for a file that ends itself. @param end Unix time in seconds */
 export const signLinkUntil = (file: Signed, variant: FileVariant, end: number): URLSearchParams =>

@@ -147,6 +147,13 @@ export class FilesService {
     }
   }
 
+  /** A file of the user as it is shown, whole. @throws AppError FILE_NOT_FOUND, SERVICE_UNAVAILABLE */
+  async open(userId: number, fileId: number): Promise<StoredBytes & { name: string; mime: string }> {
+    const file = await this.mustOwn(this.db, userId, fileId);
+    const { key, mime } = partOf(file, 'file');
+    return { name: file.name, mime, ...(await mustFind(this.storage, key)) };
+  }
+
   /** What a link opens, to whomever. @throws AppError FILE_LINK_EXPIRED */
   async content(fileId: number, claim: FileClaim): Promise<FileContent> {
     const [file] = await this.db.query<KeptRecord>(

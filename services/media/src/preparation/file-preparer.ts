@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type FileType,
-  type ImageType,
-  type VideoType,
-  isImageType,
-  MAX_IMAGE_BYTES,
-} from '@orbita/contracts';
+import { AppError, type FileType, type ImageType, type VideoType, isImageType } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -15,10 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import { removeAvatar } from '../avatars/remove-avatar.js';
 import { keyOf } from '../library/file-keys.js';
 import type { FilePurpose } from '../library/file-record.js';
-import { leaveRemains } from '../library/remains.js';
 import { SIGNATURE_BYTES, typeOf } from '../uploads/file-type.js';
 import { AVATAR_SIDE, type OpenImage, openImage } from './image.js';
 import type { PreparedFile } from './prepared-file.js';
+import { aboutTheFile, settlePrepared, storePrepared } from './prepared-parts.js';
 import { readVideo } from './video.js';
 
 type Payload = JobPayload<'file.prepare'>;
@@ -34,15 +27,6 @@ interface UploadRow {
   bytes: number;
   purpose: FilePurpose;
 }
-
-/** A picture packed worse than it came: more than this nobody can have meant. */
-const MAX_PREPARED_BYTES = 4 * MAX_IMAGE_BYTES;
-
-/** What the decoder throws is about the file; faults of the storage and of the system have a code. */
-const aboutTheFile = (error: unknown): unknown =>
-  error instanceof AppError || (error instanceof Error && 'code' in error) || !(error instanceof Error)
-    ? error
-    : new AppError('FILE_DAMAGED', { cause: error });
 
 /**
  * Makes of an upload what is kept: a picture is decoded and packed anew, a video looked through and
@@ -65,20 +49,12 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   }
 
   async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
-    const { mime, bytes, width, height, durationMs, hasThumbnail } = prepared;
     const [owner] = await tx.query<{ userId: number }>(
       `SELECT user_id AS "userId" FROM files WHERE id = $1 AND purpose = 'avatar'`,
       [fileId],
     );
     if (owner) await removeAvatar(tx, owner.userId);
-    const [file] = await tx.query<{ folder: string }>(
-      `UPDATE files SET status = 'ready', mime = $2, bytes = $3, width = $4, height = $5, duration_ms = $6, has_thumbnail = $7
-        WHERE id = $1 AND status = 'preparing' RETURNING folder`,
-      [fileId, mime, bytes, width, height, durationMs, hasThumbnail],
-    );
-    if (!file) throw new AppError('FILE_NOT_FOUND');
-    // Of a picture only what was made of it is kept: what came in says who took it where.
-    await leaveRemains(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
+    await settlePrepared(tx, fileId, prepared);
     return { file_id: fileId };
   }
 
@@ -86,14 +62,10 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     const opened = await openImage(await buffer(await this.mustOpen(folder)), type);
     const { mime, width, height } = opened;
     try {
-      const { size } = await this.options.storage.put(opened.image(), {
-        key: keyOf(folder, 'image'),
-        contentType: mime,
-        maxBytes: MAX_PREPARED_BYTES,
-        signal,
-      });
+      const image = { folder, part: 'image' as const, contentType: mime, signal };
+      const bytes = await storePrepared(this.options.storage, opened.image(), image);
       await this.storeThumbnail(folder, opened, signal);
-      return { mime, bytes: size, width, height, durationMs: null, hasThumbnail: true };
+      return { mime, bytes, width, height, durationMs: null, hasThumbnail: true };
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);
@@ -103,14 +75,10 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   private async prepareAvatar({ folder }: UploadRow, type: ImageType, signal: AbortSignal): Promise<PreparedFile> {
     const { avatar } = await openImage(await buffer(await this.mustOpen(folder)), type, { isFirstFrameEnough: true });
     try {
-      const { size } = await this.options.storage.put(avatar(), {
-        key: keyOf(folder, 'image'),
-        contentType: 'image/webp',
-        maxBytes: MAX_PREPARED_BYTES,
-        signal,
-      });
+      const image = { folder, part: 'image' as const, contentType: 'image/webp', signal };
+      const bytes = await storePrepared(this.options.storage, avatar(), image);
       const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };
-      return { mime: 'image/webp', bytes: size, ...side, durationMs: null, hasThumbnail: false };
+      return { mime: 'image/webp', bytes, ...side, durationMs: null, hasThumbnail: false };
     } catch (error) {
       signal.throwIfAborted();
       throw aboutTheFile(error);
@@ -150,10 +118,10 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
   }
 
   private async storeThumbnail(folder: string, { thumbnail }: OpenImage, signal: AbortSignal): Promise<void> {
-    await this.options.storage.put(thumbnail(), {
-      key: keyOf(folder, 'thumbnail'),
+    await storePrepared(this.options.storage, thumbnail(), {
+      folder,
+      part: 'thumbnail',
       contentType: 'image/webp',
-      maxBytes: MAX_PREPARED_BYTES,
       signal,
     });
   }

@@ -3,6 +3,7 @@ import { SubscriptionsService } from '@orbita/billing';
 import {
   AppError,
   type FileType,
+  type ImageType,
   MAX_AVATAR_BYTES,
   MAX_IMAGE_BYTES,
   MAX_POSTER_BYTES,
@@ -20,6 +21,7 @@ import { removeFile } from '../library/remains.js';
 import { usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, typeOf } from './file-type.js';
 
+const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
 /** What a form adds to its file. */
 const FORM_BYTES = 16_384;
 
@@ -35,6 +37,8 @@ export interface Upload {
   signal?: AbortSignal;
   /** An avatar is a small picture, and takes no room of the library. */
   purpose?: FilePurpose;
+  /** Pictures alone are taken, as for an avatar; anything else is refused by this sentence. */
+  picturesOnly?: string;
 }
 
 /** A file that came in whole and is nobody's yet. */
@@ -52,11 +56,33 @@ interface Reservation {
   maxBytes: number;
 }
 
-/** Most bytes of a file. @throws AppError FILE_TYPE_UNSUPPORTED for what is no picture, as avatar */
+/** A file that is made of another one. */
+interface MadeFile {
+  name: string;
+  mime: ImageType;
+  /** What it is reckoned to take until that is known. */
+  bytes: number;
+}
+
+interface NewRow {
+  status: 'uploading' | 'preparing';
+  name: string;
+  mime: FileType;
+  purpose: FilePurpose;
+  maxBytes: number;
+}
+
+/** Most bytes of a file. */
 const limitOf = (mime: FileType, purpose: FilePurpose): number => {
-  if (purpose === 'library') return isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
-  if (isImageType(mime)) return MAX_AVATAR_BYTES;
-  throw new AppError('FILE_TYPE_UNSUPPORTED', { message: 'Загрузите картинку JPEG, PNG, GIF или WebP.' });
+  if (purpose === 'avatar') return MAX_AVATAR_BYTES;
+  return isImageType(mime) ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES;
+};
+
+/** Type of what comes in, by its beginning. @throws AppError FILE_TYPE_UNSUPPORTED */
+const mustTake = (head: Buffer, picturesOnly: string | undefined): FileType => {
+  const mime = typeOf(head);
+  if (mime && (picturesOnly === undefined || isImageType(mime))) return mime;
+  throw new AppError('FILE_TYPE_UNSUPPORTED', { message: picturesOnly });
 };
 
 const tooLarge = (maxBytes: number): AppError =>
@@ -99,11 +125,10 @@ export class UploadsService {
    */
   async receive(
     userId: number,
-    { name, body, poster, declaredBytes, signal, purpose = 'library' }: Upload,
+    { name, body, poster, declaredBytes, signal, purpose = 'library', picturesOnly }: Upload,
   ): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
-    const mime = typeOf(head);
-    if (!mime) throw new AppError('FILE_TYPE_UNSUPPORTED');
+    const mime = mustTake(head, picturesOnly ?? (purpose === 'avatar' ? NO_AVATAR : undefined));
     if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
       throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
     }
@@ -111,9 +136,10 @@ export class UploadsService {
     if (declaredBytes !== undefined && declaredBytes > limit + FORM_BYTES) throw tooLarge(limit);
     const expected = Math.min(limit, declaredBytes ?? limit);
     const { fileId, folder, maxBytes } = await this.db.transaction(async (tx) => {
-      const isExact = declaredBytes !== undefined;
-      const room = purpose === 'library' ? await this.takeRoom(tx, userId, { expected, isExact }) : expected;
-      return this.reserve(tx, userId, { name, mime, purpose, maxBytes: room });
+      // Length of the form, where it was told: a little more than that of the file.
+      const needed = declaredBytes === undefined ? 1 : expected - FORM_BYTES;
+      const room = purpose === 'library' ? await this.takeRoom(tx, userId, { expected, needed }) : expected;
+      return this.reserve(tx, userId, { status: 'uploading', name, mime, purpose, maxBytes: room });
     });
     const hash = createHash('sha256');
     const hashed = async function* (): AsyncGenerator<Buffer> {
@@ -142,13 +168,9 @@ export class UploadsService {
    * Makes a received file the user's as soon as it is prepared; the file's id is the result of the returned job.
    * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
    */
-  async accept(tx: Tx, userId: number, { fileId, bytes }: ReceivedFile): Promise<JobRecord> {
-    const [file] = await tx.query<{ name: string; purpose: FilePurpose }>(
-      `UPDATE files SET status = 'preparing', bytes = $3
-        WHERE id = $1 AND user_id = $2 AND status = 'uploading' RETURNING name, purpose`,
-      [fileId, userId, bytes],
-    );
-    if (!file) throw new Error('the row of an upload is gone before its end');
+  async accept(tx: Tx, userId: number, received: ReceivedFile): Promise<JobRecord> {
+    const { fileId } = received;
+    const file = await this.arrived(tx, userId, received);
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'file.prepare',
@@ -163,6 +185,28 @@ export class UploadsService {
     });
   }
 
+  /** Says that a file came in whole, for a job of the caller's to make something of it. */
+  async arrived(
+    tx: Tx,
+    userId: number,
+    { fileId, bytes }: ReceivedFile,
+  ): Promise<{ name: string; purpose: FilePurpose }> {
+    const [file] = await tx.query<{ name: string; purpose: FilePurpose }>(
+      `UPDATE files SET status = 'preparing', bytes = $3
+        WHERE id = $1 AND user_id = $2 AND status = 'uploading' RETURNING name, purpose`,
+      [fileId, userId, bytes],
+    );
+    if (!file) throw new Error('the row of an upload is gone before its end');
+    return file;
+  }
+
+  /** Begins a file of the library that a job of the caller's makes of another one. @throws AppError FILE_QUOTA_EXCEEDED */
+  async begin(tx: Tx, userId: number, { name, mime, bytes }: MadeFile): Promise<ReceivedFile['fileId']> {
+    const room = await this.takeRoom(tx, userId, { expected: bytes, needed: bytes });
+    const status = 'preparing';
+    return (await this.reserve(tx, userId, { status, name, mime, purpose: 'library', maxBytes: room })).fileId;
+  }
+
   /** Forgets a received file; its bytes go with the next sweep. */
   async discard(fileId: number): Promise<void> {
     await this.db.transaction((tx) => removeFile(tx, fileId));
@@ -172,12 +216,11 @@ export class UploadsService {
   private async takeRoom(
     tx: Tx,
     userId: number,
-    { expected, isExact }: { expected: number; isExact: boolean },
+    { expected, needed }: { expected: number; needed: number },
   ): Promise<number> {
     await lockCreation(tx, `files of user ${userId}`);
     const { used, quota } = await this.roomOf(userId, tx);
     const room = quota - used;
-    const needed = isExact ? expected - FORM_BYTES : 1;
     if (room < Math.max(1, needed)) throw quotaExceeded(used, quota);
     return Math.min(expected, room);
   }
@@ -185,11 +228,11 @@ export class UploadsService {
   private async reserve(
     tx: Tx,
     userId: number,
-    { name, mime, purpose, maxBytes }: { name: string; mime: FileType; purpose: FilePurpose; maxBytes: number },
+    { status, name, mime, purpose, maxBytes }: NewRow,
   ): Promise<Reservation> {
     const [row] = await tx.query<{ id: number; folder: string }>(
-      'INSERT INTO files (user_id, name, mime, bytes, purpose) VALUES ($1, $2, $3, $4, $5) RETURNING id, folder',
-      [userId, name, mime, maxBytes, purpose],
+      'INSERT INTO files (user_id, status, name, mime, bytes, purpose) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, folder',
+      [userId, status, name, mime, maxBytes, purpose],
     );
     if (!row) throw new Error('the row of an upload was not returned');
     return { fileId: row.id, folder: row.folder, maxBytes };

@@ -1,9 +1,8 @@
-import { EgressClient } from '@orbita/platform/egress';
+import { EgressClient, type FormPart } from '@orbita/platform/egress';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
-import type { FormPart } from './multipart.js';
 import { NetworkError } from './network.js';
 import { postForm, postJson, postMultipart, type WireAnswer, type WireCall } from './wire.js';
 

@@ -4,9 +4,10 @@ import {
   EgressFailed,
   type EgressPostAnswer,
   EgressRefused,
+  type FormPart,
   type SentBody,
+  multipart,
 } from '@orbita/platform/egress';
-import { type FormPart, multipart } from './multipart.js';
 import { NetworkError, type NetworkTrouble } from './network.js';
 
 /** For a call without files. */

@@ -8,3 +8,4 @@ export * from './ledger-load.js';
 export * from './plans.js';
 export * from './tenant.js';
 export * from './waiting.js';
+export * from './uploads.js';

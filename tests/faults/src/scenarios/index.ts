@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
+import { BACKGROUND_FAULTS } from './backgrounds.js';
 import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
 import { CROWDS } from './crowd.js';
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ACT_FAULTS,
   ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
+  ...BACKGROUND_FAULTS,
   ...CHANNEL_FAULTS,
   ...PARSER_SESSION_FAULTS,
   ...SHARED_SESSION_FAULTS,

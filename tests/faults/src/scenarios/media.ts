@@ -1,48 +1,11 @@
-import { endpointPath, fileRoutes } from '@orbita/contracts';
-import { crc32, deflateSync } from 'node:zlib';
-import { Refused, type Tenant, until } from '../harness/index.js';
+import { fileRoutes } from '@orbita/contracts';
+import { type Tenant, aPicture, orderWith, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 
 /** As many as one user may have under way. */
 const FILES = 4;
 /** Pixels of a side: long enough in the making to be killed in its middle. */
 const SIDE = 3_000;
-
-const uint32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
-};
-
-/** A black picture of three bytes a pixel. */
-const aPicture = (side: number): Buffer =>
-  Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + side * 3)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-
-const uploadTo = async ({ api }: Tenant, bytes: Buffer): Promise<number> => {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'Витрина.png');
-  const path = endpointPath(fileRoutes.upload);
-  const reply = await fetch(api.baseUrl + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, prefer: 'respond-async' },
-    body: form,
-  });
-  const text = await reply.text();
-  if (reply.status !== 202) {
-    throw new Refused({ method: 'POST', path, status: reply.status, headers: reply.headers, text, ms: 0 });
-  }
-  return (JSON.parse(text) as { job_id: number }).job_id;
-};
 
 /** Uploads the files at once, waits until all are prepared; what it took in ms. */
 const prepareAll = async (
@@ -51,7 +14,9 @@ const prepareAll = async (
   fault: (jobs: number[]) => Promise<void>,
 ): Promise<number> => {
   const began = performance.now();
-  const jobs = await Promise.all(Array.from({ length: FILES }, () => uploadTo(tenant, picture)));
+  const jobs = await Promise.all(
+    Array.from({ length: FILES }, () => orderWith(tenant.api, fileRoutes.upload, picture)),
+  );
   await fault(jobs);
   const ended = async (): Promise<boolean> =>
     (await Promise.all(jobs.map((id) => tenant.api.jobEnded(id)))).every(Boolean);

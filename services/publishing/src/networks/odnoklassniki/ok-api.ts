@@ -1,5 +1,4 @@
-import type { EgressClient } from '@orbita/platform/egress';
-import type { FormPart } from '../multipart.js';
+import type { EgressClient, FormPart } from '@orbita/platform/egress';
 import { NetworkError } from '../network.js';
 import { type WireAnswer, type WireCall, postForm, postMultipart, retryAfterMs } from '../wire.js';
 import { refusalIn } from './ok-refusal.js';

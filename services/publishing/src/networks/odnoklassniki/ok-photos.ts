@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filePart } from '../multipart.js';
+import { filePart } from '../file-part.js';
 import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
 import { understood } from '../understood.js';
 import type { OkApi, OkSession } from './ok-api.js';

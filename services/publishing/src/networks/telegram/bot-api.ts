@@ -1,6 +1,5 @@
-import type { EgressClient } from '@orbita/platform/egress';
+import type { EgressClient, FormPart } from '@orbita/platform/egress';
 import * as z from 'zod';
-import type { FormPart } from '../multipart.js';
 import { NetworkError } from '../network.js';
 import { baseOf, postJson, postMultipart, retryAfterMs, type WireAnswer, type WireCall } from '../wire.js';
 

@@ -4,7 +4,7 @@ import type { Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { filePart } from '../multipart.js';
+import { filePart } from '../file-part.js';
 import {
   type Account,
   type Network,

@@ -1,7 +1,7 @@
 import type { PreflightProblem, TenchatCredentials } from '@orbita/contracts';
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
-import { filePart } from '../multipart.js';
+import { filePart } from '../file-part.js';
 import {
   type Account,
   type Network,

@@ -1,6 +1,6 @@
 import type { EgressClient } from '@orbita/platform/egress';
 import * as z from 'zod/mini';
-import { filePart } from '../multipart.js';
+import { filePart } from '../file-part.js';
 import { NetworkError, type OpenMedia, type PostMedia } from '../network.js';
 import { postMultipart } from '../wire.js';
 import { type VkApi, type VkKey } from './vk-api.js';

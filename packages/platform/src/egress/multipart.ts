@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { SentBody } from '@orbita/platform/egress';
-import type { OpenMedia, PostMedia } from './network.js';
+import type { SentBody } from './egress-client.js';
 
 /** One field of a form: a word, or a file that is read only when its turn to be sent has come. */
 export type FormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; mime: string; bytes: number; open: () => Promise<Readable> };
-
-/** A file of a post as a field of a form. */
-export const filePart = (name: string, media: PostMedia, open: OpenMedia, signal: AbortSignal): FormPart => {
-  const { fileName, mime, bytes } = media;
-  return { name, fileName, mime, bytes, open: () => open(media, signal) };
-};
 
 const LINE_END = Buffer.from('\r\n');
 

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
+import {
+  AppError,
+  type BackgroundEngine,
+  type BackgroundRemovalOffer,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+} from '@orbita/contracts';
+import { type JobRecord, JobsService, workerAbilities } from '@orbita/jobs';
+import { Database, type Tx } from '@orbita/platform';
+import { FilesService } from '../library/files.service.js';
+import { libraryFiles } from '../library/library-files.js';
+import { type ReceivedFile, type Upload, UploadsService } from '../uploads/uploads.service.js';
+import { nameWithoutBackground } from './result-name.js';
+
+const NO_PICTURE = 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF. Снимок HEIC сначала сохраните как JPEG.';
+
+/** Orders pictures without their backgrounds: each is a file of the library, made by a job. */
+@Injectable()
+export class BackgroundRemovalService {
+  constructor(
+    private readonly db: Database,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly prices: PricesService,
+    private readonly files: FilesService,
+    private readonly uploads: UploadsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** What removes backgrounds here, at what price and within which limits. */
+  async offer(): Promise<BackgroundRemovalOffer> {
+    return {
+      engine: await engineOf(this.db),
+      price: this.price(),
+      max_bytes: MAX_IMAGE_BYTES,
+      max_pixels: MAX_IMAGE_PIXELS,
+    };
+  }
+
+  /**
+   * Stores a picture that comes in; then {@link accept} it, or discard it as any upload.
+   * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, both before anything is stored;
+   *   what {@link UploadsService.receive} throws
+   */
+  async receive(userId: number, upload: Upload): Promise<ReceivedFile> {
+    await this.mustBePossible(userId);
+    return this.uploads.receive(userId, {
+      ...upload,
+      name: nameWithoutBackground(upload.name),
+      picturesOnly: NO_PICTURE,
+    });
+  }
+
+  /**
+   * Has the background of a received picture removed: its row becomes the result when the returned job has completed.
+   * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, INSUFFICIENT_CREDITS, TOO_MANY_OPEN_JOBS
+   */
+  async accept(tx: Tx, userId: number, received: ReceivedFile): Promise<JobRecord> {
+    const { hasPriority } = await this.mustBePossible(userId, tx);
+    const { name } = await this.uploads.arrived(tx, userId, received);
+    return this.order(tx, { userId, fileId: received.fileId, sourceFileId: null, name, hasPriority });
+  }
+
+  /**
+   * The same for a picture of the user's library, which stays as it is; the result is a new file.
+   * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a video, FILE_QUOTA_EXCEEDED; as {@link accept}
+   */
+  async acceptFromFile(tx: Tx, userId: number, sourceFileId: number): Promise<JobRecord> {
+    // First: what is not there is told alike on every plan.
+    await this.files.mustOwnPictures(tx, userId, [sourceFileId], () => 'id');
+    const { hasPriority } = await this.mustBePossible(userId, tx);
+    const source = (await libraryFiles(tx, [sourceFileId])).get(sourceFileId);
+    if (!source) throw new AppError('FILE_NOT_FOUND');
+    const name = nameWithoutBackground(source.name);
+    // What a picture without its background takes nobody knows before: about as much as with it.
+    const fileId = await this.uploads.begin(tx, userId, { name, mime: 'image/png', bytes: source.bytes });
+    return this.order(tx, { userId, fileId, sourceFileId, name, hasPriority });
+  }
+
+  private async mustBePossible(userId: number, tx?: Tx): Promise<{ hasPriority: boolean }> {
+    const { proTools, priority } = await this.subscriptions.gatesOf(userId, tx);
+    if (!proTools) throw new AppError('BACKGROUND_REMOVAL_NOT_ALLOWED');
+    if ((await engineOf(tx ?? this.db)) === 'none') throw new AppError('BACKGROUND_ENGINE_MISSING');
+    return { hasPriority: priority };
+  }
+
+  private async order(
+    tx: Tx,
+    order: { userId: number; fileId: number; sourceFileId: number | null; name: string; hasPriority: boolean },
+  ): Promise<JobRecord> {
+    const { userId, fileId, sourceFileId, name, hasPriority } = order;
+    return this.jobs.accept(tx, {
+      kind: 'background.remove',
+      userId,
+      payload: { fileId, sourceFileId },
+      stage: 'Убираем фон',
+      total: 1,
+      isDemo: false,
+      hasPriority,
+      price: this.price(),
+      description: `Удаление фона: ${name}`,
+    });
+  }
+
+  private price(): number {
+    return this.prices.priceOf('background_removal', { isDemo: false });
+  }
+}
+
+/** What the media workers last said they remove backgrounds with; while none has spoken, what each brings with it. */
+const engineOf = async (from: Database | Tx): Promise<BackgroundEngine> => {
+  const abilities = await workerAbilities(from, 'media');
+  if (!abilities || abilities.has('background-removal:embedded')) return 'embedded';
+  return abilities.has('background-removal:provider') ? 'provider' : 'none';
+};

@@ -1,0 +1,54 @@
+import { type ApiBehaviour, type FakeBackgroundRemover, startFakeBackgroundRemover } from '@orbita/fakes';
+import { createLogger } from '@orbita/platform';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aJpeg } from '../../../fixtures/samples.js';
+import { createProviderEngine } from './provider.js';
+
+let fake: FakeBackgroundRemover;
+let folder: string;
+
+beforeEach(async () => {
+  fake = await startFakeBackgroundRemover();
+  folder = await mkdtemp(join(tmpdir(), 'orbita-provider-'));
+});
+afterEach(async () => {
+  await fake.stop();
+  await rm(folder, { recursive: true });
+});
+
+const remove = async (signal = new AbortController().signal): Promise<void> => {
+  const engine = createProviderEngine({ BG_REMOVAL_URL: fake.removalUrl }, createLogger('test', 'silent'));
+  const input = join(folder, 'picture');
+  await writeFile(input, await aJpeg());
+  try {
+    await engine.remove(input, join(folder, 'result.png'), signal);
+  } finally {
+    await engine.close();
+  }
+};
+
+it.each<[string, Partial<ApiBehaviour>, boolean]>([
+  ['an error', { fault: 'error before' }, true],
+  ['a page', { fault: 'no json' }, true],
+  ['half of a picture', { fault: 'cut answer', atByte: 500 }, true],
+  ['too many calls', { fault: 'too many' }, true],
+  ['a refusal', { fault: 'refused', code: 422 }, false],
+])('%s is no picture, and worth another try: %j', async (_, behaviour, retryable) => {
+  fake.behave(behaviour);
+  await expect(remove()).rejects.toMatchObject({ code: 'BACKGROUND_REMOVAL_FAILED', retryable });
+  expect(await readdir(folder)).toEqual(['picture']);
+});
+
+it('another picture than the one that was sent is refused', async () => {
+  fake.setManner('other size');
+  await expect(remove()).rejects.toMatchObject({ code: 'BACKGROUND_REMOVAL_FAILED' });
+});
+
+it('whoever calls it off need not wait for the server', async () => {
+  const calledOff = new AbortController();
+  fake.watch((moment) => (moment === 'heard' ? calledOff.abort(new Error('called off')) : undefined));
+  fake.behave({ fault: 'silence' });
+  await expect(remove(calledOff.signal)).rejects.toThrow('called off');
+});

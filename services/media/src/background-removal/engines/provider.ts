@@ -1,0 +1,135 @@
+import { AppError } from '@orbita/contracts';
+import { openForeignImage } from '@orbita/images';
+import type { Logger } from '@orbita/platform';
+import {
+  EgressClient,
+  EgressFailed,
+  EgressRefused,
+  type EgressPostAnswer,
+  allowedOrigin,
+  multipart,
+} from '@orbita/platform/egress';
+import { readFile } from 'node:fs/promises';
+import { endianness } from 'node:os';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { MAX_PREPARED_BYTES } from '../../preparation/prepared-parts.js';
+import type { BackgroundEngine } from './background-engine.js';
+
+/** For one picture, from its first byte to the last of the answer: networks on a small server take half of it. */
+const TIMEOUT_MS = 60_000;
+/** Packs fast; what is sent or kept shortly only has to be whole. */
+const SENT_LEVEL = 3;
+const KEPT_LEVEL = 6;
+
+/** What is said of a server that cannot do it: nothing of its own words, which may quote what it was sent. */
+const failed = (cause: unknown, final = false): AppError => new AppError('BACKGROUND_REMOVAL_FAILED', { cause, final });
+
+/** A server that hangs is not asked again: somebody waits, and so do the pictures behind this one. */
+const silent = (cause: unknown): AppError =>
+  new AppError('BACKGROUND_REMOVAL_FAILED', {
+    cause,
+    final: true,
+    message: 'Сервер удаления фона не ответил за минуту. Кредиты не списаны, попробуйте ещё раз.',
+  });
+
+/** Whether a server would say the same of the same picture. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** A picture of four bytes a pixel, the last of them its alpha. */
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What hides behind alpha zero goes: it would be there for whoever gets the file. */
+const clearHidden = ({ data }: Pixels): void => {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+  const alpha = endianness() === 'LE' ? 0xff000000 : 0x000000ff;
+  for (let n = 0; n < pixels.length; n += 1) if (((pixels[n] ?? 0) & alpha) === 0) pixels[n] = 0;
+};
+
+/** A server elsewhere that takes a picture as the field `file` of a form and answers a PNG, as rembg's does. */
+class ProviderEngine implements BackgroundEngine {
+  readonly kind = 'provider';
+
+  constructor(
+    private readonly url: string,
+    private readonly egress: EgressClient,
+  ) {}
+
+  async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
+    const picture = await openForeignImage(await readFile(input), { isFirstFrameEnough: true });
+    // Upright and without a word about who took it where: that is nobody's business there.
+    const sent = await picture.decode().png({ compressionLevel: SENT_LEVEL }).toBuffer();
+    const pixels = await pixelsOf(await this.ask(sent, signal), picture);
+    signal.throwIfAborted();
+    clearHidden(pixels);
+    const { data, width, height } = pixels;
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: KEPT_LEVEL })
+      .toFile(output);
+  }
+
+  async close(): Promise<void> {
+    await this.egress.close();
+  }
+
+  /** One call. @throws AppError BACKGROUND_REMOVAL_FAILED for whatever is no answer; the signal's reason */
+  private async ask(picture: Buffer, signal: AbortSignal): Promise<Buffer> {
+    const { contentType, body } = multipart([
+      {
+        name: 'file',
+        fileName: 'picture.png',
+        mime: 'image/png',
+        bytes: picture.byteLength,
+        open: async () => Readable.from([picture]),
+      },
+    ]);
+    let answer: EgressPostAnswer;
+    try {
+      answer = await this.egress.post(this.url, {
+        signal,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_PREPARED_BYTES,
+        headers: { accept: 'image/png', 'content-type': contentType },
+        body,
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof EgressRefused) throw failed(error, true);
+      if (error instanceof EgressFailed) throw error.reason === 'timeout' ? silent(error) : failed(error);
+      throw error;
+    }
+    const { status } = answer;
+    if (status !== 200) throw failed(new Error(`the server of backgrounds answered ${status}`), isRefusal(status));
+    return answer.body;
+  }
+}
+
+/** The pixels of an answer. @throws AppError BACKGROUND_REMOVAL_FAILED unless it is a PNG of the picture's size */
+const pixelsOf = async (answer: Buffer, { width, height }: { width: number; height: number }): Promise<Pixels> => {
+  try {
+    const result = await openForeignImage(answer);
+    if (result.mime !== 'image/png' || result.width !== width || result.height !== height) {
+      throw new Error(
+        `the server of backgrounds answered another picture: ${result.mime} ${result.width}×${result.height}`,
+      );
+    }
+    const data = await result.decode().toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    if (data.byteLength !== width * height * 4) throw new Error('the server of backgrounds answered other pixels');
+    return { data, width, height };
+  } catch (error) {
+    throw failed(error);
+  }
+};
+
+/** The engine behind `BG_REMOVAL_URL`. The operator named the address, so it may lie in a network of their own. */
+export const createProviderEngine = (
+  { BG_REMOVAL_URL: url }: { BG_REMOVAL_URL: string },
+  logger: Logger,
+): BackgroundEngine => {
+  logger.info({ host: new URL(url).host }, 'another server removes backgrounds');
+  return new ProviderEngine(url, new EgressClient({ allow: [allowedOrigin(url)] }));
+};

@@ -1,0 +1,10 @@
+const SUFFIX = ' без фона.png';
+/** Of a name in `files`, in UTF-16 units. */
+const MAX_LENGTH = 200;
+
+/** `Витрина.jpg` is kept as `Витрина без фона.png`. */
+export const nameWithoutBackground = (name: string): string => {
+  const stem = name.replace(/\.(jpe?g|png|webp|gif)$/i, '').slice(0, MAX_LENGTH - SUFFIX.length);
+  // A pair of surrogates that was cut in two is no letter.
+  return stem.replace(/[\ud800-\udbff]$/, '').trimEnd() + SUFFIX;
+};
