@@ -55,7 +55,7 @@ const background = (place: number): Promise<Buffer> => {
 /** A head of hair: strands one point wide and thinner, drawn at four times the size. */
 const hair = (colour: string): Buffer => {
   const strands = Array.from({ length: 900 }, (_, strand) => {
-    const angle = Math.PI * (1 + (strand * 0.618) % 1);
+    const angle = Math.PI * (1 + ((strand * 0.618) % 1));
     const reach = 300 + ((strand * 53) % 170);
     const bend = ((strand * 29) % 120) - 60;
     const [x, y] = [576 + Math.cos(angle) * 150, 430 + Math.sin(angle) * 150];
@@ -72,13 +72,15 @@ const hair = (colour: string): Buffer => {
     <path d="M520 570 q56 36 112 0 q-56 -16 -112 0" fill="#b0453f"/>`);
 };
 
-const bottle = svg(`<defs><linearGradient id="g"><stop stop-color="#0c5c3c"/><stop offset="0.25" stop-color="#7fe0b0"/><stop offset="0.4" stop-color="#128a5a"/><stop offset="1" stop-color="#063824"/></linearGradient></defs>
+const bottle =
+  svg(`<defs><linearGradient id="g"><stop stop-color="#0c5c3c"/><stop offset="0.25" stop-color="#7fe0b0"/><stop offset="0.4" stop-color="#128a5a"/><stop offset="1" stop-color="#063824"/></linearGradient></defs>
   <path d="M520 90 h112 v150 q0 40 50 90 q30 40 30 100 v330 q0 40 -40 40 h-192 q-40 0 -40 -40 v-330 q0 -60 30 -100 q50 -50 50 -90 z" fill="url(#g)"/>
   <rect x="512" y="70" width="128" height="60" rx="12" fill="#d8b04c"/><rect x="440" y="480" width="272" height="200" fill="#f6efdd"/>
   <path d="M470 540 h212 M470 580 h160 M470 620 h190" stroke="#6a4a2a" stroke-width="14"/>`);
 
 /** A glass with a drink in it: what is behind shines through its upper half. */
-const glass = svg(`<defs><linearGradient id="w"><stop stop-color="#fff" stop-opacity="0.75"/><stop offset="0.2" stop-color="#e8f4ff" stop-opacity="0.35"/><stop offset="0.8" stop-color="#d8eaff" stop-opacity="0.35"/><stop offset="1" stop-color="#fff" stop-opacity="0.8"/></linearGradient>
+const glass =
+  svg(`<defs><linearGradient id="w"><stop stop-color="#fff" stop-opacity="0.75"/><stop offset="0.2" stop-color="#e8f4ff" stop-opacity="0.35"/><stop offset="0.8" stop-color="#d8eaff" stop-opacity="0.35"/><stop offset="1" stop-color="#fff" stop-opacity="0.8"/></linearGradient>
   <linearGradient id="d"><stop stop-color="#c85a10"/><stop offset="0.3" stop-color="#ffb040"/><stop offset="1" stop-color="#a04008"/></linearGradient></defs>
   <path d="M396 110 L756 110 L700 770 L452 770 Z" fill="url(#w)"/><path d="M416 350 L736 350 L702 740 Q576 770 450 740 Z" fill="url(#d)"/>
   <ellipse cx="576" cy="350" rx="160" ry="22" fill="#ffd080"/><path d="M396 110 L452 770 M756 110 L700 770" stroke="#fff" stroke-width="7" stroke-opacity="0.9"/>`);

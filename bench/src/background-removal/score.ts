@@ -25,7 +25,11 @@ export const scoreOf = async ({ truth }: Composite, result: string): Promise<Sco
       edge += (alpha * Math.abs(data[at + colour]! - truth.data[at + colour]!)) / 3;
     seen += alpha;
   }
-  return { iou: both / Math.max(1, either), alphaError: distance / (data.length / 4) / 255, edgeError: edge / Math.max(1, seen) };
+  return {
+    iou: both / Math.max(1, either),
+    alphaError: distance / (data.length / 4) / 255,
+    edgeError: edge / Math.max(1, seen),
+  };
 };
 
 /** Means of scores. */

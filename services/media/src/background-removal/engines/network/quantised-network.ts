@@ -25,7 +25,11 @@ const floats = ({ rawData }: Tensor): Float32Array =>
   new Float32Array(rawData!.buffer, rawData!.byteOffset, rawData!.byteLength / 4);
 
 /** Weights of one step as whole numbers, each output channel on a scale of its own. */
-const quantisedWeights = (weights: Tensor, bias: Tensor, inputScale: number): { nodes: Node[]; constants: Tensor[] } => {
+const quantisedWeights = (
+  weights: Tensor,
+  bias: Tensor,
+  inputScale: number,
+): { nodes: Node[]; constants: Tensor[] } => {
   const dims = (weights.dims ?? []).map(Number);
   const channels = dims[0]!;
   const values = floats(weights);
