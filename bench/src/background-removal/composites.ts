@@ -123,6 +123,8 @@ const composed = ({ data }: Pixels, behind: Buffer): Buffer => {
 
 /** Makes the pictures in a folder: those rendered here, and photographs cut out by people where `stamps` has them. */
 export const makeComposites = async (folder: string, stamps: string | undefined): Promise<Composite[]> => {
+  // What reads foreign pictures here shuts the decoders it does not need; these pictures are our own.
+  sharp.unblock({ operation: ['VipsForeignLoad'] });
   await mkdir(folder, { recursive: true });
   const foregrounds: { name: string; truth: Pixels }[] = [];
   for (const [name, drawing] of rendered) foregrounds.push({ name, truth: await raw(sharp(drawing)) });

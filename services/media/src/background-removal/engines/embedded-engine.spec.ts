@@ -95,7 +95,7 @@ it('made the damaged network whole, and left nothing half made', async () => {
 it.each<[string, () => Promise<Buffer>]>([
   [
     'grey, lying on its side',
-    async () => (await lying[6](aBall())).greyscale().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    async () => lying[6](aBall()).greyscale().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
   ],
   [
     'CMYK, mirrored',
