@@ -3,6 +3,7 @@ import { acceptToCall } from './accept-to-call.js';
 import { acts } from './acts.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
+import { backgroundRemoval } from './background-removal.js';
 import { calendar } from './calendar.js';
 import { competitorAnalysis } from './competitor-analysis.js';
 import { channelRefresh } from './channel-refresh.js';
@@ -58,6 +59,7 @@ export const FIGURES: readonly Figure[] = [
   footprint,
   start,
   studio,
+  backgroundRemoval,
   web,
   calendar,
 ];

@@ -1,5 +1,10 @@
 import type { Logger, MediaToolsEnv } from '@orbita/platform';
+import { join } from 'node:path';
 import type { BackgroundEngine } from './background-engine.js';
+import { EMBEDDED_LIMITS, EmbeddedEngine } from './embedded-engine.js';
+import { InferenceChild } from './inference-child.js';
+import { type BundledWeights, findBundledWeights } from './network/bundled-weights.js';
+import { NetworkCache } from './network/network-cache.js';
 import { createProviderEngine } from './provider.js';
 
 export interface BackgroundEngineSettings extends MediaToolsEnv {
@@ -7,12 +12,51 @@ export interface BackgroundEngineSettings extends MediaToolsEnv {
   DATA_DIR: string;
 }
 
-/** The engine the environment names or that came with npm; undefined where there is none: the product says so and goes on. */
-export const createBackgroundEngine = async (
-  { BG_REMOVAL_URL }: BackgroundEngineSettings,
+/** The operator's own network: loaded once, for what is no network should be told at the start, not to a user. */
+const ownModel = async (path: string, logger: Logger): Promise<(() => Promise<string>) | undefined> => {
+  try {
+    const child = await InferenceChild.start({ model: path, threads: 1, limits: EMBEDDED_LIMITS });
+    await child.kill();
+    return () => Promise.resolve(path);
+  } catch (error) {
+    logger.error({ err: error }, 'BG_MODEL_PATH is no network that can be used: no backgrounds are removed here');
+    return undefined;
+  }
+};
+
+/** The network that came with npm. */
+const bundledModel = async (
+  { DATA_DIR }: BackgroundEngineSettings,
   logger: Logger,
+  find: () => Promise<BundledWeights | undefined>,
+): Promise<(() => Promise<string>) | undefined> => {
+  try {
+    const weights = await find();
+    if (!weights) {
+      logger.info(
+        'no backgrounds are removed here: neither BG_REMOVAL_URL nor BG_MODEL_PATH is set, no weights came with npm',
+      );
+      return undefined;
+    }
+    const cache = new NetworkCache({ weights, folder: join(DATA_DIR, 'models'), logger });
+    return () => cache.path();
+  } catch (error) {
+    logger.error({ err: error }, 'the weights that came with npm are damaged: no backgrounds are removed here');
+    return undefined;
+  }
+};
+
+/**
+ * The engine the environment names or that came with npm; undefined where there is none: the product says so and goes on. What is named is the only one
+ * tried: another one in its place would be a surprise.
+ */
+export const createBackgroundEngine = async (
+  env: BackgroundEngineSettings,
+  logger: Logger,
+  find = findBundledWeights,
 ): Promise<BackgroundEngine | undefined> => {
-  if (BG_REMOVAL_URL !== undefined) return createProviderEngine({ BG_REMOVAL_URL }, logger);
-  logger.info('no engine removes backgrounds here');
-  return undefined;
+  const { BG_REMOVAL_URL, BG_MODEL_PATH } = env;
+  if (BG_REMOVAL_URL) return createProviderEngine({ BG_REMOVAL_URL }, logger);
+  const model = await (BG_MODEL_PATH ? ownModel(BG_MODEL_PATH, logger) : bundledModel(env, logger, find));
+  return model && new EmbeddedEngine({ model, places: env.MEDIA_WORKERS, logger });
 };

@@ -1,0 +1,200 @@
+import { type ErrorCode, AppError } from '@orbita/contracts';
+import { createLogger } from '@orbita/platform';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { BackgroundEngine } from './background-engine.js';
+import { createBackgroundEngine } from './create-background-engine.js';
+import { EMBEDDED_LIMITS, EmbeddedEngine } from './embedded-engine.js';
+import { findBundledWeights } from './network/bundled-weights.js';
+import { NetworkCache } from './network/network-cache.js';
+
+const logger = createLogger('test', 'silent');
+const never = new AbortController().signal;
+
+let folder: string;
+let model: string;
+let engine: BackgroundEngine;
+
+const cacheOf = async (): Promise<NetworkCache> => {
+  const weights = await findBundledWeights();
+  if (!weights) throw new Error('npm ci installs the weights');
+  return new NetworkCache({ weights, folder: join(folder, 'models'), logger });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orbita-background-'));
+  // A file cut short by a full disk, with the checksum of the whole one: two processes find it at once.
+  const { version } = (await findBundledWeights())!;
+  model = join(folder, 'models', `isnet-int8-${version}-1.onnx`);
+  await mkdir(join(folder, 'models'));
+  await writeFile(model, 'cut short');
+  await writeFile(`${model}.sha256`, `${createHash('sha256').update('the whole one').digest('hex')}\n`);
+  const caches = await Promise.all([cacheOf(), cacheOf()]);
+  expect(await Promise.all(caches.map((cache) => cache.path()))).toEqual([model, model]);
+  engine = (await createBackgroundEngine({ DATA_DIR: folder, MEDIA_WORKERS: 1 }, logger))!;
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+const WIDTH = 360;
+const HEIGHT = 240;
+
+/** A ball out of focus before a plain wall, left of the middle and above it. */
+const aBall = (): Sharp =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+      <defs><radialGradient id="b" cx="0.4" cy="0.35"><stop stop-color="#ff9060"/><stop offset="1" stop-color="#902010"/></radialGradient>
+      <filter id="f"><feGaussianBlur stdDeviation="3"/></filter></defs>
+      <rect width="100%" height="100%" fill="#a8c0d8"/><circle cx="130" cy="100" r="72" fill="url(#b)" filter="url(#f)"/></svg>`),
+  ).removeAlpha();
+
+/** The picture as it lies in a file that says how it is to be turned (EXIF 2.32, 4.6.4 A). */
+const lying = {
+  /** On its side: turned clockwise to be upright. */
+  6: (picture: Sharp) => picture.rotate(-90),
+  /** Mirrored along its diagonal. */
+  5: async (picture: Sharp) => sharp(await picture.rotate(90).png().toBuffer()).flop(),
+};
+
+const removed = async (bytes: Buffer, by = engine): Promise<{ data: Buffer; width: number; height: number }> => {
+  const input = join(folder, 'input');
+  const output = join(folder, 'output.png');
+  await writeFile(input, bytes);
+  await by.remove(input, output, never);
+  const picture = sharp(await readFile(output));
+  const { format, depth, isPalette } = await picture.metadata();
+  expect({ format, depth, isPalette }).toEqual({ format: 'png', depth: 'uchar', isPalette: false });
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  return { data, width: info.width, height: info.height };
+};
+
+const pixel = ({ data, width }: { data: Buffer; width: number }, x: number, y: number): number[] => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+];
+
+const codeOf = (work: Promise<unknown>): Promise<ErrorCode | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error as AppError).code,
+  );
+
+it('made the damaged network whole, and left nothing half made', async () => {
+  const bytes = await readFile(model);
+  expect((await readFile(`${model}.sha256`, 'utf8')).trim()).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect((await readdir(join(folder, 'models'))).sort()).toEqual(
+    [model, `${model}.sha256`].map((path) => path.slice(join(folder, 'models').length + 1)),
+  );
+});
+
+it.each<[string, () => Promise<Buffer>]>([
+  [
+    'grey, lying on its side',
+    async () => lying[6](aBall()).greyscale().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  ],
+  [
+    'CMYK, mirrored',
+    async () => (await lying[5](aBall())).toColourspace('cmyk').jpeg().withMetadata({ orientation: 5 }).toBuffer(),
+  ],
+  ['AVIF', () => aBall().avif({ effort: 0 }).toBuffer()],
+])('%s: comes out upright, in its size, with nothing hidden where nothing is seen', async (_, make) => {
+  const result = await removed(await make());
+  expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
+  expect(pixel(result, 130, 100)[3]).toBe(255);
+  for (const [x, y] of [
+    [10, 10],
+    [300, 100],
+    [130, 220],
+  ] as const)
+    expect(pixel(result, x, y)).toEqual([0, 0, 0, 0]);
+});
+
+it('keeps what it keeps bit for bit, softens edges in many levels and lets a picture be as clear as it was', async () => {
+  const whole = await aBall().raw().toBuffer();
+  const halfClear = await sharp(
+    Buffer.from(
+      Array.from({ length: WIDTH * HEIGHT }, (_, point) => [
+        ...whole.subarray(point * 3, point * 3 + 3),
+        point % WIDTH < 130 ? 255 : 128,
+      ]).flat(),
+    ),
+    { raw: { width: WIDTH, height: HEIGHT, channels: 4 } },
+  )
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
+  const { data } = await removed(halfClear);
+  const levels = new Set<number>();
+  const wrong = { hidden: 0, changed: 0, denser: 0 };
+  for (let point = 0; point < WIDTH * HEIGHT; point += 1) {
+    const alpha = data[point * 4 + 3]!;
+    const colour = data.subarray(point * 4, point * 4 + 3);
+    levels.add(alpha);
+    if (alpha === 0 && colour.some((value) => value > 0)) wrong.hidden += 1;
+    if (alpha === 255 && !colour.equals(whole.subarray(point * 3, point * 3 + 3))) wrong.changed += 1;
+    if (point % WIDTH >= 130 && alpha > 128) wrong.denser += 1;
+  }
+  expect(wrong).toEqual({ hidden: 0, changed: 0, denser: 0 });
+  expect(pixel({ data, width: WIDTH }, 110, 100)[3]).toBe(255);
+  expect(pixel({ data, width: WIDTH }, 150, 100)[3]).toBe(128);
+  expect(levels.size).toBeGreaterThan(64);
+});
+
+it('says what is wrong with a picture and goes on', async () => {
+  expect(await codeOf(removed(Buffer.from('no picture')))).toBe('FILE_DAMAGED');
+});
+
+/** Processes of ours that look at pictures. */
+const children = async (): Promise<number[]> => {
+  const found: number[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('inference-process') && command.includes(folder)) found.push(Number(pid));
+  }
+  return found;
+};
+
+it('a process that is killed fails its own picture, and the next one gets another', async () => {
+  const input = join(folder, 'next');
+  await writeFile(input, await aBall().png().toBuffer());
+  const [first] = await children();
+  const doomed = codeOf(engine.remove(input, join(folder, 'doomed.png'), never));
+  process.kill(first!, 'SIGKILL');
+  expect(await doomed).toBe('BACKGROUND_REMOVAL_FAILED');
+  await engine.remove(input, join(folder, 'next.png'), never);
+  expect(await children()).not.toContain(first);
+});
+
+it('a picture nobody waits for any more ends with its process', async () => {
+  const stopped = new AbortController();
+  const reason = new Error('cancelled');
+  const work = engine.remove(join(folder, 'next'), join(folder, 'stopped.png'), stopped.signal);
+  stopped.abort(reason);
+  await expect(work).rejects.toBe(reason);
+  expect(await children()).toEqual([]);
+});
+
+it('a process that takes too much memory is ended', async () => {
+  const small = new EmbeddedEngine({
+    model: () => Promise.resolve(model),
+    places: 1,
+    logger,
+    limits: { ...EMBEDDED_LIMITS, memoryBytes: 2 ** 20 },
+  });
+  expect(await codeOf(small.remove(join(folder, 'next'), join(folder, 'large.png'), never))).toBe(
+    'BACKGROUND_REMOVAL_FAILED',
+  );
+  expect(await children()).toEqual([]);
+});
+
+it('without weights, and with a network that is none, there is no engine and no crash', async () => {
+  const env = { DATA_DIR: folder, MEDIA_WORKERS: 1 };
+  expect(await createBackgroundEngine(env, logger, () => Promise.resolve(undefined))).toBeUndefined();
+  expect(await createBackgroundEngine(env, logger, () => Promise.reject(new Error('a chunk is cut')))).toBeUndefined();
+  expect(await createBackgroundEngine({ ...env, BG_MODEL_PATH: join(folder, 'next') }, logger)).toBeUndefined();
+});

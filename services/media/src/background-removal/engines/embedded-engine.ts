@@ -1,0 +1,115 @@
+import { AppError } from '@orbita/contracts';
+import { type Logger, untilAborted } from '@orbita/platform';
+import { availableParallelism } from 'node:os';
+import type { BackgroundEngine } from './background-engine.js';
+import { type ChildLimits, InferenceChild } from './inference-child.js';
+
+const IDLE_MS = 60_000;
+/** A picture of 40 million points takes seconds on an idle core; a machine may be busy. */
+export const EMBEDDED_LIMITS: ChildLimits = { timeMs: 180_000, memoryBytes: 1_536 * 2 ** 20 };
+
+export interface EmbeddedEngineOptions {
+  /** Path of the network: asked before each start of a process, for it may have to be made first. */
+  model: () => Promise<string>;
+  /** Pictures at once. */
+  places: number;
+  logger: Logger;
+  limits?: ChildLimits;
+  /** How long a process keeps its network without a picture. */
+  idleMs?: number;
+}
+
+/** A place for one picture at a time, with the process that did the last one. */
+interface Place {
+  child?: InferenceChild;
+  idle?: NodeJS.Timeout;
+}
+
+/** Takes backgrounds away on this machine, in processes of their own: what fails there fails one picture. */
+export class EmbeddedEngine implements BackgroundEngine {
+  readonly kind = 'embedded';
+  /** The place used last is the first one taken: its process is warm. */
+  private readonly free: Place[];
+  private readonly places: readonly Place[];
+  private readonly waiting: (() => void)[] = [];
+  private readonly closed = new AbortController();
+  private readonly threads: number;
+
+  constructor(private readonly options: EmbeddedEngineOptions) {
+    this.places = Array.from({ length: options.places }, () => ({}));
+    this.free = [...this.places];
+    this.threads = Math.max(1, Math.floor(availableParallelism() / options.places));
+  }
+
+  async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
+    const stop = AbortSignal.any([signal, this.closed.signal]);
+    const place = await this.take(stop);
+    try {
+      clearTimeout(place.idle);
+      const child = await this.childOf(place, stop);
+      await child.remove({ input, output }, stop);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BACKGROUND_REMOVAL_FAILED')
+        this.options.logger.warn({ err: error.cause }, 'a background was not removed');
+      throw error;
+    } finally {
+      this.giveBack(place);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed.abort(new AppError('BACKGROUND_REMOVAL_FAILED'));
+    await Promise.all(
+      this.places.map(async (place) => {
+        clearTimeout(place.idle);
+        await place.child?.kill();
+      }),
+    );
+  }
+
+  private async take(signal: AbortSignal): Promise<Place> {
+    for (;;) {
+      signal.throwIfAborted();
+      const place = this.free.pop();
+      if (place) return place;
+      let wake: () => void = () => undefined;
+      const turn = new Promise<void>((resolve) => (wake = resolve));
+      this.waiting.push(wake);
+      try {
+        await untilAborted(turn, signal);
+      } catch (error) {
+        const at = this.waiting.indexOf(wake);
+        // Woken at the same moment: the turn is the next one's.
+        if (at === -1) this.waiting.shift()?.();
+        else this.waiting.splice(at, 1);
+        throw error;
+      }
+    }
+  }
+
+  private giveBack(place: Place): void {
+    this.free.push(place);
+    this.waiting.shift()?.();
+    if (!place.child?.isAlive) return;
+    place.idle = setTimeout(() => {
+      void place.child?.kill();
+      place.child = undefined;
+    }, this.options.idleMs ?? IDLE_MS);
+    place.idle.unref();
+  }
+
+  private async childOf(place: Place, signal: AbortSignal): Promise<InferenceChild> {
+    if (place.child?.isAlive) return place.child;
+    place.child = undefined;
+    const { limits = EMBEDDED_LIMITS, logger, model } = this.options;
+    try {
+      const path = await untilAborted(model(), signal);
+      place.child = await InferenceChild.start({ model: path, threads: this.threads, limits }, signal);
+      return place.child;
+    } catch (cause) {
+      signal.throwIfAborted();
+      logger.error({ err: cause }, 'the network that removes backgrounds cannot be used');
+      throw new AppError('BACKGROUND_REMOVAL_FAILED', { cause });
+    }
+  }
+}
