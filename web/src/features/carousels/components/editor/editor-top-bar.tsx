@@ -2,13 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { CarouselDetails } from '@orbita/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SaveState } from '@/shared/autosave/save-state';
+import { useAutosave } from '@/shared/autosave/use-autosave';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowLeft, IconCloudUp, IconDots, IconPlus, IconTemplate } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
-import type { Autosave } from '../../model/autosave';
+import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { documentOf } from '../../model/studio';
-import { useAutosave } from '../../model/use-open-carousel';
 import { useStudio } from '../../model/use-studio';
 import { ExportMenu } from '../export/export-menu';
 import { BrandButton } from '../gallery/brand-button';
@@ -16,7 +17,6 @@ import { CarouselName } from './carousel-name';
 import classes from './editor.module.css';
 import { FormatMenu } from './format-menu';
 import { HistoryButtons } from './history-buttons';
-import { SaveState } from './save-state';
 import { SaveTemplateDialog } from './save-template-dialog';
 import { TemplatesDialog } from './templates-dialog';
 
@@ -24,7 +24,7 @@ const texts = editorTexts.page;
 
 interface EditorTopBarProps {
   carousel: CarouselDetails;
-  autosave: Autosave;
+  autosave: CarouselAutosave;
   /** Whose brand it may take over; null without a project. */
   projectId: number | null;
 }
@@ -51,7 +51,9 @@ export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProp
       </Hint>
       <div className={classes.heading}>
         <CarouselName name={work.name} onRename={(name) => autosave.change({ name })} />
-        <SaveState status={status} isTemplate={carousel.kind === 'template'} onRetry={() => void autosave.flush()} />
+        <SaveState status={status} onRetry={() => void autosave.flush()}>
+          {carousel.kind === 'template' && <span className={classes.kind}>{texts.template}</span>}
+        </SaveState>
       </div>
       <div className={classes.barTools}>
         <HistoryButtons />
