@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAutosave } from '@/shared/autosave/use-autosave';
+import { IconArrowDown } from '@/shared/ui/icons';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { walkRows } from '@/shared/ui/walk-rows';
+import { findInLines } from '../../model/find-in-lines';
+import type { Player } from '../../model/player';
+import { speakerName } from '../../model/speakers';
+import { showLine, useFollow } from '../../model/use-follow';
+import { useLineEditing } from '../../model/use-line-editing';
+import type { TranscriptAutosave } from '../../model/use-transcript';
+import { texts } from '../../texts';
+import { FindBar } from './find-bar';
+import { LineRow, type LineActs } from './line-row';
+import classes from './transcript-text.module.css';
+import { useTranscriptKeys } from './use-transcript-keys';
+
+interface TranscriptTextProps {
+  autosave: TranscriptAutosave;
+  player: Player;
+}
+
+/** The lines of a transcript, bound to its sound: searched, heard, and corrected in their place. */
+export function TranscriptText({ autosave, player }: TranscriptTextProps) {
+  const { lines, speakers } = useAutosave(autosave).work;
+  const list = useRef<HTMLOListElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [looked, setLooked] = useState(0);
+  const [stop, setStop] = useState(0);
+  const { current, isAway, follow } = useFollow(player, lines, list);
+  const focusLine = (at: number): void =>
+    list.current?.querySelector<HTMLElement>(`[data-at="${at}"] [data-line]`)?.focus({ preventScroll: true });
+  const editing = useLineEditing(autosave, (at) => {
+    setStop(at);
+    // By a press elsewhere the focus is there already.
+    if (document.activeElement === document.body || list.current?.contains(document.activeElement)) {
+      queueMicrotask(() => focusLine(at));
+    }
+  });
+  const sought = useDeferredValue(typed);
+  const findings = useMemo(() => findInLines(lines, sought), [lines, sought]);
+  const foundLines = useMemo(() => new Set(findings.map(({ line }) => line)), [findings]);
+  const finding = findings[Math.min(looked, findings.length - 1)];
+  const look = (by: number): void => {
+    if (findings.length === 0) return;
+    const next = (Math.min(looked, findings.length - 1) + by + findings.length) % findings.length;
+    setLooked(next);
+    showLine(list.current, findings[next]?.line ?? 0);
+  };
+  const play = useStableCallback((at: number): void => {
+    follow();
+    player.playFrom(lines[at]?.start_ms ?? 0);
+  });
+  const focus = useStableCallback((at: number): void => setStop(at));
+  const { edit, change, split, join, leave, end } = editing;
+  const acts = useMemo<LineActs>(
+    () => ({ play, edit, change, split, join, leave, end, focus }),
+    [play, edit, change, split, join, leave, end, focus],
+  );
+  useTranscriptKeys({
+    player,
+    onFollow: follow,
+    onFind: () => {
+      findField.current?.focus();
+      findField.current?.select();
+    },
+    onSave: () => void autosave.flush(),
+    onEdit: () => {
+      const at = Number(document.activeElement?.closest<HTMLElement>('[data-at]')?.dataset.at ?? current);
+      // The field takes the focus at once, before the letter of the key could be typed elsewhere.
+      if (at >= 0) flushSync(() => edit(at));
+    },
+  });
+  return (
+    <>
+      <FindBar
+        ref={findField}
+        value={typed}
+        at={findings.length === 0 ? 0 : Math.min(looked, findings.length - 1) + 1}
+        count={findings.length}
+        onChange={(words) => {
+          setTyped(words);
+          setLooked(0);
+        }}
+        onLook={look}
+      />
+      <ol
+        ref={list}
+        className={classes.lines}
+        aria-label={texts.lines.label}
+        onKeyDown={(event) => walkRows(event, '[data-line]')}
+      >
+        {lines.map((line, at) => (
+          <LineRow
+            // A line has no name of its own: it is the one at this place.
+            key={at}
+            line={line}
+            at={at}
+            acts={acts}
+            isCurrent={at === current}
+            isStop={at === Math.min(stop, lines.length - 1)}
+            caret={editing.writing?.at === at ? editing.writing.caret : null}
+            found={foundLines.has(at) ? sought : ''}
+            foundAt={finding?.line === at ? finding.from : -1}
+            speaker={
+              line.speaker === null || line.speaker === lines[at - 1]?.speaker
+                ? undefined
+                : speakerName(speakers, line.speaker)
+            }
+          />
+        ))}
+      </ol>
+      {isAway && (
+        <div className={classes.away}>
+          <Button size="xs" variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={follow}>
+            {texts.player.follow}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
