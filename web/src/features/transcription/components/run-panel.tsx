@@ -14,18 +14,22 @@ const words = texts.run;
 
 interface RunPanelProps {
   transcription: TranscriptionDetails;
+  /** The page is called by it already. */
+  isTitled?: boolean;
   /** What else can be done. */
   children?: ReactNode;
 }
 
 /** A recording on its way to a transcript: prepared, ready to be paid for, written down part by part, or failed. */
-export function RunPanel({ transcription, children }: RunPanelProps) {
+export function RunPanel({ transcription, isTitled = false, children }: RunPanelProps) {
   const { status, title, error, job_id } = transcription;
   return (
     <section className={classes.panel} aria-label={title}>
-      <h2 className={classes.title} title={title}>
-        {title}
-      </h2>
+      {!isTitled && (
+        <h2 className={classes.title} title={title}>
+          {title}
+        </h2>
+      )}
       {status === 'failed' && <FormError message={error ?? words.failed} />}
       {status === 'ready' && <StartForm key={job_id} transcription={transcription} />}
       {(status === 'preparing' || status === 'transcribing') && <Progress transcription={transcription} />}

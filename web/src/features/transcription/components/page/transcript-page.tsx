@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { TranscriptionDetails } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -125,14 +125,15 @@ export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
               parts={latest.parts}
               extra={
                 isNarrow && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    leftSection={<IconSparkles size={16} aria-hidden />}
+                  <ActionIcon
+                    size={36}
+                    variant="light"
+                    aria-label={texts.make.title}
+                    title={texts.make.title}
                     onClick={() => setMaking(true)}
                   >
-                    {texts.make.title}
-                  </Button>
+                    <IconSparkles size={18} aria-hidden />
+                  </ActionIcon>
                 )
               }
             />

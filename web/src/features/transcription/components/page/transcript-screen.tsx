@@ -54,7 +54,7 @@ function OnItsWay({ transcription }: { transcription: TranscriptionDetails }) {
   return (
     <Page title={transcription.title} breadcrumbs={CRUMBS}>
       <DocumentTitle title={transcription.title} />
-      <RunPanel transcription={transcription}>
+      <RunPanel transcription={transcription} isTitled>
         <Button component={Link} to={LIST} variant="subtle" color="gray">
           {texts.run.another}
         </Button>
