@@ -7,13 +7,13 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { findInLines } from '../../model/find-in-lines';
 import type { Player } from '../../model/player';
-import { speakerName } from '../../model/speakers';
 import { showLine, useFollow } from '../../model/use-follow';
 import { useLineEditing } from '../../model/use-line-editing';
 import type { TranscriptAutosave } from '../../model/use-transcript';
 import { texts } from '../../texts';
 import { FindBar } from './find-bar';
-import { LineRow, type LineActs } from './line-row';
+import { GROUP, LineGroup } from './line-group';
+import type { LineActs } from './line-row';
 import classes from './transcript-text.module.css';
 import { useTranscriptKeys } from './use-transcript-keys';
 
@@ -42,7 +42,8 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
   });
   const sought = useDeferredValue(typed);
   const findings = useMemo(() => findInLines(lines, sought), [lines, sought]);
-  const foundLines = useMemo(() => new Set(findings.map(({ line }) => line)), [findings]);
+  const foundGroups = useMemo(() => new Set(findings.map(({ line }) => line - (line % GROUP))), [findings]);
+  const starts = Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, group) => group * GROUP);
   const finding = findings[Math.min(looked, findings.length - 1)];
   const look = (by: number): void => {
     if (findings.length === 0) return;
@@ -93,25 +94,29 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
         aria-label={texts.lines.label}
         onKeyDown={(event) => walkRows(event, '[data-line]')}
       >
-        {lines.map((line, at) => (
-          <LineRow
-            // A line has no name of its own: it is the one at this place.
-            key={at}
-            line={line}
-            at={at}
-            acts={acts}
-            isCurrent={at === current}
-            isStop={at === Math.min(stop, lines.length - 1)}
-            caret={editing.writing?.at === at ? editing.writing.caret : null}
-            found={foundLines.has(at) ? sought : ''}
-            foundAt={finding?.line === at ? finding.from : -1}
-            speaker={
-              line.speaker === null || line.speaker === lines[at - 1]?.speaker
-                ? undefined
-                : speakerName(speakers, line.speaker)
-            }
-          />
-        ))}
+        {starts.map((from) => {
+          const to = Math.min(from + GROUP, lines.length);
+          const inside = (at: number): number => (at >= from && at < to ? at : -1);
+          const writing = inside(editing.writing?.at ?? -1);
+          const looked = inside(finding?.line ?? -1);
+          return (
+            <LineGroup
+              key={from}
+              from={from}
+              lines={lines.slice(from, to)}
+              speakerBefore={lines[from - 1]?.speaker ?? null}
+              speakers={speakers}
+              acts={acts}
+              current={inside(current)}
+              stop={inside(Math.min(stop, lines.length - 1))}
+              writing={writing}
+              caret={writing === -1 ? 0 : (editing.writing?.caret ?? 0)}
+              sought={foundGroups.has(from) ? sought : ''}
+              lookedLine={looked}
+              lookedAt={looked === -1 ? -1 : (finding?.from ?? -1)}
+            />
+          );
+        })}
       </ol>
       {isAway && (
         <div className={classes.away}>
