@@ -56,7 +56,7 @@ const FEATURE_ARROWS = {
     'transcription',
   ],
   'background-removal': ['library', 'billing'],
-  transcription: ['projects', 'billing'],
+  transcription: ['projects', 'billing', 'content-plans'],
 };
 
 const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({

@@ -41,7 +41,7 @@ import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
 import { telegramSessionRoutes } from './telegram-session.js';
-import { transcriptionRoutes } from './transcription.js';
+import { transcriptDigestRoutes, transcriptionRoutes } from './transcription.js';
 import { integrationRoutes } from './integration.js';
 import { networkLoginRoutes } from './network-login.js';
 import { writingStyleRoutes } from './writing-style.js';
@@ -95,6 +95,7 @@ const GROUPS = [
   carouselRoutes,
   brandKitRoutes,
   transcriptionRoutes,
+  transcriptDigestRoutes,
 ] as const;
 
 /** Every endpoint of the product: the gateway refuses to boot unless each has exactly one handler. */

@@ -19,6 +19,11 @@ import { projectQuery, projectsQuery } from '@/features/projects/api/projects-ap
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { outlookQuery } from '@/features/publishing/api/outlook-query';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
+import {
+  engineQuery,
+  transcriptionQuery,
+  transcriptionsQuery,
+} from '@/features/transcription/api/transcription-queries';
 import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
@@ -259,6 +264,25 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ]),
                   shouldRevalidate: () => false,
                   Component: SCREENS.library.Part,
+                },
+                {
+                  path: 'transcription',
+                  ...titled(ru.shell.transcription),
+                  ...screen(SCREENS.transcription),
+                  loader: asking(() => [
+                    SCREENS.transcription.warm(),
+                    queryClient.prefetchQuery(engineQuery()),
+                    queryClient.prefetchInfiniteQuery(transcriptionsQuery({ search: '', projectId: null })),
+                  ]),
+                  shouldRevalidate: () => false,
+                },
+                {
+                  path: 'transcription/:id',
+                  ...titled('Расшифровка'),
+                  ...screen(SCREENS.transcript, (id) => [
+                    queryClient.prefetchQuery(engineQuery()),
+                    queryClient.prefetchQuery(transcriptionQuery(id)),
+                  ]),
                 },
                 {
                   path: 'settings',

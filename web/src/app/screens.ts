@@ -16,6 +16,8 @@ import {
   ReceiptsScreenSkeleton,
   SettingsSkeleton,
   StylesSkeleton,
+  TranscriptSkeleton,
+  TranscriptionSkeleton,
 } from './routes/screen-skeletons';
 
 /** Screens whose code is loaded when they are first opened, and what stands in their place meanwhile. */
@@ -60,6 +62,11 @@ export const SCREENS = {
   ),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
+  transcription: lazyPart(
+    async () => (await import('@/features/transcription/components/list/transcription-screen')).TranscriptionScreen,
+    TranscriptionSkeleton,
+  ),
+  transcript: lazyPart(async () => (await import('./routes/transcript-route')).TranscriptRoute, TranscriptSkeleton),
   legal: lazyPart(async () => (await import('@/features/legal/components/legal-page')).LegalPage, Splash),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
   confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),

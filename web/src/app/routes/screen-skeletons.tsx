@@ -117,3 +117,20 @@ export function StylesSkeleton() {
     </Page>
   );
 }
+
+export function TranscriptionSkeleton() {
+  return (
+    <Page title={ru.shell.transcription}>
+      <Skeleton height={220} mb="xl" />
+      <RowsSkeleton />
+    </Page>
+  );
+}
+
+export function TranscriptSkeleton() {
+  return (
+    <Page title={<TitleSkeleton />} breadcrumbs={[{ label: ru.shell.transcription, to: '/dashboard/transcription' }]}>
+      <RowsSkeleton count={8} />
+    </Page>
+  );
+}

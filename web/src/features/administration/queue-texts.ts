@@ -6,6 +6,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   content: 'Длинные',
   publishing: 'Письма и публикации',
   media: 'Файлы',
+  recordings: 'Записи',
   archives: 'Архивы',
   competitors: 'Конкуренты',
 };
@@ -16,6 +17,7 @@ export const LONG_WAIT_S: Readonly<Record<QueueName, number>> = {
   content: 600,
   publishing: 60,
   media: 300,
+  recordings: 600,
   archives: 1_800,
   competitors: 600,
 };

@@ -3,6 +3,7 @@ import { formatNumber } from '@/shared/format/numbers';
 
 /** What the shell and the home say of money; the page of the subscription brings its own words. */
 export const texts = {
+  proGate: { title: 'Доступно с тарифа Pro', toPlans: 'Посмотреть тарифы' },
   balance: {
     /** Link in the top bar. */
     label: (credits: string) => `Баланс: ${credits}`,

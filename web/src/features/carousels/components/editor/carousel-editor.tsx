@@ -2,9 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { CarouselDetails } from '@orbita/contracts';
 import { useState } from 'react';
 import { useCurrentProject, useOpenedProject } from '@/features/projects/model/current-project';
+import { useAutosave } from '@/shared/autosave/use-autosave';
+import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { useAutosave, useOpenCarousel } from '../../model/use-open-carousel';
+import { useOpenCarousel } from '../../model/use-open-carousel';
 import { StudioContext } from '../../model/use-studio';
 import { ProjectContext } from '../panels/fields/palette';
 import { editorTexts } from '../../editor-texts';
@@ -20,7 +22,6 @@ import classes from './editor.module.css';
 import { RestoredNotice } from './restored-notice';
 import { SlideStrip } from './slide-strip';
 import { useEditorKeys } from './use-editor-keys';
-import { useLeaveGuard } from './use-leave-guard';
 
 interface CarouselEditorProps {
   latest: CarouselDetails;

@@ -3,6 +3,9 @@ import type { CarouselDetails } from '@orbita/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
+import type { Saved } from '@/shared/autosave/autosave';
+import { autosaveTexts } from '@/shared/autosave/texts';
+import { useAutosave } from '@/shared/autosave/use-autosave';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -10,8 +13,8 @@ import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCreateCarousel } from '../../api/carousel-acts';
 import { editorTexts } from '../../editor-texts';
-import type { Autosave, Saved, Work } from '../../model/autosave';
-import { useAutosave } from '../../model/use-open-carousel';
+import type { CarouselWork } from '../../model/carousel-drafts';
+import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { SlideCanvas } from '../stage/slide-canvas';
 import classes from './editor.module.css';
 
@@ -19,7 +22,7 @@ const texts = editorTexts.conflict;
 
 interface ConflictDialogProps {
   carousel: CarouselDetails;
-  autosave: Autosave;
+  autosave: CarouselAutosave;
 }
 
 /** Another window has saved other slides meanwhile. Whatever is chosen, this window's are kept as a carousel of their own. */
@@ -27,7 +30,7 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
   const { status, work } = useAutosave(autosave);
   const theirs = status.name === 'conflict' ? status.theirs : null;
   const [later, setLater] = useState<number | null>(null);
-  const [shown, setShown] = useState<Saved | null>(theirs);
+  const [shown, setShown] = useState<Saved<CarouselWork> | null>(theirs);
   if (theirs !== null && theirs !== shown) setShown(theirs);
   const create = useCreateCarousel();
   const navigate = useNavigate();
@@ -64,8 +67,8 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
     <>
       {isLater && (
         <p className={classes.later} role="status">
-          {editorTexts.save.conflict} ·{' '}
-          <TextButton onClick={() => setLater(null)}>{editorTexts.save.decide}</TextButton>
+          {autosaveTexts.state.conflict} ·{' '}
+          <TextButton onClick={() => setLater(null)}>{autosaveTexts.decide}</TextButton>
         </p>
       )}
       <ResponsiveModal
@@ -112,7 +115,7 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
   );
 }
 
-function Version({ title, work: { name, document } }: { title: string; work: Work }) {
+function Version({ title, work: { name, document } }: { title: string; work: CarouselWork }) {
   const [first] = document.slides;
   return (
     <figure className={classes.version}>

@@ -29,7 +29,7 @@ let stored: CarouselDetails;
 let updates: CarouselUpdateRequest[];
 let created: { name: string; kind: string; document: CarouselDocument }[];
 
-const OWNER = { userId: 1, carouselId: 5 };
+const OWNER = { userId: 1, id: 5 };
 const refused = (status: number, code: string) => HttpResponse.json({ error: 'Отказ', code }, { status });
 
 beforeEach(() => {

@@ -2,29 +2,30 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { CarouselDetails } from '@orbita/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SaveState } from '@/shared/autosave/save-state';
+import { useAutosave } from '@/shared/autosave/use-autosave';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowLeft, IconCloudUp, IconDots, IconPlus, IconTemplate } from '@/shared/ui/icons';
+import { NameInPlace } from '@/shared/ui/name-in-place';
 import { editorTexts } from '../../editor-texts';
-import type { Autosave } from '../../model/autosave';
+import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { documentOf } from '../../model/studio';
-import { useAutosave } from '../../model/use-open-carousel';
 import { useStudio } from '../../model/use-studio';
 import { ExportMenu } from '../export/export-menu';
 import { BrandButton } from '../gallery/brand-button';
-import { CarouselName } from './carousel-name';
 import classes from './editor.module.css';
 import { FormatMenu } from './format-menu';
 import { HistoryButtons } from './history-buttons';
-import { SaveState } from './save-state';
 import { SaveTemplateDialog } from './save-template-dialog';
 import { TemplatesDialog } from './templates-dialog';
 
 const texts = editorTexts.page;
+const NAME_WORDS = { field: texts.name, empty: texts.nameEmpty, rename: texts.rename };
 
 interface EditorTopBarProps {
   carousel: CarouselDetails;
-  autosave: Autosave;
+  autosave: CarouselAutosave;
   /** Whose brand it may take over; null without a project. */
   projectId: number | null;
 }
@@ -50,8 +51,12 @@ export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProp
         </ActionIcon>
       </Hint>
       <div className={classes.heading}>
-        <CarouselName name={work.name} onRename={(name) => autosave.change({ name })} />
-        <SaveState status={status} isTemplate={carousel.kind === 'template'} onRetry={() => void autosave.flush()} />
+        <h1 className={classes.name}>
+          <NameInPlace name={work.name} max={120} words={NAME_WORDS} onRename={(name) => autosave.change({ name })} />
+        </h1>
+        <SaveState status={status} onRetry={() => void autosave.flush()}>
+          {carousel.kind === 'template' && <span className={classes.kind}>{texts.template}</span>}
+        </SaveState>
       </div>
       <div className={classes.barTools}>
         <HistoryButtons />

@@ -1,30 +1,17 @@
 import { MAX_SLIDE_TEXT } from '@orbita/contracts';
 import { commandFor, copyElements, grownText, newText, pasteElements, removeElements } from '@orbita/slides';
 import { useLayoutEffect } from 'react';
+import { hasOwnKeys, isWriting } from '@/shared/ui/key-target';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { editorTexts } from '../../editor-texts';
 import { addOne, addToSlide } from '../../model/add-to-slide';
-import type { Autosave } from '../../model/autosave';
+import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { measureText } from '../../model/measure-text';
 import { documentOf, slideOf, type Studio } from '../../model/studio';
 
-/** Inputs one does not write in: they have their own keys, but none with Ctrl. */
-const NOT_WRITTEN_IN = new Set(['range', 'checkbox', 'radio', 'color', 'button', 'file']);
-
-const isWriting = (target: EventTarget | null): boolean => {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !NOT_WRITTEN_IN.has(target.type);
-  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
-};
-
-/** Whether a plain key belongs to what has the focus: a slider, a menu, a row of tabs. */
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  (target instanceof HTMLInputElement || target.closest('[role="menu"],[role="tablist"],[role="radiogroup"]') !== null);
-
 /** Keys of the editor by their place on the board, so that they work on ЙЦУКЕН too. */
-export const useEditorKeys = (studio: Studio, autosave: Autosave): void => {
+export const useEditorKeys = (studio: Studio, autosave: CarouselAutosave): void => {
   const onKey = useStableCallback((event: KeyboardEvent): void => {
     const { code, altKey, shiftKey, target } = event;
     const isMod = (event.ctrlKey || event.metaKey) && !altKey;

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Carousel } from '@orbita/contracts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { ProGateDialog, ProGateNotice } from '@/features/billing/components/pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -11,12 +13,10 @@ import { Page } from '@/shared/ui/page';
 import { galleryTexts as texts } from '../../gallery-texts';
 import { BlankDialog } from './blank-dialog';
 import { DraftSection } from './draft-section';
-import { GateDialog, GateNotice } from './gate-notice';
 import { GenerateScreen } from './generate-screen';
 import { GenerationLine } from './generation-line';
 import { RenameDialog } from './rename-dialog';
 import { TemplateSection } from './template-section';
-import { useCarouselsGate } from './use-carousels-gate';
 import { editorPath } from './use-list-acts';
 
 const GENERATE = 'generate';
@@ -30,7 +30,7 @@ export function GalleryScreen() {
 function Gallery() {
   const navigate = useNavigate();
   const { current } = useCurrentProject();
-  const { isBarred } = useCarouselsGate();
+  const { isBarred } = useProGate();
   const { data: estimate } = useTextEstimate('carousel');
   const [isGateShown, setGateShown] = useState(false);
   const [isBlankAsked, setBlankAsked] = useState(false);
@@ -69,7 +69,7 @@ function Gallery() {
         </>
       }
     >
-      <GateNotice />
+      <ProGateNotice text={texts.gate} />
       <GenerationLine />
       <DraftSection
         onRename={setRenamed}
@@ -83,7 +83,7 @@ function Gallery() {
       <TemplateSection projectId={projectId} allowed={allowed} onRename={setRenamed} onCreated={open} />
       <BlankDialog opened={isBlankAsked} projectId={projectId} onCreated={open} onClose={() => setBlankAsked(false)} />
       <RenameDialog carousel={renamed} onClose={() => setRenamed(null)} />
-      <GateDialog opened={isGateShown} onClose={() => setGateShown(false)} />
+      <ProGateDialog text={texts.gate} opened={isGateShown} onClose={() => setGateShown(false)} />
     </Page>
   );
 }

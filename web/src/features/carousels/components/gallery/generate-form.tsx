@@ -10,6 +10,7 @@ import {
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState, type FormEvent } from 'react';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
@@ -31,7 +32,6 @@ import { FormatChoice } from './format-choice';
 import classes from './generate-screen.module.css';
 import { SourceDialog, type NamedSource } from './source-dialog';
 import { type ChosenTemplate, TemplateChoice } from './template-choice';
-import { useCarouselsGate } from './use-carousels-gate';
 
 const COUNTS = Array.from({ length: MAX_GENERATED_SLIDES - MIN_GENERATED_SLIDES + 1 }, (_, index) =>
   String(MIN_GENERATED_SLIDES + index),
@@ -47,7 +47,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
   const { current } = useCurrentProject();
   const { data: projects = [] } = useQuery(projectsQuery());
   const { data: estimate } = useTextEstimate('carousel');
-  const { isBarred } = useCarouselsGate();
+  const { isBarred } = useProGate();
   const [topic, setTopic] = useState('');
   const [text, setText] = useState('');
   const [source, setSource] = useState<NamedSource | null>(null);

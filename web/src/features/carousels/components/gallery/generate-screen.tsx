@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { ProGateNotice } from '@/features/billing/components/pro-gate';
 import { Page } from '@/shared/ui/page';
 import { galleryTexts } from '../../gallery-texts';
 import { generateTexts as texts } from '../../generate-texts';
-import { GateNotice } from './gate-notice';
 import { GenerateForm } from './generate-form';
 import { GenerationProgress } from './generation-progress';
 import { useGeneration } from './use-generation';
@@ -19,7 +19,7 @@ export function GenerateScreen() {
       breadcrumbs={[{ label: galleryTexts.title, to: '/dashboard/carousels' }]}
       width="form"
     >
-      <GateNotice />
+      <ProGateNotice text={galleryTexts.gate} />
       {generation.isRunning && <GenerationProgress of={generation} />}
       {/* What was typed waits: it is wanted again if nothing comes of it. */}
       <div hidden={generation.isRunning}>

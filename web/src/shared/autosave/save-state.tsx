@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
 import { Hint } from '@/shared/ui/hint';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@/shared/ui/icons';
 import { TextButton } from '@/shared/ui/text-button';
-import { editorTexts } from '../../editor-texts';
-import type { SaveStatus } from '../../model/autosave';
-import classes from './editor.module.css';
+import type { SaveStatus } from './autosave';
+import classes from './save-state.module.css';
+import { autosaveTexts } from './texts';
 
-const texts = editorTexts.save;
+const texts = autosaveTexts.state;
 
 const ICONS = {
   saved: IconCloudCheck,
@@ -19,18 +20,20 @@ const ICONS = {
 };
 
 interface SaveStateProps {
-  status: SaveStatus;
-  isTemplate: boolean;
+  status: SaveStatus<object>;
+  /** What stands before the word. */
+  children?: ReactNode;
+  className?: string | undefined;
   onRetry: () => void;
 }
 
 /** How saving stands, in a word. */
-export function SaveState({ status, isTemplate, onRetry }: SaveStateProps) {
+export function SaveState({ status, className = '', onRetry, children }: SaveStateProps) {
   const { name } = status;
   const Icon = ICONS[name];
   return (
-    <p className={classes.save} data-status={name}>
-      {isTemplate && <span className={classes.kind}>{editorTexts.page.template}</span>}
+    <p className={`${classes.save} ${className}`} data-status={name}>
+      {children}
       <Icon size={16} aria-hidden />
       {/* A save now and then is nothing to be read out each time; what went wrong is. */}
       <span role={name === 'saved' || name === 'waiting' || name === 'saving' ? undefined : 'status'}>

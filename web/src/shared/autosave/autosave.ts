@@ -1,25 +1,17 @@
-import type { CarouselDocument, CarouselUpdateRequest } from '@orbita/contracts';
+import type { ErrorCode } from '@orbita/contracts';
 import { ApiError, hasCode } from '@/shared/api/api-error';
 import { isSame } from './same.ts';
 
-/** What is saved of a carousel. */
-export interface Work {
-  name: string;
-  document: CarouselDocument;
-}
+/** Work as the server has it: its parts, each of which is replaced as a whole when it changes, and its version. */
+export type Saved<W extends object> = W & { version: number };
 
-/** As the server has it. */
-export interface Saved extends Work {
-  version: number;
-}
+/** Unsaved work, kept by this browser: when it was changed last, ms; `version` is the one it was made from. */
+export type Draft<W extends object> = Saved<W> & { at: number };
 
-/** Unsaved work, kept by this browser. */
-export interface Draft extends Saved {
-  /** When it was changed last, ms; `version` is the one it was made from. */
-  at: number;
-}
+/** What is sent: the version known last and the parts that have changed. */
+export type Change<W extends object> = Partial<W> & { version: number };
 
-export type SaveStatus =
+export type SaveStatus<W extends object> =
   /** The server has all of it. */
   | { name: 'saved' }
   /** Changed; sent after a pause. */
@@ -30,23 +22,33 @@ export type SaveStatus =
   /** The server has refused, or cannot answer now. */
   | { name: 'failed'; error: unknown }
   /** Another window has saved something else meanwhile: a person decides. */
-  | { name: 'conflict'; theirs: Saved };
+  | { name: 'conflict'; theirs: Saved<W> };
 
-export interface AutosaveState {
-  status: SaveStatus;
-  work: Work;
+export interface AutosaveState<W extends object> {
+  status: SaveStatus<W>;
+  work: W;
+}
+
+/** What tells one kind of work from another. */
+export interface AutosaveRules<W extends object> {
+  /** Every part of the work. */
+  parts: readonly (keyof W)[];
+  /** Those that two windows must not both have changed: a person decides then. Of the others this window's counts. */
+  precious: readonly (keyof W)[];
+  /** The refusal of a change from another version than the present one. */
+  changedCode: ErrorCode;
 }
 
 /** Everything outside: the server, this browser's storage and the clock. */
-export interface AutosaveDoors {
+export interface AutosaveDoors<W extends object> {
   /** @param isLeaving the page may be gone before the answer @returns the new version */
-  put: (change: CarouselUpdateRequest, isLeaving: boolean) => Promise<number>;
-  get: () => Promise<Saved>;
+  put: (change: Change<W>, isLeaving: boolean) => Promise<number>;
+  get: () => Promise<Saved<W>>;
   /** @returns whether it could be kept */
-  keep: (draft: Draft) => boolean;
+  keep: (draft: Draft<W>) => boolean;
   forget: () => void;
-  /** Shows what another window has saved; nothing of it was changed here. */
-  adopt: (document: CarouselDocument) => void;
+  /** Shows what another window has saved; nothing of its precious parts was changed here. */
+  adopt: (work: W) => void;
   isOnline: () => boolean;
   /** Calls back after so many ms. @returns the way to call it off */
   after: (ms: number, act: () => void) => () => void;
@@ -70,15 +72,15 @@ const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'NETWORK');
 
 /**
- * Saves an open carousel by itself. One request is under way at a time, made from the version known last; an answer that
+ * Saves work that is open by itself. One request is under way at a time, made from the version known last; an answer that
  * was lost is asked for before anything is sent again; what another window has saved is never written over. Until the
  * server has it, this browser keeps it.
  */
-export class Autosave {
+export class Autosave<W extends object> {
   private readonly listeners = new Set<() => void>();
-  private state: AutosaveState;
+  private state: AutosaveState<W>;
   /** What was sent from the present version without an answer: any of it may turn out to be stored. */
-  private unheard: Work[] = [];
+  private unheard: W[] = [];
   /** What the server has must be asked before something is sent. */
   private isUnsure = false;
   private running: Promise<void> | null = null;
@@ -97,17 +99,18 @@ export class Autosave {
    * It saves by itself once it is opened.
    */
   constructor(
-    private base: Saved,
-    private readonly doors: AutosaveDoors,
-    draft: Draft | null = null,
+    private base: Saved<W>,
+    private readonly rules: AutosaveRules<W>,
+    private readonly doors: AutosaveDoors<W>,
+    draft: Draft<W> | null = null,
   ) {
-    this.state = { status: { name: 'saved' }, work: { name: base.name, document: base.document } };
+    this.state = { status: { name: 'saved' }, work: this.workOf(base) };
     if (draft === null) return;
-    this.state = { status: { name: 'waiting' }, work: { name: draft.name, document: draft.document } };
+    this.state = { status: { name: 'waiting' }, work: this.workOf(draft) };
     if (draft.version !== base.version) this.state = { ...this.state, status: { name: 'conflict', theirs: base } };
   }
 
-  readonly getState = (): AutosaveState => this.state;
+  readonly getState = (): AutosaveState<W> => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -116,8 +119,7 @@ export class Autosave {
 
   /** Something is here that the server does not have. */
   get isDirty(): boolean {
-    const { name, document } = this.state.work;
-    return name !== this.base.name || document !== this.base.document;
+    return this.changedParts(this.state.work, this.base).length > 0;
   }
 
   /** Has this browser keep what is not saved. @returns whether the page may go without a loss */
@@ -127,9 +129,9 @@ export class Autosave {
   }
 
   /** The work has changed. */
-  change(change: Partial<Work>): void {
+  change(change: Partial<W>): void {
     const work = { ...this.state.work, ...change };
-    if (work.name === this.state.work.name && work.document === this.state.work.document) return;
+    if (this.changedParts(work, this.state.work).length === 0) return;
     this.state = { ...this.state, work };
     const { name } = this.state.status;
     if (!this.isDirty && this.running === null && name !== 'conflict') {
@@ -162,7 +164,7 @@ export class Autosave {
   }
 
   /** The server was asked again meanwhile: what another window has saved is met before something is sent. */
-  meetLatest(latest: Saved): void {
+  meetLatest(latest: Saved<W>): void {
     const seen = this.state.status.name === 'conflict' ? this.state.status.theirs.version : this.base.version;
     if (this.running === null && latest.version > seen && this.meet(latest)) this.schedule();
   }
@@ -171,9 +173,18 @@ export class Autosave {
   takeTheirs(): void {
     if (this.state.status.name !== 'conflict') return;
     const { theirs } = this.state.status;
-    this.state = { ...this.state, work: { name: theirs.name, document: theirs.document } };
+    const work = this.workOf(theirs);
+    this.state = { ...this.state, work };
     this.settle(theirs);
-    this.doors.adopt(theirs.document);
+    this.doors.adopt(work);
+  }
+
+  /** This window's work takes the place of what the other one has saved. */
+  keepMine(): void {
+    if (this.state.status.name !== 'conflict') return;
+    this.settle(this.state.status.theirs);
+    this.keepNow();
+    void this.run();
   }
 
   /** Nothing of it is wanted any more: it lives on elsewhere. */
@@ -257,17 +268,13 @@ export class Autosave {
 
   private async send(): Promise<boolean> {
     const sent = this.state.work;
-    const { name, document, version } = this.base;
-    const change: CarouselUpdateRequest = {
-      version,
-      ...(sent.name !== name && { name: sent.name }),
-      ...(sent.document !== document && { document: sent.document }),
-    };
+    const changed = Object.fromEntries(this.changedParts(sent, this.base).map((part) => [part, sent[part]]));
+    const change = { ...(changed as Partial<W>), version: this.base.version };
     try {
       this.settle({ ...sent, version: await this.doors.put(change, this.isLeaving) });
       return this.isUrgent;
     } catch (error) {
-      const isChanged = hasCode(error, 'CAROUSEL_CHANGED');
+      const isChanged = hasCode(error, this.rules.changedCode);
       if (!isChanged && !isUnheard(error)) throw error;
       this.isUnsure = true;
       if (isChanged) return true;
@@ -278,9 +285,9 @@ export class Autosave {
   }
 
   /** What the server has, seen against what was sent and what is here. @returns whether the next step follows at once */
-  private meet(theirs: Saved): boolean {
+  private meet(theirs: Saved<W>): boolean {
     this.isUnsure = false;
-    const stored = [this.state.work, ...this.unheard].find((work) => isSaid(work, theirs));
+    const stored = [this.state.work, ...this.unheard].find((work) => this.isSaid(work, theirs));
     if (stored !== undefined) {
       this.settle({ ...stored, version: theirs.version });
       return this.isDirty;
@@ -292,24 +299,24 @@ export class Autosave {
     }
     const { base } = this;
     const { work } = this.state;
-    const isMineUntouched = work.document === base.document;
-    const isTheirsUntouched = isSame(theirs.document, base.document);
-    if (!isMineUntouched && !isTheirsUntouched) {
+    const mine = this.changedParts(work, base);
+    const other = this.rules.parts.filter((part) => !isSame(theirs[part], base[part]));
+    if (this.rules.precious.some((part) => mine.includes(part) && other.includes(part))) {
       this.keepNow();
       this.tell({ name: 'conflict', theirs });
       return false;
     }
-    // Only one of both windows touched the slides: a name changed on the other side comes along.
-    const name = work.name === base.name ? theirs.name : work.name;
-    this.state = { ...this.state, work: { name, document: isTheirsUntouched ? work.document : theirs.document } };
-    // The same slides stay the same object: what is not changed here is known by that.
-    this.settle({ ...theirs, document: isTheirsUntouched ? base.document : theirs.document });
-    if (!isTheirsUntouched) this.doors.adopt(theirs.document);
+    // Both windows touched different parts: what was changed on the other side comes along.
+    const taken = other.filter((part) => !mine.includes(part));
+    this.state = { ...this.state, work: { ...work, ...this.pick(theirs, taken) } };
+    // What is the same on both sides stays the same object: what is not changed here is known by that.
+    this.settle({ ...base, ...this.pick(theirs, other), version: theirs.version });
+    if (taken.some((part) => this.rules.precious.includes(part))) this.doors.adopt(this.state.work);
     return this.isDirty;
   }
 
   /** The server has this. */
-  private settle(saved: Saved): void {
+  private settle(saved: Saved<W>): void {
     this.base = saved;
     this.unheard = [];
     this.isUnsure = false;
@@ -343,10 +350,24 @@ export class Autosave {
     this.stopKeeping = null;
   }
 
-  private tell(status: SaveStatus): void {
+  private tell(status: SaveStatus<W>): void {
     this.state = { ...this.state, status };
     for (const listener of this.listeners) listener();
   }
-}
 
-const isSaid = (work: Work, saved: Saved): boolean => work.name === saved.name && isSame(work.document, saved.document);
+  private changedParts(work: W, than: W): (keyof W)[] {
+    return this.rules.parts.filter((part) => work[part] !== than[part]);
+  }
+
+  private pick(from: W, parts: readonly (keyof W)[]): Partial<W> {
+    return Object.fromEntries(parts.map((part) => [part, from[part]])) as Partial<W>;
+  }
+
+  private workOf(saved: W): W {
+    return this.pick(saved, this.rules.parts) as W;
+  }
+
+  private isSaid(work: W, saved: W): boolean {
+    return this.rules.parts.every((part) => isSame(work[part], saved[part]));
+  }
+}

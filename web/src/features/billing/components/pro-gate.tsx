@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { StartTrialButton } from '@/features/billing/components/start-trial-button';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { galleryTexts } from '../../gallery-texts';
-import classes from './gate-notice.module.css';
-import { useCarouselsGate } from './use-carousels-gate';
+import { useProGate } from '../api/use-pro-gate';
+import { texts as billingTexts } from '../texts';
+import classes from './pro-gate.module.css';
+import { StartTrialButton } from './start-trial-button';
 
-const texts = galleryTexts.gate;
+const texts = billingTexts.proGate;
 const PLANS = '/dashboard/settings/subscription';
 
-/** Says that carousels are made from the plan Pro on, and the way there; nothing while they are allowed. */
-export function GateNotice() {
-  const { isBarred, canTry } = useCarouselsGate();
+/**
+ * Says that a tool begins with the plan Pro, and the way there; nothing while it is allowed.
+ * @param text what is closed, and what stays the user's
+ */
+export function ProGateNotice({ text }: { text: string }) {
+  const { isBarred, canTry } = useProGate();
   if (!isBarred) return null;
   return (
     <section className={classes.notice} aria-label={texts.title}>
       <div className={classes.words}>
         <p className={classes.title}>{texts.title}</p>
-        <p className={classes.text}>{texts.text}</p>
+        <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.ways}>
         {canTry && <StartTrialButton isPrimary />}
@@ -30,8 +33,8 @@ export function GateNotice() {
 }
 
 /** The same as the answer to an act the plan does not allow; it goes by itself once the trial has begun. */
-export function GateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { isBarred, canTry } = useCarouselsGate();
+export function ProGateDialog({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {
+  const { isBarred, canTry } = useProGate();
   return (
     <ResponsiveModal
       opened={opened && isBarred}
@@ -48,7 +51,7 @@ export function GateDialog({ opened, onClose }: { opened: boolean; onClose: () =
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{text}</p>
     </ResponsiveModal>
   );
 }

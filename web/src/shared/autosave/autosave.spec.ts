@@ -1,7 +1,23 @@
 import type { CarouselDocument, CarouselUpdateRequest } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, localError } from '@/shared/api/api-error';
-import { Autosave, LONGEST_WAIT_MS, PAUSE_MS, type Draft, type Saved } from './autosave.ts';
+import * as autosaving from './autosave.ts';
+
+const { Autosave, LONGEST_WAIT_MS, PAUSE_MS } = autosaving;
+
+/** A carousel stands for whatever is worked on. */
+interface Work {
+  name: string;
+  document: CarouselDocument;
+}
+type Saved = autosaving.Saved<Work>;
+type Draft = autosaving.Draft<Work>;
+
+const RULES: autosaving.AutosaveRules<Work> = {
+  parts: ['name', 'document'],
+  precious: ['document'],
+  changedCode: 'CAROUSEL_CHANGED',
+};
 
 const slides = (id: string): CarouselDocument => ({
   schema: 1,
@@ -109,8 +125,9 @@ const begin = (draft: Draft | null = null) => {
   const clock = new Clock();
   const server = new FakeServer(structuredClone(base));
   const world = { online: true, kept: null as Draft | null, adopted: [] as CarouselDocument[], canKeep: true };
-  const autosave = new Autosave(
+  const autosave = new Autosave<Work>(
     base,
+    RULES,
     {
       put: server.put,
       get: server.get,
@@ -121,7 +138,7 @@ const begin = (draft: Draft | null = null) => {
       forget: () => {
         world.kept = null;
       },
-      adopt: (document) => world.adopted.push(document),
+      adopt: ({ document }) => world.adopted.push(document),
       isOnline: () => world.online,
       after: clock.after,
       now: () => clock.now,

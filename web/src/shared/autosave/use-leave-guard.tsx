@@ -4,10 +4,10 @@ import { pause } from '@/shared/api/pause';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { editorTexts } from '../../editor-texts';
-import type { Autosave } from '../../model/autosave';
+import type { Autosave } from './autosave';
+import { autosaveTexts } from './texts';
 
-const texts = editorTexts.page;
+const texts = autosaveTexts.leave;
 
 /** Nobody waits longer for a save to go elsewhere: it comes to its end behind the next screen, and this browser has a copy. */
 const PATIENCE_MS = 2_500;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 2_500;
  * Leaving saves first. Only work that is neither at the server nor kept by this browser is asked about.
  * @returns the dialog that asks
  */
-export const useLeaveGuard = (autosave: Autosave): ReactNode => {
+export const useLeaveGuard = <W extends object>(autosave: Autosave<W>): ReactNode => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => autosave.isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -44,8 +44,8 @@ export const useLeaveGuard = (autosave: Autosave): ReactNode => {
   return (
     <ConfirmDialog
       opened={state === 'blocked' && isAsking}
-      title={texts.leaveTitle}
-      confirmLabel={texts.leaveConfirm}
+      title={texts.title}
+      confirmLabel={texts.confirm}
       cancelLabel={texts.stay}
       danger
       onConfirm={() => blocker.proceed?.()}
@@ -54,7 +54,7 @@ export const useLeaveGuard = (autosave: Autosave): ReactNode => {
         blocker.reset?.();
       }}
     >
-      {texts.leaveBody}
+      {texts.body}
     </ConfirmDialog>
   );
 };

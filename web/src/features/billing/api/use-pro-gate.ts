@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { isLimited, subscriptionQuery } from './billing-api';
+
+/** Whether the plan bars what begins with Pro, and whether the trial that would allow it is still to be had. */
+export const useProGate = (): { isBarred: boolean; canTry: boolean } => {
+  const { data: subscription } = useQuery(subscriptionQuery());
+  return {
+    isBarred: subscription !== undefined && isLimited(subscription),
+    canTry: subscription?.trial === 'available',
+  };
+};

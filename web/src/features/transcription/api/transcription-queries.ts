@@ -1,0 +1,74 @@
+import { transcriptDigestEndpoints, transcriptionEndpoints, type TranscriptionStatus } from '@orbita/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiPage } from '@/shared/api/api';
+
+const TRANSCRIPTIONS = ['transcriptions'] as const;
+const PAGE = '20';
+/** How often what is under way is asked for; its job is followed more closely. */
+const PACE_MS = 3_000;
+const KEPT_MS = 10_000;
+
+/** Places of the transcripts in the query cache. */
+export const transcriptionKeys = {
+  all: TRANSCRIPTIONS,
+  lists: [...TRANSCRIPTIONS, 'list'],
+} as const;
+
+/** Whether something is being done to it right now. */
+export const isUnderWay = (status: TranscriptionStatus): boolean => status === 'preparing' || status === 'transcribing';
+
+/** What transcribes here, for how much and up to what. */
+export const engineQuery = () =>
+  queryOptions({
+    queryKey: [...TRANSCRIPTIONS, 'engine'],
+    queryFn: ({ signal }) => api(transcriptionEndpoints.engine, {}, { signal }),
+  });
+
+export interface TranscriptionFilter {
+  /** Words of the title or the text; empty for all. */
+  search: string;
+  projectId: number | null;
+}
+
+/** Transcripts of the user, newest first and page by page; asked for again while one of them is under way. */
+export const transcriptionsQuery = ({ search, projectId }: TranscriptionFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...transcriptionKeys.lists, search, projectId],
+    queryFn: ({ signal, pageParam }) =>
+      apiPage(
+        transcriptionEndpoints.list,
+        {
+          query: {
+            limit: PAGE,
+            cursor: pageParam,
+            ...(search !== '' && { search }),
+            ...(projectId !== null && { project_id: String(projectId) }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => isUnderWay(status))) ? PACE_MS : false,
+  });
+
+/** A transcript with its lines, as it is on the server. */
+export const transcriptionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TRANSCRIPTIONS, 'one', id],
+    queryFn: ({ signal }) => api(transcriptionEndpoints.get, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? PACE_MS : false),
+    // Once it is written down, what is changed here is ahead of the server's: only what is asked for is welcome.
+    staleTime: ({ state }) => (state.data?.status === 'completed' ? Infinity : 0),
+    gcTime: KEPT_MS,
+  });
+
+/** What was made of a transcript, the last of each form. */
+export const digestsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TRANSCRIPTIONS, 'digests', id],
+    queryFn: ({ signal }) => api(transcriptDigestEndpoints.list, { params: { id } }, { signal }),
+    staleTime: 0,
+  });

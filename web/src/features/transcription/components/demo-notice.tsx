@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hint } from '@/shared/ui/hint';
+import { engineQuery } from '../api/transcription-queries';
+import { texts } from '../texts';
+import classes from './demo-notice.module.css';
+
+/** Says that nothing here turns speech into text yet; what comes in its place is in the hint. */
+export function SpeechDemoBadge() {
+  const { data } = useQuery(engineQuery());
+  if (data?.engine !== 'demo') return null;
+  return (
+    <Hint label={texts.demo.reason} describes>
+      <button type="button" className={classes.badge}>
+        {texts.demo.badge}
+      </button>
+    </Hint>
+  );
+}

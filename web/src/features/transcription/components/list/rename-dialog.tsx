@@ -1,0 +1,84 @@
+import type { Transcription } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { messageOf } from '@/shared/api/api-error';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { useRenameTranscription } from '../../api/transcription-acts';
+import { texts } from '../../texts';
+
+const words = texts.acts;
+const MAX_TITLE = 200;
+
+interface RenameDialogProps {
+  /** Null closes the dialog. */
+  transcription: Transcription | null;
+  onClose: () => void;
+}
+
+/** Gives a transcript another name, or another project. */
+export function RenameDialog({ transcription, onClose }: RenameDialogProps) {
+  const shown = useLastShown(transcription);
+  return shown && <TitleForm key={shown.id} transcription={shown} opened={transcription !== null} onClose={onClose} />;
+}
+
+interface TitleFormProps {
+  transcription: Transcription;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function TitleForm({ transcription, opened, onClose }: TitleFormProps) {
+  const { id, version } = transcription;
+  const { data: projects = [] } = useQuery(projectsQuery());
+  const [typed, setTyped] = useState(transcription.title);
+  const [projectId, setProjectId] = useState(transcription.project_id);
+  const [isTried, setTried] = useState(false);
+  const rename = useRenameTranscription();
+  const title = typed.trim();
+  return (
+    <FormDialog
+      opened={opened}
+      title={words.renameTitle}
+      submitLabel={words.save}
+      size="sm"
+      act={rename}
+      error={rename.isError ? messageOf(rename.error, words.renameFailed) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (title === '' || rename.isPending) return;
+        rename.mutate({ id, version, title, project_id: projectId }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+      onExited={() => {
+        rename.reset();
+        setTyped(transcription.title);
+        setProjectId(transcription.project_id);
+        setTried(false);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={words.name}
+        maxLength={MAX_TITLE}
+        value={typed}
+        error={isTried && title === '' && words.nameRequired}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {projects.length > 0 && (
+        <NativeSelect
+          label={texts.list.project}
+          value={String(projectId ?? '')}
+          data={[
+            { value: '', label: words.noProject },
+            ...projects.map((project) => ({ value: String(project.id), label: project.name })),
+          ]}
+          onChange={({ currentTarget }) => setProjectId(Number(currentTarget.value) || null)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { Transcription } from '@orbita/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { useAddressFilters } from '@/shared/address/use-address-filters';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { IconSearch } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { transcriptionsQuery } from '../../api/transcription-queries';
+import { texts } from '../../texts';
+import { RenameDialog } from './rename-dialog';
+import classes from './transcript-list.module.css';
+import { TranscriptRow } from './transcript-row';
+import { useRemoveTranscription } from './use-list-acts';
+
+const words = texts.list;
+
+/** Every transcript, to be found, opened, renamed and deleted. */
+export function TranscriptList() {
+  const { words: search, field, valueOf, set, clear } = useAddressFilters();
+  const { data: projects = [] } = useQuery(projectsQuery());
+  const projectId = Number(valueOf('project')) || null;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    transcriptionsQuery({ search, projectId }),
+  );
+  const [renamed, setRenamed] = useState<Transcription | null>(null);
+  const remove = useRemoveTranscription();
+  const items = data?.pages.flatMap((page) => page.items);
+  const isNarrowed = search !== '' || projectId !== null;
+  const isEmpty = items?.length === 0 && !isNarrowed;
+  return (
+    <section aria-labelledby="transcripts">
+      <div className={classes.head}>
+        <h2 id="transcripts" className={classes.title}>
+          {words.title}
+        </h2>
+        {!isEmpty && (
+          <div className={classes.filters}>
+            <TextInput
+              className={classes.search}
+              type="search"
+              aria-label={words.search}
+              placeholder={words.search}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              {...field}
+            />
+            {projects.length > 1 && (
+              <NativeSelect
+                className={classes.project}
+                aria-label={words.project}
+                value={String(projectId ?? '')}
+                data={[
+                  { value: '', label: words.allProjects },
+                  ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                onChange={({ currentTarget }) => set('project', currentTarget.value)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {!items &&
+        (error ? <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />)}
+      {isEmpty && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      {items?.length === 0 && isNarrowed && (
+        <EmptyState
+          scene="search"
+          title={words.nothing}
+          action={
+            <Button variant="default" onClick={() => clear('project')}>
+              {words.reset}
+            </Button>
+          }
+        >
+          {words.nothingText}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <TranscriptRow
+                transcription={item}
+                project={projects.find(({ id }) => id === item.project_id)?.name}
+                onRename={() => setRenamed(item)}
+                onDelete={() => remove(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      <RenameDialog transcription={renamed} onClose={() => setRenamed(null)} />
+    </section>
+  );
+}

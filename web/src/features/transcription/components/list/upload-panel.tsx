@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { fileSize } from '@orbita/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { useAct } from '@/shared/api/use-act';
+import { FormError } from '@/shared/ui/form-error';
+import { useCreateTranscription } from '../../api/transcription-acts';
+import { uploadRecording, type UploadState } from '../../api/upload-recording';
+import { titleOf } from '../../model/recording-file';
+import { texts } from '../../texts';
+import classes from './new-recording.module.css';
+
+interface UploadPanelProps {
+  file: File;
+  projectId: number | null;
+  onCreated: (id: number) => void;
+  /** It was called off, or given up after an error. */
+  onGone: () => void;
+}
+
+/** A recording on its way: real progress, a cut that heals by itself, and the way to call it off. */
+export function UploadPanel({ file, projectId, onCreated, onGone }: UploadPanelProps) {
+  const [{ sentBytes, isWaiting }, setState] = useState<UploadState>({ sentBytes: 0, isWaiting: false });
+  // Known from the first success on: another try of the second step sends nothing twice.
+  const uploaded = useRef<string>(undefined);
+  const { mutateAsync: create } = useCreateTranscription();
+  const sending = useAct<number, void>({
+    mutationFn: async (_, signal) => {
+      uploaded.current ??= await uploadRecording(file, { signal, onState: (state) => setState({ ...state }) });
+      const made = await create({
+        upload_id: uploaded.current,
+        title: titleOf(file.name),
+        ...(projectId !== null && { project_id: projectId }),
+      });
+      return made.id;
+    },
+  });
+  const begin = useEffectEvent((): void => {
+    sending.mutate(undefined, {
+      onSuccess: onCreated,
+      // Who called it off knows.
+      onError: (reason) => hasCode(reason, 'STOPPED') && onGone(),
+    });
+  });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, []);
+  const { error, isPending } = sending;
+  const isPrecious = isPending;
+  useEffect(() => {
+    if (!isPrecious) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isPrecious]);
+  const share = Math.min(1, sentBytes / file.size);
+  const percent = Math.floor(share * 100);
+  const words = isWaiting ? texts.upload.waiting : share === 1 ? texts.upload.finishing : texts.upload.sending(percent);
+  return (
+    <section className={classes.panel} aria-label={texts.pick.label}>
+      <div className={classes.head}>
+        <span className={classes.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={classes.figures}>{texts.upload.of(fileSize(sentBytes), fileSize(file.size))}</span>
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={texts.upload.progress(file.name)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-waiting={isWaiting || undefined}
+        data-keeps-moving
+      >
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+      {error === null ? (
+        <p className={classes.figures}>{words}</p>
+      ) : (
+        <FormError message={messageOf(error, texts.run.startFailed)} />
+      )}
+      <div className={classes.acts}>
+        {error === null ? (
+          <Button variant="default" onClick={sending.stop}>
+            {texts.upload.cancel}
+          </Button>
+        ) : (
+          <>
+            <Button
+              onClick={() =>
+                sending.mutate(undefined, {
+                  onSuccess: onCreated,
+                  onError: (reason) => hasCode(reason, 'STOPPED') && onGone(),
+                })
+              }
+            >
+              {texts.upload.retry}
+            </Button>
+            <Button variant="default" onClick={onGone}>
+              {texts.upload.drop}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon } from '@mantine/core';
+import type { TranscriptLine } from '@orbita/contracts';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { formatElapsed } from '@/shared/format/dates';
+import { IconPencil } from '@/shared/ui/icons';
+import { placesIn } from '../../model/find-in-lines';
+import { MAX_LINE } from '../../model/lines';
+import { texts } from '../../texts';
+import classes from './transcript-text.module.css';
+
+const words = texts.lines;
+
+/** What a line asks for; the same functions for as long as the page stands. */
+export interface LineActs {
+  play: (at: number) => void;
+  edit: (at: number, caret?: number) => void;
+  change: (at: number, text: string) => void;
+  /** @returns whether it was done */
+  split: (at: number, caret: number) => boolean;
+  join: (at: number) => boolean;
+  /** The caret leaves over the edge. */
+  leave: (at: number, by: -1 | 1) => boolean;
+  end: (at: number) => void;
+  focus: (at: number) => void;
+}
+
+interface LineRowProps {
+  line: TranscriptLine;
+  at: number;
+  acts: LineActs;
+  /** It is said right now. */
+  isCurrent: boolean;
+  /** The one line that Tab leads to. */
+  isStop: boolean;
+  /** Where the caret stands while it is written in; null while it is read. */
+  caret: number | null;
+  /** What is searched for, where the line holds it. */
+  found: string;
+  /** The place of the one finding that is looked at; -1 for none. */
+  foundAt: number;
+  /** Who begins to speak here. */
+  speaker: string | undefined;
+}
+
+/** One line of a transcript: its moment, who speaks, and its words, to be heard or corrected in their place. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, at, acts, isCurrent, isStop, caret, speaker } = props;
+  const time = formatElapsed(line.start_ms);
+  return (
+    <li className={classes.line} data-at={at} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className={classes.time}
+        data-line
+        tabIndex={isStop ? 0 : -1}
+        aria-label={words.play(time, line.text)}
+        aria-current={isCurrent || undefined}
+        onClick={() => acts.play(at)}
+        onFocus={() => acts.focus(at)}
+      >
+        {time}
+      </button>
+      <div className={classes.said}>
+        {speaker !== undefined && <p className={classes.speaker}>{speaker}</p>}
+        {caret === null ? (
+          <p
+            className={classes.text}
+            onClick={() => {
+              // Words that were marked are to be copied.
+              if (window.getSelection()?.isCollapsed !== false) acts.play(at);
+            }}
+            onDoubleClick={() => acts.edit(at)}
+          >
+            <Marked text={line.text === '' ? words.empty : line.text} found={props.found} foundAt={props.foundAt} />
+          </p>
+        ) : (
+          <LineField line={line} at={at} acts={acts} caret={caret} />
+        )}
+      </div>
+      {caret === null && (
+        <ActionIcon
+          className={classes.edit}
+          variant="subtle"
+          color="gray"
+          size={28}
+          tabIndex={isStop ? 0 : -1}
+          aria-label={words.edit(time)}
+          onClick={() => acts.edit(at)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+});
+
+function Marked({ text, found, foundAt }: { text: string; found: string; foundAt: number }) {
+  if (found === '') return text;
+  const length = found.trim().length;
+  const places = placesIn(text, found);
+  return places.map((from, index) => (
+    <span key={from}>
+      {text.slice(index === 0 ? 0 : (places[index - 1] ?? 0) + length, from)}
+      <mark className={classes.mark} data-looked-at={from === foundAt || undefined}>
+        {text.slice(from, from + length)}
+      </mark>
+      {index === places.length - 1 && text.slice(from + length)}
+    </span>
+  ));
+}
+
+function LineField({ line, at, acts, caret }: Pick<LineRowProps, 'line' | 'at' | 'acts'> & { caret: number }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isHandled = (): boolean => {
+      switch (event.code) {
+        case 'Escape':
+          acts.end(at);
+          return true;
+        case 'Enter':
+        case 'NumpadEnter':
+          // A line is one paragraph: where it cannot be cut, Enter goes on to the next one.
+          return (from === to && acts.split(at, from)) || acts.leave(at, 1) || true;
+        case 'Backspace':
+          return isPlain && from === 0 && to === 0 && acts.join(at);
+        case 'ArrowUp':
+          return isPlain && from === 0 && to === 0 && acts.leave(at, -1);
+        case 'ArrowDown':
+          return isPlain && from === value.length && acts.leave(at, 1);
+        default:
+          return false;
+      }
+    };
+    if (!isHandled()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={classes.growing} data-text={line.text}>
+      <textarea
+        ref={field}
+        className={classes.field}
+        rows={1}
+        maxLength={MAX_LINE}
+        aria-label={words.field(formatElapsed(line.start_ms))}
+        aria-description={words.hint}
+        value={line.text}
+        onChange={({ currentTarget }) => acts.change(at, currentTarget.value.replaceAll('\n', ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={({ relatedTarget }) => {
+          // Another window or tab is no end of the correction.
+          if (document.hasFocus() || relatedTarget !== null) acts.end(at);
+        }}
+      />
+    </div>
+  );
+}

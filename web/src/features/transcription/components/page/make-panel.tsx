@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { TranscriptDigestForm, type TranscriptionDetails } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { ErrorState } from '@/shared/ui/error-state';
+import { NativeSelect } from '@/shared/ui/fields';
+import { IconBulb, IconCarouselHorizontal, IconFileText } from '@/shared/ui/icons';
+import { digestsQuery } from '../../api/transcription-queries';
+import { texts } from '../../texts';
+import { DigestCard } from './digest-card';
+import classes from './make-panel.module.css';
+
+const words = texts.make;
+const FORMS = TranscriptDigestForm.options;
+
+interface MakePanelProps {
+  transcription: TranscriptionDetails;
+  /** A chapter is to be heard from its beginning. */
+  onJump: (ms: number) => void;
+}
+
+/** What can be made of a transcript: texts elsewhere in the product, and its digests here. */
+export function MakePanel({ transcription: { id, project_id, lines }, onJump }: MakePanelProps) {
+  const { current } = useCurrentProject();
+  const projectId = project_id ?? current?.id ?? null;
+  const { data: digests, error, refetch } = useQuery(digestsQuery(id));
+  const [styleId, setStyleId] = useState<number | null>(null);
+  const generator = `/dashboard/projects/${projectId}?tab=generation&transcript=${id}`;
+  return (
+    <section className={classes.panel} aria-label={words.title}>
+      <h2 className={classes.title}>{words.title}</h2>
+      <div className={classes.ways}>
+        {projectId !== null && (
+          <>
+            <Way to={generator} icon={<IconFileText size={18} aria-hidden />} label={words.post} />
+            <Way to={`${generator}&want=headlines`} icon={<IconBulb size={18} aria-hidden />} label={words.headlines} />
+          </>
+        )}
+        <Way
+          to={`/dashboard/carousels?view=generate&transcript=${id}`}
+          icon={<IconCarouselHorizontal size={18} aria-hidden />}
+          label={words.carousel}
+        />
+      </div>
+      {projectId === null && (
+        <p className={classes.hint}>
+          {words.needsProject} <Link to="/dashboard/projects/new">{words.createProject}</Link>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <>
+          {projectId !== null && <StyleField projectId={projectId} value={styleId} onChange={setStyleId} />}
+          {error && !digests ? (
+            <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            FORMS.map((form) => (
+              <DigestCard
+                key={form}
+                transcriptionId={id}
+                form={form}
+                styleId={styleId}
+                isKnown={digests !== undefined}
+                digest={digests?.find((digest) => digest.form === form)}
+                onJump={onJump}
+              />
+            ))
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Way({ to, icon, label }: { to: string; icon: React.ReactNode; label: string }) {
+  return (
+    <Button component={Link} to={to} variant="default" size="sm" justify="flex-start" leftSection={icon}>
+      {label}
+    </Button>
+  );
+}
+
+interface StyleFieldProps {
+  projectId: number;
+  value: number | null;
+  onChange: (styleId: number | null) => void;
+}
+
+/** A style of the user, offered only when there is one to choose. */
+function StyleField({ projectId, value, onChange }: StyleFieldProps) {
+  const { data: styles = [] } = useWritingStyles(projectId);
+  if (styles.length === 0) return null;
+  return (
+    <NativeSelect
+      label={words.style}
+      value={String(value ?? '')}
+      data={[
+        { value: '', label: words.noStyle },
+        ...styles.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { TranscriptionDetails } from '@orbita/contracts';
+import { useState } from 'react';
+import { formatMoment } from '@/shared/format/dates';
+import { IconInfoCircle } from '@/shared/ui/icons';
+import { TextButton } from '@/shared/ui/text-button';
+import { texts } from '../../texts';
+import classes from './transcript-page.module.css';
+
+const words = texts.page;
+
+interface TranscriptNoticesProps {
+  transcription: TranscriptionDetails;
+  /** When the work was done that an earlier visit could not save, ms. */
+  restoredAt: number | null;
+  /** Gives it up. */
+  onDiscard: () => void;
+}
+
+/** What one must know before reading: an example, a part that is missing, corrections that were brought back. */
+export function TranscriptNotices({ transcription, restoredAt, onDiscard }: TranscriptNoticesProps) {
+  const { is_demo, is_partial, parts } = transcription;
+  const [isDiscarded, setDiscarded] = useState(false);
+  const missing = parts.filter(({ status }) => status === 'failed').length;
+  return (
+    <>
+      {is_demo && <Notice>{texts.demo.of}</Notice>}
+      {is_partial && <Notice>{missing > 0 ? words.partial(missing) : words.wasPartial}</Notice>}
+      {restoredAt !== null && !isDiscarded && (
+        <Notice>
+          {words.restored(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
+          <TextButton
+            onClick={() => {
+              setDiscarded(true);
+              onDiscard();
+            }}
+          >
+            {words.discard}
+          </TextButton>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return (
+    <p className={classes.notice} role="status">
+      <IconInfoCircle size={18} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { TranscriptionDetails } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOpenedProject } from '@/features/projects/model/current-project';
+import { SaveState } from '@/shared/autosave/save-state';
+import { useAutosave } from '@/shared/autosave/use-autosave';
+import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
+import { formatElapsed } from '@/shared/format/dates';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { IconSparkles } from '@/shared/ui/icons';
+import { NameInPlace } from '@/shared/ui/name-in-place';
+import { Page } from '@/shared/ui/page';
+import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { transcriptionQuery } from '../../api/transcription-queries';
+import { plainText } from '../../model/lines';
+import { Player } from '../../model/player';
+import { useTranscript } from '../../model/use-transcript';
+import { LANGUAGE_LABELS, texts } from '../../texts';
+import { ConflictDialog } from './conflict-dialog';
+import { CRUMBS } from './crumbs';
+import { ExportMenu } from './export-menu';
+import { MakePanel } from './make-panel';
+import { PlayerBar } from './player-bar';
+import { SpeakersButton } from './speakers-button';
+import { TranscriptNotices } from './transcript-notices';
+import classes from './transcript-page.module.css';
+import { TranscriptText } from './transcript-text';
+
+const words = texts.page;
+const MAX_TITLE = 200;
+const NAME_WORDS = { field: words.name, empty: texts.acts.nameRequired, rename: words.rename };
+
+interface TranscriptPageProps {
+  latest: TranscriptionDetails;
+  userId: number;
+}
+
+/** A transcript beside its sound: heard, corrected, searched, taken away, and made something of. */
+export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
+  const { id, duration_seconds: seconds, audio_url: audioUrl } = latest;
+  const { autosave, restoredAt } = useTranscript(latest, userId);
+  // As the server had it when the page was opened.
+  const [atFirst] = useState({ title: latest.title, lines: latest.lines, speakers: latest.speakers });
+  const { status, work } = useAutosave(autosave);
+  const queryClient = useQueryClient();
+  const [player] = useState(() => new Player((seconds ?? 0) * 1_000));
+  const [isMaking, setMaking] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false });
+  const leaving = useLeaveGuard(autosave);
+  useOpenedProject(latest.project_id ?? undefined);
+  usePageShortcuts(texts.keys);
+  const renew = useStableCallback(
+    () => void queryClient.invalidateQueries({ queryKey: transcriptionQuery(id).queryKey }),
+  );
+  useRenewedSound(player, renew);
+  const make = (
+    <MakePanel
+      transcription={latest}
+      onJump={(ms) => {
+        setMaking(false);
+        player.playFrom(ms);
+      }}
+    />
+  );
+  const facts = [
+    ...(seconds === null ? [] : [formatElapsed(seconds * 1_000)]),
+    LANGUAGE_LABELS[latest.language],
+    ...(latest.translate ? [words.translated] : []),
+  ];
+  return (
+    <Page
+      breadcrumbs={CRUMBS}
+      title={
+        <span className={classes.name}>
+          <NameInPlace
+            name={work.title}
+            max={MAX_TITLE}
+            words={NAME_WORDS}
+            onRename={(title) => autosave.change({ title })}
+          />
+        </span>
+      }
+      description={
+        <span className={classes.facts}>
+          <span className="o-figures">{facts.join(' · ')}</span>
+          <SaveState status={status} onRetry={() => void autosave.flush()} />
+        </span>
+      }
+      actions={
+        <>
+          <Button component={Link} to="/dashboard/transcription" variant="default">
+            {words.another}
+          </Button>
+          {work.lines.length > 0 && (
+            <>
+              <SpeakersButton work={work} onChange={(speakers) => autosave.change({ speakers })} />
+              <CopyButton text={plainText(work.lines)} />
+              <ExportMenu id={id} onBefore={() => autosave.flush()} />
+            </>
+          )}
+        </>
+      }
+    >
+      <DocumentTitle title={work.title} />
+      <TranscriptNotices transcription={latest} restoredAt={restoredAt} onDiscard={() => autosave.change(atFirst)} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {work.lines.length === 0 ? (
+            <EmptyState title={words.noWords}>{words.noWordsText}</EmptyState>
+          ) : (
+            <TranscriptText autosave={autosave} player={player} />
+          )}
+          {audioUrl !== null && (
+            <PlayerBar
+              player={player}
+              url={audioUrl}
+              totalMs={(seconds ?? 0) * 1_000}
+              parts={latest.parts}
+              extra={
+                isNarrow && (
+                  <ActionIcon
+                    size={36}
+                    variant="light"
+                    aria-label={texts.make.title}
+                    title={texts.make.title}
+                    onClick={() => setMaking(true)}
+                  >
+                    <IconSparkles size={18} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            />
+          )}
+        </div>
+        {!isNarrow && <aside className={classes.aside}>{make}</aside>}
+      </div>
+      {isNarrow && (
+        <ResponsiveModal opened={isMaking} onClose={() => setMaking(false)} title={texts.make.title} size="md">
+          {make}
+        </ResponsiveModal>
+      )}
+      <ConflictDialog autosave={autosave} />
+      {leaving}
+    </Page>
+  );
+}
+
+/** The address of the sound lives an hour at most: when it does not open, another one is asked for, once a minute. */
+const AGAIN_AFTER_MS = 60_000;
+const useRenewedSound = (player: Player, renew: () => void): void => {
+  useEffect(() => {
+    let lastAt = 0;
+    return player.subscribe(() => {
+      if (!player.getState().isFailed || Date.now() - lastAt < AGAIN_AFTER_MS) return;
+      lastAt = Date.now();
+      renew();
+    });
+  }, [player, renew]);
+};

@@ -1,0 +1,219 @@
+import type { TranscriptDigest, TranscriptionDetails, TranscriptionUpdateRequest } from '@orbita/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { renderApp } from '@/test/render';
+import { sampleSubscription, sampleUser } from '@/test/samples';
+import { server } from '@/test/server';
+import { line, transcription } from '../../testing/transcriptions';
+import { TranscriptScreen } from './transcript-screen';
+
+/** What the server has. */
+let stored: TranscriptionDetails;
+let updates: TranscriptionUpdateRequest[];
+let digests: TranscriptDigest[];
+let jobs: Record<number, { status: string; progress: number; stage?: string }>;
+
+beforeEach(() => {
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  stored = transcription();
+  updates = [];
+  digests = [];
+  jobs = {};
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser({ subscription: { plan_type: 'Pro' } }))),
+    http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ plan_type: 'Pro' }))),
+    http.get('*/api/projects', () => HttpResponse.json([])),
+    http.get('*/api/transcriptions', () => HttpResponse.json([])),
+    http.get('*/api/transcription', () =>
+      HttpResponse.json({
+        engine: 'provider',
+        price_per_minute: 10,
+        can_translate: false,
+        max_bytes: 1,
+        max_seconds: 1,
+      }),
+    ),
+    http.get('*/api/transcriptions/5', () => HttpResponse.json(stored)),
+    http.get('*/api/transcriptions/5/digests', () => HttpResponse.json(digests)),
+    http.put('*/api/transcriptions/5', async ({ request }) => {
+      const body = (await request.json()) as TranscriptionUpdateRequest;
+      updates.push(body);
+      if (body.version !== stored.version) {
+        return HttpResponse.json({ error: 'Изменили', code: 'TRANSCRIPTION_CHANGED' }, { status: 409 });
+      }
+      const { version, ...change } = body;
+      stored = { ...stored, ...(change as Partial<TranscriptionDetails>), version: version + 1 };
+      return HttpResponse.json(stored);
+    }),
+    http.get('*/api/jobs/:id', ({ params }) =>
+      HttpResponse.json({
+        id: Number(params.id),
+        kind: 'recording.transcribe',
+        stage: '',
+        error: null,
+        error_code: null,
+        created_at: '2026-11-22T10:00:00Z',
+        started_at: null,
+        finished_at: null,
+        ...jobs[Number(params.id)],
+      }),
+    ),
+  );
+});
+
+const open = () => {
+  renderApp(
+    <CurrentProjectProvider>
+      <TranscriptScreen transcriptionId={5} />
+    </CurrentProjectProvider>,
+  );
+  return userEvent.setup();
+};
+const saveNow = (): void => void fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true });
+const texts = (): (string | null)[] =>
+  within(screen.getByRole('list', { name: 'Текст расшифровки' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent ?? item.querySelector('textarea')?.value ?? null);
+
+describe('a transcript', () => {
+  it('is corrected in its place: cut by Enter, joined by Backspace, saved by itself', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Изменить строку 0:00' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Строка 0:00' });
+    field.setSelectionRange('Доброе утро. '.length, 'Доброе утро. '.length);
+    await user.keyboard('{Enter}');
+    expect(texts()).toEqual(['Доброе утро.', 'Меня слышно?', 'Да, кофе уже готов.']);
+    await user.keyboard('{Backspace}');
+    expect(texts()).toEqual(['Доброе утро. Меня слышно?', 'Да, кофе уже готов.']);
+    await user.clear(screen.getByRole('textbox', { name: 'Строка 0:00' }));
+    await user.keyboard('Привет.{Escape}');
+    saveNow();
+    await waitFor(() => expect(updates).toHaveLength(1));
+    expect(updates).toEqual([{ version: 3, lines: [line('Привет.', 0), stored.lines[1]] }]);
+    await screen.findByText('Сохранено');
+  });
+
+  it('changed in another window asks which of both stays, and writes nothing over before', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Изменить строку 0:02' }));
+    stored = { ...stored, version: 4, lines: [line('Чужая строка', 0)] };
+    await user.keyboard(' Моё.{Escape}');
+    saveNow();
+    const dialog = await screen.findByRole('dialog', { name: 'Расшифровку изменили в другом окне' });
+    expect(stored.lines).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Оставить мою' }));
+    await waitFor(() => expect(stored.lines[1]?.text).toBe('Да, кофе уже готов. Моё.'));
+    expect(updates.at(-1)?.version).toBe(4);
+  });
+
+  it('is searched: so many places, the next one by Enter', async () => {
+    const user = open();
+    const field = await screen.findByRole('searchbox', { name: 'Найти в тексте' });
+    await user.type(field, 'о');
+    await screen.findByText('1 из 7');
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 из 7');
+    await user.clear(field);
+    await user.type(field, 'чай');
+    await screen.findByText('Нет');
+  });
+
+  it('tells voices apart where the engine did, and takes their names', async () => {
+    stored = transcription({ lines: [line('Да?', 0, { speaker: 1 }), line('Нет.', 2_000, { speaker: 2 })] });
+    const user = open();
+    await screen.findByText('Говорящий 2');
+    await user.click(screen.getByRole('button', { name: 'Говорящие' }));
+    const name = await screen.findByRole('textbox', { name: 'Говорящий 1' });
+    await user.clear(name);
+    await user.type(name, 'Анна');
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    saveNow();
+    await waitFor(() => expect(stored.speakers).toEqual(['Анна', 'Говорящий 2']));
+  });
+
+  it('that is not whole, or an example, says so', async () => {
+    stored = transcription({
+      is_demo: true,
+      is_partial: true,
+      parts: [{ start_ms: 0, end_ms: 1, status: 'failed' }],
+    });
+    open();
+    await screen.findByText(/^Расшифровано не всё: 1 часть не удалось распознать/);
+    await screen.findByText(/^Это пример текста, а не расшифровка/);
+  });
+});
+
+describe('a recording on its way', () => {
+  it('that is ready names its length and price, and begins by the button that says so', async () => {
+    stored = transcription({ status: 'ready', lines: [], audio_url: null });
+    const wishes: unknown[] = [];
+    server.use(
+      http.post('*/api/transcriptions/5/start', async ({ request }) => {
+        wishes.push(await request.json());
+        stored = { ...stored, status: 'transcribing', job_id: 40 };
+        jobs[40] = { status: 'active', progress: 31 };
+        return HttpResponse.json({ job_id: 40 }, { status: 202 });
+      }),
+    );
+    const user = open();
+    await screen.findByText('≈ 120 кредитов · 12 минут');
+    expect(screen.queryByRole('checkbox', { name: 'Перевести на английский' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Язык записи' }), 'Немецкий');
+    await user.click(screen.getByRole('button', { name: 'Расшифровать · 120 кредитов' }));
+    await screen.findByText('Расшифровали 2 из 2 частей');
+    expect(wishes).toEqual([{ language: 'de', with_timestamps: true, translate: false }]);
+    stored = transcription();
+    jobs[40] = { status: 'completed', progress: 100 };
+    await screen.findByRole('list', { name: 'Текст расшифровки' });
+  });
+
+  it('that costs more than there is leads to the plans in place of beginning', async () => {
+    stored = transcription({ status: 'ready', price: 1_900 });
+    open();
+    await screen.findByText(/Не хватает 50 кредитов/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Расшифровать/ }).disabled).toBe(true);
+  });
+});
+
+it('a summary is made of it, its chapters lead into the sound', async () => {
+  server.use(
+    http.post('*/api/transcriptions/5/digests', () => {
+      digests = [
+        {
+          id: 1,
+          form: 'summary',
+          status: 'completed',
+          texts: ['О кофе.'],
+          chapters: [{ start_ms: 61_000, title: 'Вода' }],
+          is_demo: false,
+          job_id: null,
+          error: null,
+          created_at: '2026-11-22T10:00:00Z',
+        },
+      ];
+      return HttpResponse.json({ job_id: 50 }, { status: 202 });
+    }),
+  );
+  const user = open();
+  const make = await screen.findByRole('button', { name: 'Составить: Краткое содержание' });
+  await waitFor(() => expect(make.hasAttribute('disabled')).toBe(false));
+  await user.click(make);
+  await screen.findByText('О кофе.');
+  await user.click(screen.getByRole('button', { name: 'Слушать с 1:01: Вода' }));
+  expect(screen.getByRole('slider', { name: 'Место в записи' }).getAttribute('aria-valuetext')).toBe('1:01 из 11:59');
+});
+
+it('that is not there is said so', async () => {
+  server.use(
+    http.get('*/api/transcriptions/5', () =>
+      HttpResponse.json({ error: 'Нет', code: 'TRANSCRIPTION_NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  open();
+  await screen.findByRole('heading', { name: 'Расшифровка не найдена' });
+});

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { TRANSCRIPTION_LANGUAGES, type TranscriptionDetails, type TranscriptionLanguage } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { PaymentNote } from '@/features/content-plans/components/payment-note';
+import { shortage } from '@/features/content-plans/model/price';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { userQuery } from '@/shared/api/session';
+import { withPrice } from '@/shared/ui/credits-price';
+import { Checkbox, NativeSelect } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useStartTranscription } from '../api/transcription-acts';
+import { engineQuery } from '../api/transcription-queries';
+import { minuteWords } from '../model/time-words';
+import { LANGUAGE_LABELS, texts } from '../texts';
+import { SpeechDemoBadge } from './demo-notice';
+import classes from './run-panel.module.css';
+
+const words = texts.run;
+const LANGUAGES = TRANSCRIPTION_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
+
+/** How a recording is to be written down, for how much, and the button that spends it. */
+export function StartForm({ transcription }: { transcription: TranscriptionDetails }) {
+  const { id, price, duration_seconds: seconds, error } = transcription;
+  const { data: offer } = useQuery(engineQuery());
+  const { data: user } = useQuery(userQuery());
+  const { isBarred } = useProGate();
+  const [language, setLanguage] = useState<TranscriptionLanguage>(transcription.language);
+  const [withTimestamps, setTimestamps] = useState(transcription.with_timestamps);
+  const [translate, setTranslate] = useState(transcription.translate);
+  const start = useStartTranscription(id);
+  const canTranslate = offer?.can_translate === true;
+  const estimate = user &&
+    price !== null && {
+      estimated_credits: price,
+      credits_balance: user.credits_balance,
+      is_demo: offer?.engine === 'demo',
+    };
+  const refusal =
+    start.isError && !hasCode(start.error, 'INSUFFICIENT_CREDITS')
+      ? messageOf(start.error, words.startFailed)
+      : undefined;
+  // What failed last is told until somebody tries again; a shortage is told with the way out of it.
+  const earlier =
+    error !== null && transcription.error_code !== 'INSUFFICIENT_CREDITS' && !start.isError ? error : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (start.isPending) return;
+    start.mutate({ language, with_timestamps: withTimestamps, translate: canTranslate && translate });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <FormError message={earlier} />
+      {seconds !== null && price !== null && (
+        <p className={classes.estimate}>{words.estimate(price, minuteWords(seconds))}</p>
+      )}
+      <div className={classes.fields}>
+        <NativeSelect
+          className={classes.language}
+          label={words.language}
+          data={LANGUAGES}
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as TranscriptionLanguage)}
+        />
+        <div className={classes.checks}>
+          <Checkbox
+            label={words.timestamps}
+            checked={withTimestamps}
+            onChange={({ currentTarget }) => setTimestamps(currentTarget.checked)}
+          />
+          {canTranslate && (
+            <Checkbox
+              label={words.translate}
+              checked={translate}
+              onChange={({ currentTarget }) => setTranslate(currentTarget.checked)}
+            />
+          )}
+        </div>
+      </div>
+      <SpeechDemoBadge />
+      <PaymentNote estimate={estimate || undefined} refusal={start.error} />
+      <FormError message={refusal} />
+      <Button
+        type="submit"
+        loading={start.isPending}
+        disabled={isBarred || price === null || (!!estimate && shortage(estimate) > 0)}
+      >
+        {withPrice(words.start, price ?? undefined)}
+      </Button>
+      <SlowAnswer of={start} />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+export interface PlayerState {
+  isPlaying: boolean;
+  /** Where it stands, milliseconds from the beginning. */
+  ms: number;
+  /** Times as fast as it was said. */
+  rate: number;
+  /** The sound could not be opened. */
+  isFailed: boolean;
+}
+
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+/** How far a skip leads, ms. */
+export const SKIP_MS = 10_000;
+
+/** The sound of a transcript, as those see it who show where it stands; it knows no screen. */
+export class Player {
+  private audio: HTMLAudioElement | null = null;
+  private state: PlayerState = { isPlaying: false, ms: 0, rate: 1, isFailed: false };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly endMs: number) {}
+
+  readonly getState = (): PlayerState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Plays by this element from now on. @returns the way to let it go */
+  readonly attach = (audio: HTMLAudioElement | null): (() => void) | undefined => {
+    if (audio === null) return undefined;
+    this.audio = audio;
+    const watch = new AbortController();
+    const on = (name: string, act: () => void): void => audio.addEventListener(name, act, watch);
+    on('timeupdate', () => this.tell({ ms: audio.currentTime * 1_000 }));
+    on('seeking', () => this.tell({ ms: audio.currentTime * 1_000 }));
+    on('play', () => this.tell({ isPlaying: true }));
+    on('pause', () => this.tell({ isPlaying: false }));
+    on('error', () => this.tell({ isFailed: true, isPlaying: false }));
+    on('loadedmetadata', () => {
+      // A new address of the same sound: it goes on where it was.
+      if (this.state.ms > 0 && audio.currentTime === 0) audio.currentTime = this.state.ms / 1_000;
+      audio.playbackRate = this.state.rate;
+      this.tell({ isFailed: false });
+    });
+    return () => {
+      watch.abort();
+      audio.pause();
+      this.audio = null;
+    };
+  };
+
+  readonly toggle = (): void => {
+    if (this.audio === null) return;
+    if (this.audio.paused) this.play();
+    else this.audio.pause();
+  };
+
+  readonly seek = (ms: number): void => {
+    const inside = Math.max(0, Math.min(ms, this.endMs));
+    if (this.audio !== null) this.audio.currentTime = inside / 1_000;
+    this.tell({ ms: inside });
+  };
+
+  readonly playFrom = (ms: number): void => {
+    this.seek(ms);
+    this.play();
+  };
+
+  readonly skip = (byMs: number): void => this.seek(this.state.ms + byMs);
+
+  readonly setRate = (rate: number): void => {
+    if (this.audio !== null) this.audio.playbackRate = rate;
+    this.tell({ rate });
+  };
+
+  private play(): void {
+    // Refused by the browser, or cut short by the next press: the events say how it stands.
+    this.audio?.play().catch(() => undefined);
+  }
+
+  private tell(change: Partial<PlayerState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

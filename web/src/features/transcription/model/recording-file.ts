@@ -1,0 +1,22 @@
+import { fileSize, MAX_RECORDING_BYTES } from '@orbita/contracts';
+import { texts } from '../texts';
+
+/** What systems know no type of, or the wrong one. */
+const KNOWN_ENDINGS = /\.(mp3|m4a|aac|wav|ogg|oga|opus|flac|wma|amr|aif|aiff|mp4|m4v|mov|webm|mkv|avi|3gp|mpe?g)$/i;
+
+/** What the system's dialog offers. */
+export const RECORDING_ACCEPT = 'audio/*,video/*,.mp3,.m4a,.wav,.ogg,.opus,.flac,.mkv,.amr';
+
+/** Why a file is not sent, before anything of it is; null for one that may be. What it truly is, the server looks at. */
+export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
+  if (!/^(audio|video)\//.test(type) && !KNOWN_ENDINGS.test(name)) return texts.pick.wrongType;
+  if (size === 0) return texts.pick.empty;
+  return size > MAX_RECORDING_BYTES ? texts.pick.tooLarge(fileSize(MAX_RECORDING_BYTES)) : null;
+};
+
+/** `Интервью` of `Интервью.mp3`: what a recording is called at first. */
+export const titleOf = (name: string): string =>
+  name
+    .replace(/\.[^.]{1,5}$/, '')
+    .slice(0, 200)
+    .trim() || texts.untitled;

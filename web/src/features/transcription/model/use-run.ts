@@ -1,0 +1,45 @@
+import { isEnded, type Job, type TranscriptionDetails } from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '@/shared/api/api-error';
+import { cancelJob, useJob } from '@/shared/api/jobs';
+import { refreshBalance } from '@/shared/api/session';
+import { useAct } from '@/shared/api/use-act';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transcription-queries';
+import { texts } from '../texts';
+
+interface Run {
+  /** Latest state of what is done to the recording; undefined before the first answer and when nothing is. */
+  job: Job | undefined;
+  stop: () => void;
+  isStopping: boolean;
+}
+
+/** Follows what is done to a recording, and asks for it anew once that has ended. */
+export const useRun = ({ id, job_id, status }: TranscriptionDetails): Run => {
+  const queryClient = useQueryClient();
+  const { data: job, error } = useJob(isUnderWay(status) ? job_id : null);
+  const isOver = (error instanceof ApiError && error.status === 404) || (job !== undefined && isEnded(job.status));
+  const tell = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey: transcriptionQuery(id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
+    void refreshBalance(queryClient);
+    if (job?.status === 'cancelled') notifySuccess(texts.run.stopped);
+  });
+  useEffect(() => {
+    if (isOver) tell();
+  }, [job_id, isOver]);
+  const stopping = useAct({
+    mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),
+    onSuccess: (_, jobId) => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
+    onError: (failure) => notifyError(failure, texts.run.stopFailed),
+  });
+  return {
+    job,
+    stop: () => {
+      if (job_id !== null && !stopping.isPending) stopping.mutate(job_id);
+    },
+    isStopping: stopping.isPending,
+  };
+};

@@ -1,0 +1,97 @@
+import {
+  transcriptionEndpoints,
+  type TranscriptionDetails,
+  type TranscriptionUpdateRequest,
+  type TranscriptLine,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/shared/api/api';
+import { Autosave, type AutosaveRules, type Draft } from '@/shared/autosave/autosave';
+import { draftStore } from '@/shared/autosave/drafts';
+import { isSame } from '@/shared/autosave/same';
+import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { useSaveTranscription } from '../api/transcription-acts';
+import { transcriptionQuery } from '../api/transcription-queries';
+
+/** What is saved of a transcript. */
+export interface TranscriptWork {
+  title: string;
+  lines: readonly TranscriptLine[];
+  speakers: readonly string[];
+}
+
+export type TranscriptAutosave = Autosave<TranscriptWork>;
+
+/** A title goes along with whichever window changed it last; lines and names are somebody's work. */
+const RULES: AutosaveRules<TranscriptWork> = {
+  parts: ['title', 'lines', 'speakers'],
+  precious: ['lines', 'speakers'],
+  changedCode: 'TRANSCRIPTION_CHANGED',
+};
+
+const isLine = (line: unknown): line is TranscriptLine => {
+  const { start_ms, end_ms, text, speaker } = (line ?? {}) as Partial<Record<keyof TranscriptLine, unknown>>;
+  const areTimes = typeof start_ms === 'number' && typeof end_ms === 'number';
+  return areTimes && typeof text === 'string' && (speaker === null || typeof speaker === 'number');
+};
+
+/** Unsaved transcripts of this browser. */
+const drafts = draftStore<TranscriptWork>('transcript-draft', ({ title, lines, speakers }) =>
+  typeof title === 'string' && Array.isArray(lines) && lines.every(isLine) && Array.isArray(speakers)
+    ? { title, lines, speakers: speakers.map(String) }
+    : null,
+);
+
+interface Opened {
+  autosave: TranscriptAutosave;
+  /** When the work brought back from an earlier visit was done, ms. */
+  restoredAt: number | null;
+}
+
+/**
+ * A transcript that is worked on, with what was left unsaved by an earlier visit; saved by itself as long as the screen stands.
+ * @param latest as the server told it
+ */
+export const useTranscript = (latest: TranscriptionDetails, userId: number): Opened => {
+  const { id } = latest;
+  const owner = { userId, id };
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useSaveTranscription(id);
+  const put = useStableCallback(async (change: Partial<TranscriptWork> & { version: number }, isLeaving: boolean) => {
+    const { lines, speakers, ...rest } = change;
+    const body: TranscriptionUpdateRequest = {
+      ...rest,
+      ...(lines && { lines: [...lines] }),
+      ...(speakers && { speakers: [...speakers] }),
+    };
+    const keepalive = isLeaving && fitsKeepalive(body);
+    if (!keepalive) return (await save(body)).version;
+    return (await api(transcriptionEndpoints.update, { params: { id }, body }, { keepalive })).version;
+  });
+  const get = useStableCallback(() => queryClient.fetchQuery({ ...transcriptionQuery(id), staleTime: 0 }));
+  const [opened] = useState((): Opened => {
+    const { title, lines, speakers, version } = latest;
+    const found = drafts.take(owner);
+    const isSaved =
+      found !== null && found.title === title && isSame(found.lines, lines) && isSame(found.speakers, speakers);
+    if (isSaved) drafts.remove(owner);
+    const draft: Draft<TranscriptWork> | null = isSaved ? null : found;
+    const doors = {
+      ...BROWSER_DOORS,
+      put,
+      get,
+      keep: (kept: Draft<TranscriptWork>) => drafts.write(owner, kept),
+      forget: () => drafts.remove(owner),
+      // The lines are drawn from the autosave itself.
+      adopt: () => undefined,
+    };
+    return {
+      autosave: new Autosave({ title, lines, speakers, version }, RULES, doors, draft),
+      restoredAt: draft?.at ?? null,
+    };
+  });
+  useAutosaving(opened.autosave, get);
+  return opened;
+};

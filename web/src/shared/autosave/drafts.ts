@@ -1,0 +1,65 @@
+import { deviceStorage } from '@/shared/api/browser-storage';
+import { randomId } from '@/shared/api/random-id';
+import type { Draft } from './autosave.ts';
+
+/** Whose draft of what. */
+export interface DraftOwner {
+  userId: number;
+  id: number;
+}
+
+/** Unsaved work of one kind, kept by this browser; where storage is forbidden or full, it lives as long as its page. */
+export interface DraftStore<W extends object> {
+  /** The newest draft of the owner's, whatever window left it; it is this window's from now on. */
+  take: (owner: DraftOwner) => Draft<W> | null;
+  /** @returns whether it was kept */
+  write: (owner: DraftOwner, draft: Draft<W>) => boolean;
+  remove: (owner: DraftOwner) => void;
+}
+
+/*
+ * One key a window, as with publications: two windows never write over each other's work. What a window has left behind,
+ * the next one that opens the same takes over.
+ */
+const WINDOW = randomId();
+/** Left behind longer ago than this, nobody comes back for it. */
+const MAX_AGE_MS = 30 * 86_400_000;
+
+/**
+ * @param kind names the work among the browser's keys
+ * @param readWork what was kept, brought up to this version of the app; throws or gives null for what is none
+ */
+export const draftStore = <W extends object>(
+  kind: string,
+  readWork: (kept: Record<string, unknown>) => W | null,
+): DraftStore<W> => {
+  const prefixOf = ({ userId, id }: DraftOwner): string => `${kind}:${userId}:${id}:`;
+  const read = (key: string): Draft<W> | null => {
+    const kept = (deviceStorage.readJson(key) ?? {}) as Record<string, unknown>;
+    const { version, at } = kept;
+    if (typeof version !== 'number' || typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return null;
+    try {
+      const work = readWork(kept);
+      return work && { ...work, version, at };
+    } catch {
+      return null;
+    }
+  };
+  const write: DraftStore<W>['write'] = (owner, draft) => deviceStorage.writeJson(prefixOf(owner) + WINDOW, draft);
+  return {
+    take: (owner) => {
+      const found = deviceStorage.keysWith(prefixOf(owner)).flatMap((key) => {
+        const draft = read(key);
+        if (draft === null) deviceStorage.remove(key);
+        return draft === null ? [] : [{ key, draft }];
+      });
+      const newest = found.sort((a, b) => b.draft.at - a.draft.at)[0];
+      if (newest === undefined) return null;
+      deviceStorage.remove(newest.key);
+      write(owner, newest.draft);
+      return newest.draft;
+    },
+    write,
+    remove: (owner) => void deviceStorage.remove(prefixOf(owner) + WINDOW),
+  };
+};
