@@ -2,6 +2,7 @@ import { accountRoutes } from './account.js';
 import { adminMailRoutes } from './admin-mail.js';
 import { administrationRoutes } from './administration.js';
 import { audienceRoutes } from './audience.js';
+import { backgroundRemovalRoutes } from './background-removal.js';
 import { billingRoutes } from './billing.js';
 import { brandKitRoutes } from './brand-kit.js';
 import { carouselRoutes } from './carousel.js';
@@ -70,6 +71,7 @@ const GROUPS = [
   newIdeaRoutes,
   planProposalRoutes,
   fileRoutes,
+  backgroundRemovalRoutes,
   jobRoutes,
   administrationRoutes,
   statisticsRoutes,
