@@ -59,6 +59,10 @@ export const SCREENS = {
     CarouselsSkeleton,
   ),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
+  backgroundRemoval: lazyPart(
+    async () => (await import('@/features/background-removal/components/remover-screen')).RemoverScreen,
+    PageSkeleton,
+  ),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   legal: lazyPart(async () => (await import('@/features/legal/components/legal-page')).LegalPage, Splash),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),

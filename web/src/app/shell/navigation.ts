@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconPhoto,
+  IconScissors,
   IconSettings,
   IconShield,
 } from '@/shared/ui/icons';
@@ -35,6 +36,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
   { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
+  {
+    label: ru.shell.backgroundRemoval,
+    to: '/dashboard/background-removal',
+    icon: IconScissors,
+    group: ru.shell.tools,
+    fromPro: true,
+  },
   { label: ru.shell.settings, to: '/dashboard/settings', icon: IconSettings },
   { label: ru.shell.administration, to: '/dashboard/admin', icon: IconShield, forAdministrators: true },
 ];
