@@ -11,7 +11,7 @@ import { Page } from '@/shared/ui/page';
 import { removalOfferQuery } from '../api/removal-offer';
 import { PLAIN, type Look } from '../model/look';
 import { isUnderWay } from '../model/removal-queue';
-import { useRemovalQueue } from '../model/use-removal-queue';
+import { useRemovalQueue } from '../model/use-removals';
 import { texts } from '../texts';
 import { RemovalList } from './removal-list';
 import classes from './remover-screen.module.css';
