@@ -51,7 +51,7 @@ export const texts = {
     sending: (percent: number) => `Отправляем, ${percent} %`,
     removing: (percent: number) => (percent > 0 ? `Удаляем фон, ${percent} %` : 'Удаляем фон'),
     done: 'Фон удалён',
-    stopped: 'Остановлено, кредиты не списаны',
+    stopped: 'Остановлено, можно повторить',
     progress: (name: string) => `Удаление фона: ${quoted(name)}`,
     stop: (name: string) => `Остановить ${quoted(name)}`,
     retry: (name: string) => `Повторить ${quoted(name)}`,

@@ -45,6 +45,7 @@ export function BackdropGroup({ value, hasFailed, onChange }: BackdropGroupProps
           <label key={kind} className={classes.kind}>
             <input
               type="radio"
+              className={classes.choice}
               name={name}
               checked={value.kind === kind}
               onChange={() => {
