@@ -161,7 +161,7 @@ const scenes = {
             await p.getByRole('button', { name: /Лес/ }).click();
             await p.getByRole('button', { name: 'Добавить 1 файл' }).click();
             await p.waitForTimeout(800);
-            await p.getByText('Обрезать по объекту').click();
+            await p.getByRole('switch').first().click({ force: true });
             await p.getByText('Результат', { exact: true }).first().click();
             await p.waitForTimeout(400);
             await shot(p, `crop-${t}-${w}`);

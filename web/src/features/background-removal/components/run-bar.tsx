@@ -29,12 +29,14 @@ export function RunBar({ offer, count, isRunning, problem, onRun }: RunBarProps)
   const price = offer && offer.price * count;
   const balance = user?.credits_balance;
   const missing = price === undefined || balance === undefined ? 0 : Math.max(0, price - balance);
+  // While the last ones are under way there is nothing to decide.
+  const isWanted = count > 0 || !isRunning;
   const label = count > 1 ? texts.runMany(count) : texts.run;
   return (
     <div className={classes.run}>
       <div className={classes.terms}>
-        <p>{offer && texts.price(offer.price)}</p>
-        {offer?.price === 0 && <p className={classes.dim}>{texts.testMode}</p>}
+        {isWanted && <p>{offer && texts.price(offer.price)}</p>}
+        {isWanted && offer?.price === 0 && <p className={classes.dim}>{texts.testMode}</p>}
         {missing > 0 && balance !== undefined ? (
           <p className={classes.short} role="alert">
             {texts.short(missing, balance)}
@@ -55,7 +57,7 @@ export function RunBar({ offer, count, isRunning, problem, onRun }: RunBarProps)
               {texts.toPlans}
             </Button>
           ))}
-        {(count > 0 || !isRunning) && (
+        {isWanted && (
           <Button
             variant={missing > 0 ? 'default' : 'filled'}
             leftSection={<IconScissors size={18} aria-hidden />}
