@@ -84,6 +84,7 @@ function Row({ removal, isOpen, queue, onOpen }: RowProps) {
             className={classes.open}
             aria-label={words.open(name)}
             aria-pressed={isOpen}
+            title={name}
             onClick={onOpen}
           >
             {name}

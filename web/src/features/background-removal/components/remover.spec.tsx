@@ -62,7 +62,7 @@ beforeEach(() => {
       return HttpResponse.json({ job_id: id }, { status: 202 });
     }),
     http.get('*/api/jobs/:id', ({ params }) => HttpResponse.json(jobs.get(Number(params.id)))),
-    http.post('*/api/jobs/:id/cancel', ({ params }) => {
+    http.delete('*/api/jobs/:id', ({ params }) => {
       const ended = job(Number(params.id), { status: 'cancelled', error_code: 'JOB_CANCELLED' });
       jobs.set(ended.id, ended);
       return HttpResponse.json(ended);

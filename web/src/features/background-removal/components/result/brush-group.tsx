@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
 import { isLayerOpen } from '@/shared/ui/layers';
+import { usePageShortcuts, type Shortcut } from '@/shared/ui/page-shortcuts';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import type { Cutout } from '../../model/cutout';
@@ -16,6 +17,13 @@ const words = texts.result.brush;
 /** How far the keys change the size. */
 const SIZE_STEP = 5;
 
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['['], action: words.smaller },
+  { keys: [']'], action: words.larger },
+  { keys: ['Ctrl', 'Z'], action: words.undo },
+  { keys: ['Ctrl', 'Shift', 'Z'], action: words.redo },
+];
+
 interface BrushGroupProps {
   cutout: Cutout;
   value: Brush;
@@ -28,6 +36,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 /** What the brush does and how large it is, and the way back from its strokes. */
 export function BrushGroup({ cutout, value, onChange }: BrushGroupProps) {
   useCutoutVersion(cutout);
+  usePageShortcuts(SHORTCUTS);
   const [said, setSaid] = useState('');
   const resize = (by: number): void => onChange({ ...value, size: Math.min(MAX_BRUSH, Math.max(1, value.size + by)) });
   const undo = (): void => setSaid(cutout.undo() ? words.undone : '');

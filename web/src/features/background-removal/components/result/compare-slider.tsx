@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { IconArrowsExchange } from '@/shared/ui/icons';
 import { texts } from '../../texts';
 import classes from './stage.module.css';
 
@@ -66,7 +67,9 @@ export function CompareSlider({ value, onChange }: CompareSliderProps) {
         aria-valuetext={texts.result.sliderValue(Math.round(value))}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.knob} aria-hidden />
+        <span className={classes.knob} aria-hidden>
+          <IconArrowsExchange size={18} />
+        </span>
       </div>
     </div>
   );
