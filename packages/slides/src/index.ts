@@ -45,6 +45,7 @@ export { FAMILIES, cssFamily, cssFont, weightOf } from './fonts/families.js';
 export { EMOJI_FAMILY, FONT_FILES, type FontFile, type FontSource, SIGN_FILES } from './fonts/font-files.js';
 export { type NeededFont, neededFonts } from './fonts/needed-fonts.js';
 export { drawElement, placePicture } from './render/draw-element.js';
+export { gradientLine } from './render/gradient-line.js';
 export { drawBackground, renderSlide, slideSize } from './render/render-slide.js';
 export { grownText } from './text/grown-text.js';
 export {

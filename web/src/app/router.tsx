@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
+import { removalOfferQuery } from '@/features/background-removal/api/removal-offer';
 import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel-queries';
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
@@ -253,6 +254,15 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'carousels/:id',
                   ...titled('Карусель'),
                   ...screen(SCREENS.carousel, (id) => [queryClient.prefetchQuery(carouselQuery(id))]),
+                },
+                {
+                  path: 'background-removal',
+                  ...titled(ru.shell.backgroundRemoval),
+                  ...screen(SCREENS.backgroundRemoval),
+                  loader: asking(() => [
+                    SCREENS.backgroundRemoval.warm(),
+                    queryClient.prefetchQuery(removalOfferQuery()),
+                  ]),
                 },
                 {
                   path: 'library',

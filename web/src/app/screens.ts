@@ -61,6 +61,10 @@ export const SCREENS = {
     CarouselsSkeleton,
   ),
   carousel: lazyPart(async () => (await import('./routes/carousel-route')).CarouselRoute, CarouselSkeleton),
+  backgroundRemoval: lazyPart(
+    async () => (await import('@/features/background-removal/components/remover-screen')).RemoverScreen,
+    PageSkeleton,
+  ),
   library: lazyPart(async () => (await import('./routes/library-route')).LibraryRoute, LibrarySkeleton),
   transcription: lazyPart(
     async () => (await import('@/features/transcription/components/list/transcription-screen')).TranscriptionScreen,

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconMicrophone,
   IconPhoto,
+  IconScissors,
   IconSettings,
   IconShield,
 } from '@/shared/ui/icons';
@@ -36,6 +37,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: ru.shell.styles, to: '/dashboard/styles', icon: IconFeather },
   { label: ru.shell.history, to: '/dashboard/history', icon: IconHistory },
   { label: ru.shell.library, to: '/dashboard/library', icon: IconPhoto, group: ru.shell.tools },
+  {
+    label: ru.shell.backgroundRemoval,
+    to: '/dashboard/background-removal',
+    icon: IconScissors,
+    group: ru.shell.tools,
+    fromPro: true,
+  },
   {
     label: ru.shell.transcription,
     to: '/dashboard/transcription',

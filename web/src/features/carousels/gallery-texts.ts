@@ -56,6 +56,7 @@ export const galleryTexts = {
     title: 'Новая карусель',
     name: 'Новая карусель',
     create: 'Создать',
+    pictureGone: 'Картинка не загрузилась. Закройте окно и выберите её ещё раз.',
   },
   templates: {
     title: 'Шаблоны',

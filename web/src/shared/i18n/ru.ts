@@ -39,6 +39,7 @@ export const ru = {
     tools: 'Инструменты',
     library: 'Медиатека',
     carousels: 'Карусели',
+    backgroundRemoval: 'Удаление фона',
     transcription: 'Транскрибация',
     pro: 'Pro',
     fromPro: 'Доступно с тарифа Pro',

@@ -95,6 +95,7 @@ export {
   IconRocket,
   IconRosetteDiscountCheck,
   IconRuler2,
+  IconScissors,
   IconSearch,
   IconSend,
   IconSettings,

@@ -23,8 +23,18 @@ interface ChosenFiles {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Files from the device, by the system's dialog or dropped on a place. */
-export const useChosenFiles = (onFiles: (files: File[]) => void): ChosenFiles => {
+interface Wanted {
+  /** Types the system's dialog offers. */
+  accept?: string;
+  /** Name of the field. */
+  label?: string;
+}
+
+/** Files from the device, by the system's dialog or dropped on a place; what the library keeps, unless told. */
+export const useChosenFiles = (
+  onFiles: (files: File[]) => void,
+  { accept = ACCEPT, label = texts.upload }: Wanted = {},
+): ChosenFiles => {
   const input = useRef<HTMLInputElement>(null);
   // Entering a child leaves its parent: counted, the place stays the place.
   const depth = useRef(0);
@@ -41,8 +51,8 @@ export const useChosenFiles = (onFiles: (files: File[]) => void): ChosenFiles =>
         type="file"
         multiple
         hidden
-        accept={ACCEPT}
-        aria-label={texts.upload}
+        accept={accept}
+        aria-label={label}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.

@@ -1,10 +1,13 @@
 import type { CarouselFormat } from '@orbita/contracts';
 import { blankDocument } from '@orbita/slides';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { filesQuery } from '@/features/library/api/library-queries';
 import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { useCreateCarousel } from '../../api/carousel-acts';
 import { galleryTexts } from '../../gallery-texts';
+import { pictureDocument } from '../../model/picture-document';
 import { FormatChoice } from './format-choice';
 
 const texts = galleryTexts.blankDialog;
@@ -12,14 +15,19 @@ const texts = galleryTexts.blankDialog;
 interface BlankDialogProps {
   opened: boolean;
   projectId: number | null;
+  /** A picture of the library the first slide begins with. */
+  pictureId?: number | null;
   onCreated: (carouselId: number) => void;
   onClose: () => void;
 }
 
 /** Asks which format a carousel without a template shall have. */
-export function BlankDialog({ opened, projectId, onCreated, onClose }: BlankDialogProps) {
+export function BlankDialog({ opened, projectId, pictureId = null, onCreated, onClose }: BlankDialogProps) {
   const [format, setFormat] = useState<CarouselFormat>('4:5');
   const create = useCreateCarousel();
+  const { data: files, error } = useQuery(filesQuery(pictureId === null ? [] : [pictureId]));
+  const picture = files?.find(({ id }) => id === pictureId);
+  const isGone = pictureId !== null && (error !== null || (files !== undefined && !picture));
   return (
     <FormDialog
       opened={opened}
@@ -27,11 +35,18 @@ export function BlankDialog({ opened, projectId, onCreated, onClose }: BlankDial
       submitLabel={texts.create}
       size="sm"
       act={create}
-      error={create.isError ? messageOf(create.error, galleryTexts.acts.createFailed) : undefined}
+      error={
+        isGone
+          ? texts.pictureGone
+          : create.isError
+            ? messageOf(create.error, galleryTexts.acts.createFailed)
+            : undefined
+      }
       onSubmit={(event) => {
         event.preventDefault();
-        if (create.isPending) return;
-        const body = { name: texts.name, project_id: projectId, document: blankDocument(format) };
+        if (create.isPending || (pictureId !== null && !picture)) return;
+        const document = picture ? pictureDocument(format, picture) : blankDocument(format);
+        const body = { name: texts.name, project_id: projectId, document };
         create.mutate(body, { onSuccess: ({ id }) => onCreated(id) });
       }}
       onClose={onClose}

@@ -20,6 +20,7 @@ import { TemplateSection } from './template-section';
 import { editorPath } from './use-list-acts';
 
 const GENERATE = 'generate';
+const PICTURE = 'picture';
 
 /** Carousels of the user and the ways to new ones; `?view=generate` is the form of the one the AI writes. */
 export function GalleryScreen() {
@@ -33,6 +34,9 @@ function Gallery() {
   const { isBarred } = useProGate();
   const { data: estimate } = useTextEstimate('carousel');
   const [isGateShown, setGateShown] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  // Other screens send a picture here, which a new carousel begins with.
+  const pictureId = Number(address.get(PICTURE)) || null;
   const [isBlankAsked, setBlankAsked] = useState(false);
   const [renamed, setRenamed] = useState<Carousel | null>(null);
   const projectId = current?.id ?? null;
@@ -81,7 +85,16 @@ function Gallery() {
         }
       />
       <TemplateSection projectId={projectId} allowed={allowed} onRename={setRenamed} onCreated={open} />
-      <BlankDialog opened={isBlankAsked} projectId={projectId} onCreated={open} onClose={() => setBlankAsked(false)} />
+      <BlankDialog
+        opened={isBlankAsked || (pictureId !== null && !isBarred)}
+        projectId={projectId}
+        pictureId={pictureId}
+        onCreated={open}
+        onClose={() => {
+          setBlankAsked(false);
+          if (pictureId !== null) setAddress((known) => (known.delete(PICTURE), known), { replace: true });
+        }}
+      />
       <RenameDialog carousel={renamed} onClose={() => setRenamed(null)} />
       <ProGateDialog text={texts.gate} opened={isGateShown} onClose={() => setGateShown(false)} />
     </Page>

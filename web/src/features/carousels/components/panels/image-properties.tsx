@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ImageElement } from '@orbita/contracts';
+import { RemoveInPlace } from '@/features/background-removal/components/remove-in-place';
 import { Textarea } from '@/shared/ui/fields';
 import { IconCrop, IconPhoto } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { editorTexts } from '../../editor-texts';
+import { replacePicture } from '../../model/replace-picture';
 import { stageModeOf } from '../../model/stage/stage-mode';
+import type { Studio } from '../../model/studio';
 import { useStudioActs } from '../../model/use-studio';
 import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
@@ -21,7 +24,8 @@ const MAX_RADIUS = 100;
 
 /** Which picture is shown, and how it lies in its box. */
 export function ImageProperties({ elements }: { elements: readonly ImageElement[] }) {
-  const stage = stageModeOf(useStudioActs());
+  const studio = useStudioActs();
+  const stage = stageModeOf(studio);
   const edit = useElementEdit(elements);
   const [only] = elements.length === 1 ? elements : [];
   return (
@@ -46,6 +50,7 @@ export function ImageProperties({ elements }: { elements: readonly ImageElement[
               {texts.crop}
             </Button>
           )}
+          {only.fileId !== null && <CutOut studio={studio} elementId={only.id} fileId={only.fileId} />}
           {only.crop !== null && (
             <Button
               size="xs"
@@ -94,4 +99,8 @@ export function ImageProperties({ elements }: { elements: readonly ImageElement[
       )}
     </Section>
   );
+}
+
+function CutOut({ studio, ...place }: { studio: Studio; elementId: string; fileId: number }) {
+  return <RemoveInPlace fileId={place.fileId} onDone={(next) => replacePicture(studio, place, next)} />;
 }

@@ -1,0 +1,77 @@
+import { fileEndpoints } from '@orbita/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { filesQuery } from '@/features/library/api/library-queries';
+import { api } from '@/shared/api/api';
+import { localError } from '@/shared/api/api-error';
+import { pixelsAt } from '../model/canvas';
+import { Cutout, type KeptStrokes } from '../model/cutout';
+import { fitted, type Size } from '../model/pixels/geometry';
+import type { Removal } from '../model/removal-queue';
+
+/** Longest side a cut-out is shown and retouched at. */
+const WORKING_SIDE = 2_048;
+/** Longest side of a picture that stands behind one. */
+const BACKDROP_SIDE = 4_096;
+
+const pictureAt = async (url: string, signal: AbortSignal): Promise<Blob> => {
+  const answer = await fetch(url, { signal }).catch((cause: unknown) => {
+    throw signal.aborted ? signal.reason : localError('NETWORK', cause);
+  });
+  if (!answer.ok) throw localError('BAD_ANSWER', undefined, answer.status);
+  return answer.blob();
+};
+
+const pixelsOf = async (picture: Blob, { width, height }: Size): Promise<ImageData> => {
+  const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  try {
+    return pixelsAt(bitmap, { width, height });
+  } finally {
+    bitmap.close();
+  }
+};
+
+/** What brushes did to results that are not looked at now, by the picture they were made of. */
+const kept = new WeakMap<File, KeptStrokes>();
+
+/** Keeps what brushes did to a result that is put aside. */
+export const keepStrokes = (file: File, cutout: Cutout): void => {
+  const strokes = cutout.keep();
+  if (strokes) kept.set(file, strokes);
+};
+
+/** A result at the size it is worked on: dozens of megabytes, which go with the screen that shows it. */
+export const cutoutQuery = ({ key, file }: Pick<Removal, 'key' | 'file'>, fileId: number) =>
+  queryOptions({
+    queryKey: ['background-removal', 'cutout', key, fileId],
+    queryFn: async ({ signal }): Promise<Cutout> => {
+      const stored = await api(fileEndpoints.get, { params: { id: fileId } }, { signal });
+      const cut = await pictureAt(stored.url, signal);
+      const { width = 1, height = 1 } = stored;
+      const size = fitted({ width, height }, WORKING_SIDE);
+      const pixels = { cut: await pixelsOf(cut, size), original: await pixelsOf(file, size) };
+      return new Cutout({ original: file, cut, whole: { width, height }, pixels }, kept.get(file));
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+/** A picture of the library that stands behind a cut-out. */
+export const backdropQuery = (fileId: number | null) =>
+  queryOptions({
+    queryKey: ['background-removal', 'backdrop', fileId],
+    queryFn: async ({ client, signal }): Promise<ImageBitmap> => {
+      const [file] = await client.fetchQuery(filesQuery([fileId ?? 0]));
+      if (!file) throw localError('BAD_ANSWER', undefined, 404);
+      const { width, height } = fitted({ width: file.width ?? 1, height: file.height ?? 1 }, BACKDROP_SIDE);
+      return createImageBitmap(await pictureAt(file.url, signal), {
+        resizeWidth: width,
+        resizeHeight: height,
+        resizeQuality: 'high',
+      });
+    },
+    enabled: fileId !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });

@@ -1,0 +1,10 @@
+import { backgroundRemovalEndpoints } from '@orbita/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+
+/** What removes backgrounds here, its price and its limits. */
+export const removalOfferQuery = () =>
+  queryOptions({
+    queryKey: ['background-removal', 'offer'],
+    queryFn: ({ signal }) => api(backgroundRemovalEndpoints.engine, {}, { signal }),
+  });

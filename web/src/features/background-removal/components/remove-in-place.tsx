@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useProGate } from '@/features/billing/components/pro-gate-notice';
+import { hasCode } from '@/shared/api/api-error';
+import { withPrice } from '@/shared/ui/credits-price';
+import { Hint } from '@/shared/ui/hint';
+import { IconScissors, IconX } from '@/shared/ui/icons';
+import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { removalOfferQuery } from '../api/removal-offer';
+import { useFileRemoval } from '../model/use-removals';
+import { texts } from '../texts';
+import classes from './remove-in-place.module.css';
+
+const words = texts.inPlace;
+
+interface RemoveInPlaceProps {
+  /** The picture of the library. */
+  fileId: number;
+  /** Puts the result in its place. @returns false when there is no such place any more */
+  onDone: (fileId: number) => boolean;
+}
+
+/** Removes the background of a picture where it stands; nothing where no engine is installed. */
+export function RemoveInPlace({ fileId, onDone }: RemoveInPlaceProps) {
+  const { data: offer } = useQuery(removalOfferQuery());
+  const { isBarred } = useProGate();
+  const { percent, start, stop } = useFileRemoval(fileId);
+  if (offer === undefined || offer.engine === 'none') return null;
+  if (percent !== null) {
+    return (
+      <div className={classes.busy}>
+        <div
+          role="progressbar"
+          aria-label={words.label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className={classes.bar}
+        >
+          <span style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+        <span className={classes.state}>{words.busy(percent)}</span>
+        <Hint label={words.stop}>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={words.stop} onClick={stop}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      </div>
+    );
+  }
+  // By the promise: another element may be chosen meanwhile, and this panel is gone with the last one.
+  const run = (): void => {
+    start().then(
+      (result) => notifySuccess(onDone(result) ? words.done : words.gone),
+      (error: unknown) => hasCode(error, 'STOPPED') || notifyError(error, words.failed),
+    );
+  };
+  const button = (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconScissors size={16} aria-hidden />}
+      aria-disabled={isBarred}
+      data-disabled={isBarred || undefined}
+      onClick={isBarred ? undefined : run}
+    >
+      {withPrice(words.act, offer.price)}
+    </Button>
+  );
+  return isBarred ? (
+    <Hint label={words.forPro} describes>
+      {button}
+    </Hint>
+  ) : (
+    button
+  );
+}

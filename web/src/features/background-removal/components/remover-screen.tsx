@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { fileSize, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, type BackgroundRemovalOffer } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProGateNotice } from '@/features/billing/components/pro-gate-notice';
+import { useChosenFiles } from '@/features/library/components/use-chosen-files';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPhoto, IconPlus, IconUpload } from '@/shared/ui/icons';
+import { Page } from '@/shared/ui/page';
+import { removalOfferQuery } from '../api/removal-offer';
+import { PLAIN, type Look } from '../model/look';
+import { isUnderWay } from '../model/removal-queue';
+import { useRemovalQueue } from '../model/use-removals';
+import { texts } from '../texts';
+import { RemovalList } from './removal-list';
+import classes from './remover-screen.module.css';
+import { ResultView } from './result/result-view';
+import { RunBar } from './run-bar';
+import { UsageSteps } from './usage-steps';
+import { usePastedFiles } from './use-pasted-files';
+
+/** The remover of backgrounds: pictures in, their objects out. */
+export function RemoverScreen() {
+  const { data: offer, error, refetch } = useQuery(removalOfferQuery());
+  return (
+    <Page title={texts.title} description={texts.description}>
+      {!offer && error ? (
+        <ErrorState title={texts.offerFailed} error={error} onRetry={() => void refetch()} />
+      ) : offer?.engine === 'none' ? (
+        <NotInstalled />
+      ) : (
+        <Remover offer={offer} />
+      )}
+    </Page>
+  );
+}
+
+function NotInstalled() {
+  return (
+    <EmptyState scene="lost" title={texts.none.title}>
+      {texts.none.text} {texts.none.how}
+    </EmptyState>
+  );
+}
+
+/** @param offer undefined while it is asked for: pictures may be chosen meanwhile */
+function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
+  const { queue, removals } = useRemovalQueue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<number | null>(null);
+  const [looks, setLooks] = useState<Readonly<Record<number, Look>>>({});
+  const take = (files: readonly File[]): void => setProblem(queue.add(files, offer));
+  const { choose, input, isOver, place } = useChosenFiles(take, { accept: 'image/*', label: texts.drop.input });
+  usePastedFiles(take);
+  const waiting = removals.filter(({ state }) => state.name === 'chosen');
+  const done = removals.filter(({ state }) => state.name === 'done');
+  const open = done.find(({ key }) => key === chosenKey) ?? done[0];
+  const run = (): void => {
+    setProblem(waiting.length === 0 ? texts.notPicture : null);
+    queue.run();
+  };
+  const isEmpty = removals.length === 0;
+  const isRunning = removals.some(isUnderWay);
+  return (
+    <div className={classes.place} {...place}>
+      {input}
+      <ProGateNotice text={texts.gate} />
+      {isEmpty ? (
+        <DropArea offer={offer} onChoose={choose} />
+      ) : (
+        <div className={classes.queue}>
+          <div className={classes.head}>
+            <p role="status" className={classes.dim}>
+              {texts.queue.summary(done.length, removals.length)}
+            </p>
+            <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={choose}>
+              {texts.drop.more}
+            </Button>
+          </div>
+          <RemovalList queue={queue} removals={removals} openKey={open?.key ?? null} onOpen={setChosenKey} />
+        </div>
+      )}
+      {(isEmpty || waiting.length > 0 || isRunning || problem !== null) && (
+        <RunBar offer={offer} count={waiting.length} isRunning={isRunning} problem={problem} onRun={run} />
+      )}
+      {open?.state.name === 'done' && (
+        <ResultView
+          key={open.key}
+          removal={open}
+          fileId={open.state.fileId}
+          look={looks[open.key] ?? PLAIN}
+          onLook={(look) => setLooks((known) => ({ ...known, [open.key]: look }))}
+          onFresh={() => {
+            setProblem(null);
+            // Their cut-outs are in the library; what is still under way goes on.
+            for (const { key } of done) queue.drop(key);
+            choose();
+          }}
+        />
+      )}
+      {isEmpty && <UsageSteps />}
+      {isOver && (
+        <div className={classes.over} aria-hidden>
+          <IconUpload size={32} aria-hidden />
+          {texts.drop.over}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DropAreaProps {
+  offer: BackgroundRemovalOffer | undefined;
+  onChoose: () => void;
+}
+
+function DropArea({ offer, onChoose }: DropAreaProps) {
+  const { max_bytes: bytes = MAX_IMAGE_BYTES, max_pixels: pixels = MAX_IMAGE_PIXELS } = offer ?? {};
+  return (
+    <div className={classes.drop}>
+      <IconPhoto size={40} aria-hidden />
+      <p className={classes.dropTitle}>{texts.drop.title}</p>
+      <p className={classes.dim}>{texts.drop.or}</p>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onChoose}>
+        {texts.drop.choose}
+      </Button>
+      <p className={classes.limits}>{texts.drop.limits(fileSize(bytes), Math.floor(pixels / 1_000_000))}</p>
+    </div>
+  );
+}

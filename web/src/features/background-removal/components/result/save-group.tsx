@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useUpload } from '@/features/library/api/library-acts';
+import { hasCode, messageOf } from '@/shared/api/api-error';
+import { saveAttachment } from '@/shared/api/save-attachment';
+import { useAct } from '@/shared/api/use-act';
+import { FormError } from '@/shared/ui/form-error';
+import { IconCarouselHorizontal, IconDownload, IconPhoto, IconPlus } from '@/shared/ui/icons';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { writesWebp } from '../../model/canvas';
+import { compose, type SavedType } from '../../model/compose';
+import type { Cutout } from '../../model/cutout';
+import { savedName } from '../../model/file-names';
+import { isPlain, type Look } from '../../model/look';
+import { texts } from '../../texts';
+import { Group } from './controls';
+import classes from './save-group.module.css';
+import { useCutoutVersion } from './use-working-copy';
+
+const words = texts.result.save;
+const LIBRARY = '/dashboard/library';
+const inCarousel = (fileId: number): string => `/dashboard/carousels?picture=${fileId}`;
+
+interface SaveGroupProps {
+  /** Of the picture that was chosen. */
+  name: string;
+  /** The cut-out in the library. */
+  fileId: number;
+  cutout: Cutout;
+  look: Look;
+  picture: ImageBitmap | null;
+  /** The background is still on its way. */
+  isWaiting: boolean;
+  onFresh: () => void;
+}
+
+/** Ways out with the result: as a file, into the library, into a carousel. */
+export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, onFresh }: SaveGroupProps) {
+  const navigate = useNavigate();
+  const version = useCutoutVersion(cutout);
+  const upload = useUpload();
+  // The same picture is put into the library once, however many ways lead there.
+  const stored = useRef<{ look: Look; version: number; fileId: number } | null>(null);
+  const isAsItCame = isPlain(look) && cutout.touched === null;
+  const draw = async (type: SavedType): Promise<File> => {
+    const content =
+      isAsItCame && type === 'image/png' ? cutout.sources.cut : await compose({ cutout, look, picture, type });
+    return new File([content], savedName(name, type), { type });
+  };
+  const download = useAct({
+    mutationFn: async (type: SavedType) => draw(type),
+    onSuccess: (file) => saveAttachment({ name: file.name, content: file }),
+  });
+  const store = useAct({
+    mutationFn: async (_: void): Promise<number> => {
+      const known = stored.current;
+      if (known?.look === look && known.version === version) return known.fileId;
+      const id = await upload.mutateAsync({ file: await draw('image/png'), onStep: () => undefined });
+      stored.current = { look, version, fileId: id };
+      return id;
+    },
+  });
+  const isBusy = download.isPending || store.isPending || isWaiting;
+  const failure = download.error ? words.drawFailed : store.error ? failureOf(store.error) : undefined;
+  const save = (): void =>
+    store.mutate(undefined, {
+      onSuccess: () => notifySuccess(words.saved, { link: { to: LIBRARY, label: words.toLibrary } }),
+    });
+  return (
+    <Group label={texts.result.label}>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={download.isPending && download.variables === 'image/png'}
+        disabled={isBusy && !download.isPending}
+        onClick={() => download.mutate('image/png')}
+      >
+        {words.png}
+      </Button>
+      {writesWebp() && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={download.isPending && download.variables === 'image/webp'}
+          disabled={isBusy && !download.isPending}
+          onClick={() => download.mutate('image/webp')}
+        >
+          {words.webp}
+        </Button>
+      )}
+      {isAsItCame ? (
+        <p className={classes.note}>
+          {words.inLibrary} <Link to={LIBRARY}>{words.toLibrary}</Link>
+        </p>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={18} aria-hidden />}
+          loading={store.isPending}
+          disabled={isBusy && !store.isPending}
+          onClick={save}
+        >
+          {words.library}
+        </Button>
+      )}
+      <div className={classes.ways}>
+        {isAsItCame ? (
+          <Button
+            variant="default"
+            component={Link}
+            to={inCarousel(fileId)}
+            leftSection={<IconCarouselHorizontal size={18} aria-hidden />}
+          >
+            {words.carousel}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconCarouselHorizontal size={18} aria-hidden />}
+            onClick={() => store.mutate(undefined, { onSuccess: (id) => void navigate(inCarousel(id)) })}
+          >
+            {words.carousel}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onFresh}>
+          {words.fresh}
+        </Button>
+      </div>
+      <FormError message={failure} />
+    </Group>
+  );
+}
+
+const failureOf = (error: unknown): string =>
+  hasCode(error, 'STOPPED') ? words.saveFailed : messageOf(error, words.drawFailed);

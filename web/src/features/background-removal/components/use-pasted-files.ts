@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { isLayerOpen } from '@/shared/ui/layers';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+
+/** Takes files that are pasted while the screen stands and no dialog lies over it; text is left to whoever wants it. */
+export const usePastedFiles = (onFiles: (files: File[]) => void): void => {
+  const take = useStableCallback(onFiles);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isLayerOpen()) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [take]);
+};

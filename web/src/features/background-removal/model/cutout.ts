@@ -1,0 +1,143 @@
+import { applyMask } from './pixels/apply-mask';
+import { BrushStroke, newMask, type BrushMask, type BrushMode } from './pixels/brush-mask';
+import { around, wholeOf, type Box, type Point, type Size } from './pixels/geometry';
+import { objectBox, type Pixels } from './pixels/object-box';
+import { StrokeHistory } from './pixels/stroke-history';
+
+/** What a cut-out is worked on with. */
+export interface CutoutSources {
+  /** The picture as it was chosen, and what the server left of it: at full size, as files. */
+  original: Blob;
+  cut: Blob;
+  /** Pixels of the full size. */
+  whole: Size;
+  /** Both at the size they are worked on, which is the same for both. */
+  pixels: { cut: Pixels; original: Pixels };
+}
+
+/** What brushes leave of a cut-out when it is put aside. */
+export interface KeptStrokes {
+  mask: BrushMask;
+  touched: Box;
+}
+
+const pieceOf = ({ data, width }: Pixels, box: Box): Pixels => {
+  const piece = new Uint8ClampedArray(box.width * box.height * 4);
+  for (let row = 0; row < box.height; row += 1) {
+    const start = ((box.y + row) * width + box.x) * 4;
+    piece.set(data.subarray(start, start + box.width * 4), row * box.width * 4);
+  }
+  return { width: box.width, height: box.height, data: piece };
+};
+
+/** A cut-out that is retouched: what the server made, what brushes did to it, and how that looks. */
+export class Cutout {
+  /** The size it is worked on. */
+  readonly size: Size;
+  readonly mask: BrushMask;
+  /** All that brushes ever touched; null while none has. */
+  touched: Box | null;
+  private readonly history: StrokeHistory;
+  private stroke: BrushStroke | null = null;
+  /** Another number after every stroke that ended, was taken back or drawn again. */
+  private version = 0;
+  private readonly painters = new Set<(box: Box) => void>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    readonly sources: CutoutSources,
+    kept?: KeptStrokes,
+  ) {
+    const { width, height } = sources.pixels.cut;
+    this.size = { width, height };
+    this.mask = kept?.mask ?? newMask(this.size);
+    this.touched = kept?.touched ?? null;
+    this.history = new StrokeHistory(this.mask);
+  }
+
+  readonly getVersion = (): number => this.version;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Calls back with every box that looks different, as it happens. */
+  onPaint(painter: (box: Box) => void): () => void {
+    this.painters.add(painter);
+    return () => this.painters.delete(painter);
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  /** How a part of it looks now. */
+  look(box: Box = wholeOf(this.size)): Pixels {
+    const cut = pieceOf(this.sources.pixels.cut, box);
+    if (this.touched === null && this.stroke === null) return cut;
+    applyMask({ cut, original: pieceOf(this.sources.pixels.original, box), mask: this.mask, box, whole: this.size });
+    return cut;
+  }
+
+  /** Where the object is; null when nothing of it is left. */
+  objectBox(): Box | null {
+    return objectBox(this.look());
+  }
+
+  /** @param radius in pixels of the working size */
+  beginStroke(mode: BrushMode, radius: number, at: Point): void {
+    this.endStroke();
+    this.stroke = new BrushStroke(this.mask, mode, radius);
+    this.strokeTo(at);
+  }
+
+  strokeTo(at: Point): void {
+    const box = this.stroke?.to(at);
+    if (box) this.paint(box);
+  }
+
+  endStroke(): void {
+    const { stroke } = this;
+    if (stroke === null) return;
+    this.stroke = null;
+    this.touched = around(this.touched, stroke.box);
+    this.history.add(stroke);
+    this.tell();
+  }
+
+  /** @returns whether there was a stroke to take back */
+  undo(): boolean {
+    return this.step(this.history.undo());
+  }
+
+  /** @returns whether there was a stroke to draw again */
+  redo(): boolean {
+    return this.step(this.history.redo());
+  }
+
+  /** What is to be kept of it when it is put aside; undefined while brushes touched nothing. */
+  keep(): KeptStrokes | undefined {
+    return this.touched === null ? undefined : { mask: this.mask, touched: this.touched };
+  }
+
+  private step(box: Box | null): boolean {
+    if (box === null) return false;
+    this.paint(box);
+    this.tell();
+    return true;
+  }
+
+  private paint(box: Box): void {
+    for (const painter of this.painters) painter(box);
+  }
+
+  private tell(): void {
+    this.version += 1;
+    for (const listener of this.listeners) listener();
+  }
+}

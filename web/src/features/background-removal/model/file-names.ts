@@ -1,0 +1,8 @@
+import type { SavedType } from './compose';
+
+/** A file's name without what tells its type. */
+const stemOf = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '') || name;
+
+/** `Витрина без фона.png` of `Витрина.jpg`. */
+export const savedName = (name: string, type: SavedType): string =>
+  `${stemOf(name)} без фона.${type === 'image/png' ? 'png' : 'webp'}`;

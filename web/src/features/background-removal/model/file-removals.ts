@@ -1,0 +1,95 @@
+import { ApiError, hasCode, localError } from '@/shared/api/api-error';
+import { randomId } from '@/shared/api/random-id';
+import type { removeFromFile } from '../api/remove-background';
+
+interface Running {
+  controller: AbortController;
+  /** 0–100. */
+  percent: number;
+  /** Resolves with the file that was made. */
+  result: Promise<number>;
+}
+
+interface FileRemovalsOptions {
+  remove: typeof removeFromFile;
+  /** Something was spent, returned or added to the library. */
+  onSettled: () => void;
+}
+
+/**
+ * Backgrounds that go from pictures of the library, each where it stands. Outlives the panel that ordered it: whoever
+ * comes back to the picture finds it under way and does not pay twice.
+ */
+export class FileRemovals {
+  private readonly running = new Map<number, Running>();
+  /** Names of acts whose outcome is unknown, by file. */
+  private readonly acts = new Map<number, string>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly options: FileRemovalsOptions) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** How far it is, 0–100; null while nothing is under way. */
+  readonly percentOf = (fileId: number): number | null => this.running.get(fileId)?.percent ?? null;
+
+  /** Orders it, or joins what is under way. Rejects with {@link ApiError}; with STOPPED when it was stopped. */
+  start(fileId: number): Promise<number> {
+    const known = this.running.get(fileId);
+    if (known) return known.result;
+    const controller = new AbortController();
+    const result = this.order(fileId, controller.signal);
+    this.running.set(fileId, { controller, percent: 0, result });
+    this.tell();
+    return result;
+  }
+
+  stop(fileId: number): void {
+    this.running.get(fileId)?.controller.abort(localError('STOPPED'));
+  }
+
+  /** Stops all of them. */
+  clear(): void {
+    for (const fileId of this.running.keys()) this.stop(fileId);
+    this.acts.clear();
+  }
+
+  private async order(fileId: number, signal: AbortSignal): Promise<number> {
+    const act = this.acts.get(fileId) ?? randomId();
+    this.acts.set(fileId, act);
+    let isAccepted = false;
+    try {
+      const { file_id } = await this.options.remove(fileId, {
+        signal,
+        idempotencyKey: act,
+        onStep: (step) => {
+          const run = this.running.get(fileId);
+          if (!run || step.name !== 'removing') return;
+          run.percent = step.percent;
+          this.tell();
+        },
+        onAccepted: () => {
+          isAccepted = true;
+          this.options.onSettled();
+        },
+      });
+      this.acts.delete(fileId);
+      return file_id;
+    } catch (error) {
+      const isUnknown = hasCode(error, 'STOPPED') ? !isAccepted : error instanceof ApiError && error.isTransient;
+      if (!isUnknown) this.acts.delete(fileId);
+      throw error;
+    } finally {
+      this.running.delete(fileId);
+      this.tell();
+      this.options.onSettled();
+    }
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,159 @@
+import { fileSize, type BackgroundRemovalOffer } from '@orbita/contracts';
+import { turns } from '@/features/library/model/in-turn';
+import { ApiError, hasCode, localError } from '@/shared/api/api-error';
+import { randomId } from '@/shared/api/random-id';
+import type { RemovalStep, removeFromUpload } from '../api/remove-background';
+import { texts } from '../texts';
+
+/** Where a picture is on its way. */
+export type RemovalState =
+  { name: 'chosen' | 'stopped' } | RemovalStep | { name: 'done'; fileId: number } | { name: 'failed'; error: unknown };
+
+/** A picture somebody chose. */
+export interface Removal {
+  key: number;
+  file: File;
+  /** Address of the picture on this device. */
+  preview: string;
+  state: RemovalState;
+}
+
+/** Most pictures at a time: the server lets one user have no more open jobs. */
+export const MAX_PICTURES = 20;
+/** Pictures that are sent and worked on side by side. */
+const PLACES = 2;
+
+const refused = (message: string): ApiError => new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message });
+
+/** Whether something is still to come by itself. */
+export const isUnderWay = ({ state: { name } }: Removal): boolean =>
+  name === 'waiting' || name === 'sending' || name === 'removing';
+
+interface Running {
+  controller: AbortController;
+  /** The server has it: stopped from now on, it is called off there, and another try is another act. */
+  isAccepted: boolean;
+}
+
+interface QueueOptions {
+  remove: typeof removeFromUpload;
+  /** Something was spent, returned or added to the library. */
+  onSettled: () => void;
+}
+
+/**
+ * Pictures whose backgrounds are to go: chosen first, ordered together, two at a time, each with its own end. Lives
+ * outside of the screen, so that leaving it stops nothing.
+ */
+export class RemovalQueue {
+  private removals: readonly Removal[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly running = new Map<number, Running>();
+  /** Names of acts whose outcome is unknown, by picture. */
+  private readonly acts = new Map<number, string>();
+  private readonly inTurn = turns(PLACES);
+  private lastKey = 0;
+
+  constructor(private readonly options: QueueOptions) {}
+
+  readonly get = (): readonly Removal[] => this.removals;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * Takes pictures in.
+   * @returns why some were left out, in words; null when all are in
+   */
+  add(files: readonly File[], limits: Pick<BackgroundRemovalOffer, 'max_bytes'> | undefined): string | null {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const room = Math.max(0, MAX_PICTURES - this.removals.length);
+    const added = pictures.slice(0, room).map((file): Removal => {
+      const tooLarge = limits !== undefined && file.size > limits.max_bytes;
+      return {
+        key: (this.lastKey += 1),
+        file,
+        preview: URL.createObjectURL(file),
+        state: tooLarge
+          ? { name: 'failed', error: refused(texts.tooLarge(fileSize(limits.max_bytes))) }
+          : { name: 'chosen' },
+      };
+    });
+    if (added.length > 0) this.set([...this.removals, ...added]);
+    if (pictures.length > room) return texts.tooMany(MAX_PICTURES);
+    return pictures.length < files.length ? texts.notPicture : null;
+  }
+
+  /** Orders all that are chosen. */
+  run(): void {
+    for (const { key, state } of this.removals) if (state.name === 'chosen') void this.order(key);
+  }
+
+  /** Orders one again that failed or was stopped. */
+  retry(key: number): void {
+    if (!this.running.has(key)) void this.order(key);
+  }
+
+  stop(key: number): void {
+    this.running.get(key)?.controller.abort(localError('STOPPED'));
+  }
+
+  /** Takes a picture out of the list; what was made of it stays in the library. */
+  drop(key: number): void {
+    this.stop(key);
+    const gone = this.removals.find((removal) => removal.key === key);
+    if (gone) URL.revokeObjectURL(gone.preview);
+    this.acts.delete(key);
+    this.set(this.removals.filter((removal) => removal !== gone));
+  }
+
+  clear(): void {
+    for (const { key } of this.removals) this.drop(key);
+  }
+
+  private async order(key: number): Promise<void> {
+    const removal = this.removals.find((one) => one.key === key);
+    if (!removal) return;
+    const run: Running = { controller: new AbortController(), isAccepted: false };
+    const { signal } = run.controller;
+    this.running.set(key, run);
+    const act = this.acts.get(key) ?? randomId();
+    this.acts.set(key, act);
+    this.turn(key, { name: 'waiting' });
+    try {
+      const result = await this.inTurn(signal, () =>
+        this.options.remove(removal.file, {
+          signal,
+          idempotencyKey: act,
+          onStep: (step) => !signal.aborted && this.turn(key, step),
+          onAccepted: () => {
+            run.isAccepted = true;
+            // Its price is held from now on.
+            this.options.onSettled();
+          },
+        }),
+      );
+      this.acts.delete(key);
+      this.turn(key, { name: 'done', fileId: result.file_id });
+    } catch (error) {
+      const isStopped = hasCode(error, 'STOPPED');
+      const isUnknown = isStopped ? !run.isAccepted : error instanceof ApiError && error.isTransient;
+      if (!isUnknown) this.acts.delete(key);
+      this.turn(key, isStopped ? { name: 'stopped' } : { name: 'failed', error });
+    } finally {
+      this.running.delete(key);
+      this.options.onSettled();
+    }
+  }
+
+  private turn(key: number, state: RemovalState): void {
+    this.set(this.removals.map((removal) => (removal.key === key ? { ...removal, state } : removal)));
+  }
+
+  private set(removals: readonly Removal[]): void {
+    this.removals = removals;
+    for (const listener of this.listeners) listener();
+  }
+}

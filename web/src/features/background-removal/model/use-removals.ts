@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { libraryKeys } from '@/features/library/api/library-queries';
+import { refreshBalance } from '@/shared/api/session';
+import { tokenStore } from '@/shared/api/token';
+import { removeFromFile, removeFromUpload } from '../api/remove-background';
+import { FileRemovals } from './file-removals';
+import { RemovalQueue, type Removal } from './removal-queue';
+
+interface Removals {
+  queue: RemovalQueue;
+  files: FileRemovals;
+}
+
+const known = new WeakMap<QueryClient, Removals>();
+
+/** All that is under way in this window, whichever screen shows it. */
+const removalsOf = (queryClient: QueryClient): Removals => {
+  const there = known.get(queryClient);
+  if (there) return there;
+  const onSettled = (): void => {
+    void refreshBalance(queryClient);
+    void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+  };
+  const removals = {
+    queue: new RemovalQueue({ remove: removeFromUpload, onSettled }),
+    files: new FileRemovals({ remove: removeFromFile, onSettled }),
+  };
+  // Pictures are their owner's: with the session they go.
+  tokenStore.subscribe(() => {
+    removals.queue.clear();
+    removals.files.clear();
+  });
+  known.set(queryClient, removals);
+  return removals;
+};
+
+/** Pictures of this visit, which stay while other screens are looked at. */
+export const useRemovalQueue = (): { queue: RemovalQueue; removals: readonly Removal[] } => {
+  const { queue } = removalsOf(useQueryClient());
+  return { queue, removals: useSyncExternalStore(queue.subscribe, queue.get) };
+};
+
+/** The removal of a library picture's background: how far it is, or null; and the ways to begin and to stop it. */
+export const useFileRemoval = (fileId: number) => {
+  const { files } = removalsOf(useQueryClient());
+  const percent = useSyncExternalStore(files.subscribe, () => files.percentOf(fileId));
+  return { percent, start: () => files.start(fileId), stop: () => files.stop(fileId) };
+};
