@@ -1,10 +1,13 @@
 import type { FileType } from '@orbita/contracts';
 
-/** What a file is kept for: to be shown in publications, as its owner's picture, or to be taken away by its owner. */
-export type FilePurpose = 'library' | 'avatar' | 'export';
+/** What a file is kept for: to be shown in publications, as its owner's picture, to be taken away by its owner, or to be heard beside its transcript. */
+export type FilePurpose = 'library' | 'avatar' | 'export' | 'recording';
 
 /** Type of an archive of somebody's data. */
 export const ARCHIVE_TYPE = 'application/zip';
+
+/** Type the sound of recordings is kept in. */
+export const SOUND_TYPE = 'audio/mpeg';
 
 /** A row of `files` that is ready. */
 export interface FileRecord {

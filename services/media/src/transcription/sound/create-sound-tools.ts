@@ -45,5 +45,5 @@ export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<S
     return noSoundTools();
   }
   logger.info(programs, 'recordings are read by ffmpeg');
-  return new FfmpegSoundTools(programs, logger);
+  return new FfmpegSoundTools({ programs, logger });
 };

@@ -51,7 +51,8 @@ const cutGroup = (group: readonly Stretch[]): Stretch[] => {
     const from = startMs + SHORTEST_CUT_MS;
     const to = startMs + LONGEST_CUT_MS;
     // Rather so that the last part is not a crumb.
-    const next = behindLongestPause(rest, from, Math.min(to, endMs - SHORTEST_CUT_MS)) ?? behindLongestPause(rest, from, to);
+    const next =
+      behindLongestPause(rest, from, Math.min(to, endMs - SHORTEST_CUT_MS)) ?? behindLongestPause(rest, from, to);
     if (next !== undefined) {
       cuts.push({ startMs, endMs: rest[next - 1]!.endMs });
       rest = rest.slice(next);

@@ -27,47 +27,64 @@ const inSeconds = (ms: number): string => (ms / 1_000).toFixed(3);
 /** A stretch of an input, to be put before it. */
 const from = ({ startMs, endMs }: Stretch): string[] => ['-ss', inSeconds(startMs), '-t', inSeconds(endMs - startMs)];
 
+interface SoundToolsOptions {
+  programs: Ffmpeg;
+  logger: Logger;
+  /** Of what is kept of a recording: MAX_RECORDING_SECONDS unless said. */
+  maxSeconds?: number;
+  /** Of decoding one. */
+  limits?: ToolLimits;
+}
+
 /** Reads recordings by ffmpeg, and hears where somebody speaks. */
 export class FfmpegSoundTools implements SoundTools {
   private detector: Promise<SpeechDetector> | undefined;
 
-  constructor(
-    private readonly programs: Ffmpeg,
-    private readonly logger: Logger,
-    private readonly limits: ToolLimits = DECODING,
-  ) {}
+  constructor(private readonly options: SoundToolsOptions) {}
 
   async prepare(
     input: string,
     output: string,
     { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<PreparedSound> {
-    const { demuxer, seconds } = await probe(this.programs, input, signal);
-    if (seconds !== undefined && seconds > MAX_RECORDING_SECONDS) throw new AppError('RECORDING_TOO_LONG');
+    const { programs, maxSeconds = MAX_RECORDING_SECONDS, limits = DECODING } = this.options;
+    const { demuxer, seconds, isLengthCertain } = await probe(programs, input, signal);
+    if (isLengthCertain && seconds !== undefined && seconds > maxSeconds) throw new AppError('RECORDING_TOO_LONG');
     const listening = (await this.openDetector()).listen();
     const onOutput = async (piece: Buffer): Promise<void> => {
       await listening.hear(piece);
       const heardSeconds = listening.samples / SAMPLE_RATE;
-      if (heardSeconds > MAX_RECORDING_SECONDS) throw new AppError('RECORDING_TOO_LONG');
+      if (heardSeconds > maxSeconds) throw new AppError('RECORDING_TOO_LONG');
       if (seconds !== undefined) onProgress(Math.min(1, heardSeconds / seconds));
     };
     const args = [
       ...QUIET,
-      ...['-t', String(MAX_RECORDING_SECONDS + SPARE_SECONDS), '-f', demuxer, ...inputOf(input)],
+      ...['-t', String(maxSeconds + SPARE_SECONDS), '-f', demuxer, ...inputOf(input)],
       ...['-filter_complex', MIX],
       ...['-map', '[kept]', ...AS_MP3, `file:${output}`],
       ...['-map', '[heard]', ...AS_SAMPLES],
     ];
-    await runTool(this.programs.ffmpeg, args, { limits: this.limits, signal, onOutput }).catch((error: unknown) => {
+    await runTool(programs.ffmpeg, args, { limits, signal, onOutput }).catch((error: unknown) => {
       throw this.faultOf(error);
     });
     return preparedOf(listening);
   }
 
   async cut(input: string, output: string, stretch: Stretch, signal: AbortSignal): Promise<void> {
-    const args = [...QUIET, ...from(stretch), '-f', 'mp3', ...inputOf(input), '-c', 'copy', '-f', 'mp3', `file:${output}`];
+    const args = [
+      ...QUIET,
+      ...from(stretch),
+      '-f',
+      'mp3',
+      ...inputOf(input),
+      '-c',
+      'copy',
+      '-f',
+      'mp3',
+      `file:${output}`,
+    ];
     const run = { limits: CUTTING, signal, onOutput: () => undefined };
-    await runTool(this.programs.ffmpeg, args, run).catch((error: unknown) => {
+    await runTool(this.options.programs.ffmpeg, args, run).catch((error: unknown) => {
       throw this.faultOf(error);
     });
   }
@@ -77,11 +94,13 @@ export class FfmpegSoundTools implements SoundTools {
     const layout = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-c:a', 'pcm_f32le', '-f', 'f32le', 'pipe:1'];
     const seconds = (stretch.endMs - stretch.startMs) / 1_000 + SPARE_SECONDS;
     const maxBytes = Math.ceil(seconds * SAMPLE_RATE) * FLOAT_BYTES;
-    const bytes = await outputOf(this.programs.ffmpeg, [...args, ...layout], { limits: CUTTING, signal, maxBytes }).catch(
-      (error: unknown) => {
-        throw this.faultOf(error);
-      },
-    );
+    const bytes = await outputOf(this.options.programs.ffmpeg, [...args, ...layout], {
+      limits: CUTTING,
+      signal,
+      maxBytes,
+    }).catch((error: unknown) => {
+      throw this.faultOf(error);
+    });
     // Copied to where numbers of four bytes may lie.
     return new Float32Array(Uint8Array.from(bytes).buffer, 0, Math.floor(bytes.length / FLOAT_BYTES));
   }
@@ -100,7 +119,7 @@ export class FfmpegSoundTools implements SoundTools {
     if (error.complaint.includes('No space left on device')) {
       return diskError(Object.assign(new Error('ffmpeg found no room', { cause: error }), { code: 'ENOSPC' }));
     }
-    this.logger.warn({ reason: error.reason }, 'ffmpeg could not read a recording');
+    this.options.logger.warn({ reason: error.reason }, 'ffmpeg could not read a recording');
     if (error.reason === 'refused') return new AppError('FILE_DAMAGED', { cause: error });
     return new AppError('RECORDING_UNSUPPORTED', {
       message: 'На эту запись уходит слишком много времени или памяти. Сохраните её как MP3 и загрузите ещё раз.',

@@ -47,7 +47,10 @@ const runnable = async (path: string, name: string, toolFolder: string): Promise
 /** The optional packages of npm, where their platform is there. */
 const fromPackages = async (toolFolder: string): Promise<Ffmpeg | undefined> => {
   try {
-    const [ffmpeg, ffprobe] = await Promise.all([import('@ffmpeg-installer/ffmpeg'), import('@ffprobe-installer/ffprobe')]);
+    const [ffmpeg, ffprobe] = await Promise.all([
+      import('@ffmpeg-installer/ffmpeg'),
+      import('@ffprobe-installer/ffprobe'),
+    ]);
     return await bothThere({
       ffmpeg: await runnable(ffmpeg.default.path, 'ffmpeg', toolFolder),
       ffprobe: await runnable(ffprobe.default.path, 'ffprobe', toolFolder),
@@ -62,7 +65,10 @@ const fromPackages = async (toolFolder: string): Promise<Ffmpeg | undefined> => 
 export const findFfmpeg = async ({ named, searched = '', toolFolder }: FfmpegPlaces): Promise<Ffmpeg | undefined> => {
   if (named) return bothThere({ ffmpeg: named, ffprobe: join(dirname(named), `ffprobe${extname(named)}`) });
   for (const folder of searched.split(delimiter).filter(Boolean)) {
-    const found = await bothThere({ ffmpeg: join(folder, `ffmpeg${SUFFIX}`), ffprobe: join(folder, `ffprobe${SUFFIX}`) });
+    const found = await bothThere({
+      ffmpeg: join(folder, `ffmpeg${SUFFIX}`),
+      ffprobe: join(folder, `ffprobe${SUFFIX}`),
+    });
     if (found) return found;
   }
   return fromPackages(toolFolder);

@@ -10,6 +10,8 @@ export interface ProbedRecording {
   demuxer: string;
   /** Undefined where it is not known before the end. */
   seconds: number | undefined;
+  /** Said by the container, not guessed from the size of the file. */
+  isLengthCertain: boolean;
 }
 
 const LIMITS: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 20, wallMs: 60_000 };
@@ -62,5 +64,5 @@ export const probe = async ({ ffprobe }: Ffmpeg, path: string, signal: AbortSign
   const sound = streams.find(({ codec_type }) => codec_type === 'audio');
   if (!sound) throw new AppError('RECORDING_WITHOUT_SOUND');
   const seconds = usable(sound.duration) ?? usable(format.duration);
-  return { demuxer, seconds: tellsLength(demuxer) ? seconds : undefined };
+  return { demuxer, seconds, isLengthCertain: tellsLength(demuxer) };
 };

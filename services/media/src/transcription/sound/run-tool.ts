@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 
 /** What one run of a tool may take. */
@@ -38,7 +37,11 @@ const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc/;
 /** The shell sets the limits and becomes the tool; whatever a user has a hand in is an argument, never a part of the script. */
 const UNDER_LIMITS = 'ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
-const commandOf = (tool: string, args: readonly string[], { memoryBytes, cpuSeconds }: ToolLimits): [string, string[]] =>
+const commandOf = (
+  tool: string,
+  args: readonly string[],
+  { memoryBytes, cpuSeconds }: ToolLimits,
+): [string, string[]] =>
   process.platform === 'linux'
     ? ['/bin/sh', ['-c', UNDER_LIMITS, 'sh', String(Math.ceil(memoryBytes / 1_024)), String(cpuSeconds), tool, ...args]]
     : [tool, [...args]];
@@ -72,7 +75,7 @@ export const runTool = async (tool: string, args: readonly string[], run: ToolRu
   const { limits, signal } = run;
   signal.throwIfAborted();
   const [command, words] = commandOf(tool, args, limits);
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, cwd: tmpdir() });
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
   const kill = (): void => void child.kill('SIGKILL');
   let isOverdue = false;
   const alarm = setTimeout(() => {

@@ -7,6 +7,8 @@ export const SAMPLE_RATE = 16_000;
 const FRAME_SAMPLES = 1_536;
 export const FRAME_MS = (FRAME_SAMPLES / SAMPLE_RATE) * 1_000;
 const FRAME_BYTES = 2 * FRAME_SAMPLES;
+/** A frame that is nowhere louder (−60 dB) has no speech anybody could write down: it is not worth a call. */
+const SILENT_PEAK = 33;
 const MEMORY_SHAPE = [2, 1, 64];
 
 /** One recording as it is heard. */
@@ -50,7 +52,16 @@ export class SpeechDetector {
 
     const judge = async (frame: Buffer): Promise<void> => {
       const input = new Float32Array(FRAME_SAMPLES);
-      for (let i = 0; 2 * i + 1 < frame.length; i += 1) input[i] = frame.readInt16LE(2 * i) / 32_768;
+      let peak = 0;
+      // Copied to where numbers of two bytes may lie; every machine we run on is little endian.
+      new Int16Array(Uint8Array.from(frame).buffer, 0, frame.length >> 1).forEach((sample, place) => {
+        peak = Math.max(peak, Math.abs(sample));
+        input[place] = sample / 32_768;
+      });
+      if (peak < SILENT_PEAK) {
+        probabilities.push(0);
+        return;
+      }
       const { output, hn, cn } = await session.run({
         input: new TensorOf('float32', input, [1, FRAME_SAMPLES]),
         sr: rate,

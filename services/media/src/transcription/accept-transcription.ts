@@ -1,0 +1,67 @@
+import type { PricesService, SubscriptionsService } from '@orbita/billing';
+import { type TranscriptionWish, quoted } from '@orbita/contracts';
+import type { JobRecord, JobsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import type { TranscriptionOptions } from './transcription-options.js';
+
+export interface AcceptanceNeeds {
+  jobs: JobsService;
+  prices: PricesService;
+  subscriptions: SubscriptionsService;
+  options: TranscriptionOptions;
+}
+
+/** A recording that is prepared and locked by its caller. */
+export interface PreparedRecording {
+  id: number;
+  userId: number;
+  projectId: number | null;
+  title: string;
+  durationMs: number;
+  /** Parts it is written down in. */
+  parts: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Credits a recording takes: those of each started minute, none in demo mode. */
+export const transcriptionPrice = (
+  { prices, options: { isDemo } }: Pick<AcceptanceNeeds, 'prices' | 'options'>,
+  durationMs: number,
+): number => prices.priceOf('transcription', { minutes: durationMs / MINUTE_MS, isDemo });
+
+/**
+ * Has a prepared recording written down: holds its price and accepts its job.
+ * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS; then the transaction is no good any more
+ */
+export const acceptTranscription = async (
+  tx: Tx,
+  needs: AcceptanceNeeds,
+  { id, userId, projectId, title, durationMs, parts }: PreparedRecording,
+  { language, with_timestamps, translate }: TranscriptionWish,
+): Promise<JobRecord> => {
+  const { jobs, subscriptions, options } = needs;
+  const { engine, isDemo } = options;
+  const price = transcriptionPrice(needs, durationMs);
+  const { priority: hasPriority } = await subscriptions.gatesOf(userId, tx);
+  const job = await jobs.accept(tx, {
+    kind: 'recording.transcribe',
+    userId,
+    projectId,
+    payload: { transcriptionId: id },
+    stage: 'Расшифровываем запись',
+    total: Math.max(1, parts),
+    isDemo,
+    hasPriority,
+    price,
+    description: `Расшифровка ${quoted(title)}`,
+  });
+  await tx.query(
+    `UPDATE transcriptions
+        SET status = 'transcribing', job_id = $2, price = $3, engine = $4, is_demo = $5, language = $6, with_timestamps = $7,
+            translate = $8, failed_cuts = '{}', error_code = NULL, error_message = NULL, version = version + 1, updated_at = now()
+      WHERE id = $1`,
+    [id, job.id, price, engine, isDemo, language, with_timestamps, translate],
+  );
+  return job;
+};
