@@ -18,6 +18,7 @@ import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
 import { previewPage } from './preview-page.js';
 import { publishing } from './publishing.js';
+import { recordings } from './recordings.js';
 import { scheduling } from './scheduling.js';
 import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
@@ -53,6 +54,7 @@ export const FIGURES: readonly Figure[] = [
   fairness,
   storm,
   upload,
+  recordings,
   previewPage,
   channelRefresh,
   sessionPosts,

@@ -1,9 +1,17 @@
-import { commonEnv, dataDirEnv, type loadEnv, mediaToolsEnv, transcriptionCallsEnv } from '@orbita/platform';
+import {
+  billingEnv,
+  commonEnv,
+  dataDirEnv,
+  type loadEnv,
+  mediaToolsEnv,
+  transcriptionCallsEnv,
+} from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
 /** Environment of the media worker. */
 export const mediaWorkerEnv = {
   ...commonEnv,
+  ...billingEnv,
   ...storageEnv,
   ...dataDirEnv,
   ...mediaToolsEnv,

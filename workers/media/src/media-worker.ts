@@ -1,5 +1,15 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { JOB_MONEY, JobEndings, JobEvents, type JobMoney, JobRunner, WorkerLife, shareOf } from '@orbita/jobs';
+import { PricesService, SubscriptionsService } from '@orbita/billing';
+import {
+  JOB_MONEY,
+  JobEndings,
+  JobEvents,
+  type JobMoney,
+  JobRunner,
+  JobsService,
+  WorkerLife,
+  shareOf,
+} from '@orbita/jobs';
 import { mediaHandlers } from '@orbita/media/worker';
 import { MailsService } from '@orbita/notifications';
 import { Database, HealthRegistry, LOGGER, type Logger, createAccessLog } from '@orbita/platform';
@@ -24,6 +34,9 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     db: Database,
     storage: FileStorage,
     mails: MailsService,
+    jobs: JobsService,
+    prices: PricesService,
+    subscriptions: SubscriptionsService,
     producer: JobProducer,
     endings: JobEndings,
     events: JobEvents,
@@ -35,7 +48,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     const worker = `media@${hostname()}:${process.pid}`;
     this.runner = new JobRunner({
-      handlers: mediaHandlers({ db, storage, mails, parts: personalExports, ...engines }),
+      handlers: mediaHandlers({ db, storage, mails, jobs, prices, subscriptions, parts: personalExports, ...engines }),
       db,
       producer,
       endings,

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CreditsService } from '@orbita/billing';
+import { BillingModule, CreditsService } from '@orbita/billing';
 import { competitorsAbandonments } from '@orbita/competitors';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
@@ -27,6 +27,7 @@ export class WorkerModule {
           logger,
         }),
         NotificationsModule,
+        BillingModule.register({ freeMonthlyCredits: env.FREE_MONTHLY_CREDITS }),
         JobsModule.register({
           redisUrl: env.REDIS_URL,
           logger,

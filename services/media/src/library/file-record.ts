@@ -6,6 +6,9 @@ export type FilePurpose = 'library' | 'avatar' | 'export' | 'recording';
 /** Type of an archive of somebody's data. */
 export const ARCHIVE_TYPE = 'application/zip';
 
+/** Type the sound of recordings is kept in. */
+export const SOUND_TYPE = 'audio/mpeg';
+
 /** A row of `files` that is ready. */
 export interface FileRecord {
   id: number;

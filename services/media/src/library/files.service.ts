@@ -12,7 +12,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { FileStorage, type StoredBytes, mustFind } from '@orbita/storage';
 import { keyOf } from './file-keys.js';
 import { type FileClaim, checkLink } from './file-links.js';
-import { type ARCHIVE_TYPE, FILE_COLUMNS, type FileRecord } from './file-record.js';
+import { type ARCHIVE_TYPE, FILE_COLUMNS, type FileRecord, type SOUND_TYPE } from './file-record.js';
 import { FileUses } from './file-uses.js';
 import { removeFile } from './remains.js';
 import { usedBytes } from './used-bytes.js';
@@ -37,7 +37,7 @@ interface FileSlice {
 }
 
 /** A row of `files` whatever it is kept for. */
-type KeptRecord = Omit<FileRecord, 'mime'> & { mime: FileType | typeof ARCHIVE_TYPE };
+type KeptRecord = Omit<FileRecord, 'mime'> & { mime: FileType | typeof ARCHIVE_TYPE | typeof SOUND_TYPE };
 
 /** What a link opens. */
 export interface FileContent extends StoredBytes {

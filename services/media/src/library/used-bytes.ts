@@ -1,3 +1,4 @@
+import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
 /** Room a user's files of the library and the sound of transcripts take, what is on its way included. */
@@ -8,3 +9,7 @@ export const usedBytes = async (from: Database | Tx, userId: number): Promise<nu
   );
   return Number(sum?.used);
 };
+
+/** The plan has no room for a file. Both in bytes. */
+export const quotaExceeded = (used: number, quota: number): AppError =>
+  new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: quota } });

@@ -1,4 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
+import { keysOf } from '../library/file-keys.js';
+import { leaveRemains } from '../library/remains.js';
+import { removeUpload } from './uploads/remove-upload.js';
 
 /** A recording that could not be prepared says why; what was uploaded is let go. */
 export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
@@ -7,11 +10,20 @@ export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
   { transcriptionId },
   failure,
 ) => {
+  const [upload] = await tx.query<{ id: string | null }>(
+    'SELECT upload_id AS id FROM transcriptions WHERE id = $1 FOR UPDATE',
+    [transcriptionId],
+  );
   await tx.query(
-    `UPDATE transcriptions SET status = 'failed', error_code = $2, error_message = $3, job_id = NULL, updated_at = now()
+    `UPDATE transcriptions
+        SET status = 'failed', upload_id = NULL, error_code = $2, error_message = $3, job_id = NULL, updated_at = now()
       WHERE id = $1`,
     [transcriptionId, failure.code, failure.message],
   );
+  if (!upload?.id) return;
+  await removeUpload(tx, upload.id);
+  // A run may have stored the sound before it ended.
+  await leaveRemains(tx, keysOf(upload.id));
 };
 
 /** Nothing was written down: it can be begun again. */

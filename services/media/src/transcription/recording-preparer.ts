@@ -1,9 +1,23 @@
-import { AppError } from '@orbita/contracts';
-import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import type { PricesService, SubscriptionsService } from '@orbita/billing';
+import { AppError, type TranscriptionLanguage } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler, JobsService } from '@orbita/jobs';
+import { type Database, type Tx, lockCreation } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import type { FileStorage } from '@orbita/storage';
-import type { SoundTools } from './sound/sound-tools.js';
+import { type FileStorage, diskError } from '@orbita/storage';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { keyOf } from '../library/file-keys.js';
+import { SOUND_TYPE } from '../library/file-record.js';
+import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
+import { type AcceptanceNeeds, acceptTranscription, transcriptionPrice } from './accept-transcription.js';
+import type { PreparedSound, SoundTools } from './sound/sound-tools.js';
+import type { SpeechEngine } from './speech/speech-engine.js';
+import { inTemporaryFolder } from './temporary-folder.js';
+import { TranscriptionOptions } from './transcription-options.js';
+import { pieceKey } from './uploads/recording-pieces.js';
+import { removeUpload } from './uploads/remove-upload.js';
 
 type Payload = JobPayload<'recording.prepare'>;
 
@@ -11,17 +25,171 @@ export interface RecordingPreparerOptions {
   db: Database;
   storage: FileStorage;
   sound: SoundTools;
+  /** Its kind says what a recording will cost. */
+  speech: Pick<SpeechEngine, 'kind'>;
+  jobs: JobsService;
+  prices: PricesService;
+  subscriptions: SubscriptionsService;
 }
 
-/** Takes the sound out of an upload, measures it and says where it may be cut. */
-export class RecordingPreparer implements JobHandler<'recording.prepare', unknown> {
-  constructor(private readonly options: RecordingPreparerOptions) {}
+/** What is kept of a recording. */
+export interface PreparedRecordingSound extends PreparedSound {
+  /** Of the MP3. */
+  bytes: number;
+}
 
-  run(_context: JobContext, _payload: Payload): Promise<unknown> {
-    throw new AppError('TRANSCRIPTION_FAILED', { details: { has: Object.keys(this.options).length } });
+interface UploadRow {
+  uploadId: string;
+  bytes: number;
+  pieces: number;
+}
+
+interface PreparingRow {
+  uploadId: string;
+  projectId: number | null;
+  title: string;
+  startsItself: boolean;
+  language: TranscriptionLanguage;
+  with_timestamps: boolean;
+  translate: boolean;
+}
+
+/** Three hours of 48 kbit/s, and what a container adds. */
+const MAX_SOUND_BYTES = 80 * 2 ** 20;
+const PERCENT = 100;
+const STAGE = 'Достаём звук из записи';
+
+/**
+ * Takes the sound out of an upload, measures it and says where it may be cut. The sound is kept under a name that follows
+ * from the upload's, so that a run that is repeated replaces it by its equal.
+ */
+export class RecordingPreparer implements JobHandler<'recording.prepare', PreparedRecordingSound> {
+  private readonly needs: AcceptanceNeeds;
+
+  constructor(private readonly options: RecordingPreparerOptions) {
+    const { jobs, prices, subscriptions, speech } = options;
+    this.needs = { jobs, prices, subscriptions, options: new TranscriptionOptions({ engine: speech.kind }) };
   }
 
-  commit(_tx: Tx, _job: ClaimedJob, _payload: Payload, _result: unknown): Promise<unknown> {
-    throw new AppError('TRANSCRIPTION_FAILED');
+  async run({ signal, progress }: JobContext, { transcriptionId }: Payload): Promise<PreparedRecordingSound> {
+    const { db, sound } = this.options;
+    const [upload] = await db.query<UploadRow>(
+      `SELECT upload.id AS "uploadId", upload.bytes, cardinality(upload.pieces) AS pieces
+         FROM transcriptions JOIN recording_uploads upload
+           ON upload.id = transcriptions.upload_id AND upload.user_id = transcriptions.user_id
+        WHERE transcriptions.id = $1 AND transcriptions.status = 'preparing'`,
+      [transcriptionId],
+    );
+    if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
+    return inTemporaryFolder(async (folder) => {
+      const input = join(folder, 'recording');
+      const output = join(folder, 'sound.mp3');
+      await this.join(upload, input, signal);
+      const onProgress = (share: number): void =>
+        progress({ done: Math.floor(share * PERCENT), total: PERCENT, stage: STAGE });
+      onProgress(0);
+      const prepared = await sound.prepare(input, output, { signal, onProgress });
+      const { size } = await this.options.storage.put(createReadStream(output), {
+        key: keyOf(upload.uploadId, 'upload'),
+        contentType: SOUND_TYPE,
+        maxBytes: MAX_SOUND_BYTES,
+        signal,
+      });
+      return { ...prepared, bytes: size };
+    });
+  }
+
+  async commit(
+    tx: Tx,
+    { userId }: ClaimedJob,
+    { transcriptionId: id }: Payload,
+    { durationMs, cuts, bytes }: PreparedRecordingSound,
+  ): Promise<{ transcription_id: number }> {
+    const [row] = await tx.query<PreparingRow>(
+      `SELECT upload_id AS "uploadId", project_id AS "projectId", title, starts_itself AS "startsItself", language,
+              with_timestamps, translate
+         FROM transcriptions WHERE id = $1 AND status = 'preparing' FOR UPDATE`,
+      [id],
+    );
+    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+    const fileId = await this.keep(tx, userId, { folder: row.uploadId, name: `${row.title}.mp3`, bytes, durationMs });
+    await removeUpload(tx, row.uploadId);
+    await tx.query(
+      `UPDATE transcriptions
+          SET status = 'ready', upload_id = NULL, job_id = NULL, audio_file_id = $2, duration_ms = $3, cuts = $4, price = $5,
+              is_demo = $6, error_code = NULL, error_message = NULL, version = version + 1, updated_at = now()
+        WHERE id = $1`,
+      [
+        id,
+        fileId,
+        durationMs,
+        JSON.stringify(cuts.map(({ startMs, endMs }) => ({ start_ms: startMs, end_ms: endMs }))),
+        transcriptionPrice(this.needs, durationMs),
+        this.needs.options.isDemo,
+      ],
+    );
+    if (row.startsItself) await this.start(tx, { id, userId, durationMs, parts: cuts.length, row });
+    return { transcription_id: id };
+  }
+
+  /** Writes the pieces of an upload into one file. @throws AppError UPLOAD_NOT_FOUND, SERVICE_UNAVAILABLE on a full disk */
+  private async join({ uploadId, bytes, pieces }: UploadRow, path: string, signal: AbortSignal): Promise<void> {
+    const { storage } = this.options;
+    let size = 0;
+    const content = async function* (): AsyncGenerator<Buffer> {
+      for (let piece = 0; piece < pieces; piece += 1) {
+        const stream = await storage.getStream(pieceKey(uploadId, piece));
+        if (!stream) throw new AppError('UPLOAD_NOT_FOUND');
+        for await (const chunk of stream) {
+          size += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+      }
+    };
+    await pipeline(Readable.from(content(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }), {
+      signal,
+    }).catch((error: unknown) => {
+      throw diskError(error);
+    });
+    if (size !== bytes) throw new AppError('UPLOAD_INCOMPLETE');
+  }
+
+  /** The sound as a file of its user, within the room of the plan. @throws AppError FILE_QUOTA_EXCEEDED */
+  private async keep(
+    tx: Tx,
+    userId: number,
+    { folder, name, bytes, durationMs }: { folder: string; name: string; bytes: number; durationMs: number },
+  ): Promise<number> {
+    await lockCreation(tx, `files of user ${userId}`);
+    const { libraryBytes } = await this.options.subscriptions.gatesOf(userId, tx);
+    const used = await usedBytes(tx, userId);
+    if (used + bytes > libraryBytes) throw quotaExceeded(used, libraryBytes);
+    const [file] = await tx.query<{ id: number }>(
+      `INSERT INTO files (user_id, status, purpose, name, mime, bytes, duration_ms, folder)
+       VALUES ($1, 'ready', 'recording', $2, $3, $4, $5, $6) RETURNING id`,
+      [userId, name, SOUND_TYPE, bytes, durationMs, folder],
+    );
+    if (!file) throw new Error('the row of a recording was not returned');
+    return file.id;
+  }
+
+  /** Somebody waits for the text: what cannot begin says why, and the recording stays ready. */
+  private async start(
+    tx: Tx,
+    { row, ...recording }: { id: number; userId: number; durationMs: number; parts: number; row: PreparingRow },
+  ): Promise<void> {
+    await tx.query('SAVEPOINT beginning');
+    try {
+      await acceptTranscription(tx, this.needs, { ...recording, projectId: row.projectId, title: row.title }, row);
+      await tx.query('RELEASE SAVEPOINT beginning');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await tx.query('ROLLBACK TO SAVEPOINT beginning');
+      await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3 WHERE id = $1', [
+        recording.id,
+        error.code,
+        error.message,
+      ]);
+    }
   }
 }

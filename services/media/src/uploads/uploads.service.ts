@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 import { keyOf } from '../library/file-keys.js';
 import type { FilePurpose } from '../library/file-record.js';
 import { removeFile } from '../library/remains.js';
-import { usedBytes } from '../library/used-bytes.js';
+import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, typeOf } from './file-type.js';
 
 const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
@@ -258,6 +258,3 @@ export class UploadsService {
     return { used: await usedBytes(tx ?? this.db, userId), quota: libraryBytes };
   }
 }
-
-const quotaExceeded = (used: number, quota: number): AppError =>
-  new AppError('FILE_QUOTA_EXCEEDED', { details: { used_bytes: used, quota_bytes: quota } });

@@ -1,9 +1,49 @@
 import { AppError } from '@orbita/contracts';
 import type { Logger, MediaToolsEnv } from '@orbita/platform';
+import { join } from 'node:path';
+import { FfmpegSoundTools } from './ffmpeg-sound-tools.js';
+import { findFfmpeg } from './find-ffmpeg.js';
+import { outputOf } from './run-tool.js';
 import type { SoundTools } from './sound-tools.js';
 
-/** Finds ffmpeg and the network that hears speech. */
-export const createSoundTools = async (_env: MediaToolsEnv, _logger: Logger): Promise<SoundTools> => {
-  const missing = (): Promise<never> => Promise.reject(new AppError('TRANSCRIPTION_FAILED'));
-  return { prepare: missing, cut: missing, samples: missing };
+type SoundEnv = Pick<MediaToolsEnv, 'FFMPEG_PATH'> & { DATA_DIR: string };
+
+const LOOK = { limits: { memoryBytes: 2 ** 30, cpuSeconds: 10, wallMs: 30_000 }, maxBytes: 2 ** 20 };
+
+/** A machine that reads no recordings: whoever sends one is told why, and everything else goes on. */
+const noSoundTools = (): SoundTools => {
+  const refuse = async (): Promise<never> => {
+    throw new AppError('TRANSCRIPTION_FAILED', {
+      message: 'На сервере не установлен ffmpeg, без него записи не обработать. Обратитесь к администратору.',
+      final: true,
+    });
+  };
+  return { prepare: refuse, cut: refuse, samples: refuse };
+};
+
+/** Finds ffmpeg and sees that it runs and writes MP3; without one recordings are refused, and the log says why. */
+export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<SoundTools> => {
+  const programs = await findFfmpeg({
+    named: env.FFMPEG_PATH,
+    searched: process.env['PATH'],
+    toolFolder: join(env.DATA_DIR, 'tools'),
+  });
+  if (!programs) {
+    logger.error(
+      { named: env.FFMPEG_PATH },
+      'no ffmpeg with ffprobe beside it was found: recordings are refused; install it or set FFMPEG_PATH',
+    );
+    return noSoundTools();
+  }
+  try {
+    const signal = new AbortController().signal;
+    const encoders = await outputOf(programs.ffmpeg, ['-v', 'error', '-encoders'], { ...LOOK, signal });
+    await outputOf(programs.ffprobe, ['-v', 'error', '-version'], { ...LOOK, signal });
+    if (!encoders.includes('libmp3lame')) throw new Error('this ffmpeg was built without libmp3lame');
+  } catch (error) {
+    logger.error({ err: error, ...programs }, 'ffmpeg was found and is of no use: recordings are refused');
+    return noSoundTools();
+  }
+  logger.info(programs, 'recordings are read by ffmpeg');
+  return new FfmpegSoundTools({ programs, logger });
 };

@@ -1,0 +1,169 @@
+import type { JobRecord } from '@orbita/jobs';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import { MediaBed } from '../../fixtures/media-bed.js';
+import { signLink } from '../library/file-links.js';
+import type { SoundTools } from './sound/sound-tools.js';
+import { pieceKey } from './uploads/recording-pieces.js';
+
+let bed: MediaBed;
+let user: number;
+
+const PIECES = ['первая ', 'вторая ', 'третья'].map((text) => Buffer.from(text));
+const WHOLE = Buffer.concat(PIECES);
+const MEGABYTE = 2 ** 20;
+
+/** What the tools are given, as the upload says; its sound is written as told. */
+let heard: Buffer | undefined;
+let readFrom: string[] = [];
+const SOUND_BYTES = 2_000;
+
+const sound: SoundTools = {
+  prepare: async (input, output, { onProgress }) => {
+    heard = await readFile(input);
+    readFrom.push(input);
+    onProgress(0.5);
+    await writeFile(output, Buffer.alloc(SOUND_BYTES, 7));
+    return { durationMs: 61_000, cuts: [{ startMs: 500, endMs: 60_500 }] };
+  },
+  cut: () => Promise.reject(new Error('nobody cuts here')),
+  samples: () => Promise.reject(new Error('nobody decodes here')),
+};
+
+const speech = {
+  kind: 'provider' as const,
+  parallel: 1,
+  canTranslate: false,
+  hear: () => Promise.reject(new Error('nobody listens here')),
+  close: () => Promise.resolve(),
+};
+
+beforeAll(async () => {
+  bed = await MediaBed.open();
+  await bed.work({ sound, speech });
+});
+
+afterAll(() => bed.close());
+
+beforeEach(async () => {
+  user = await bed.user();
+  readFrom = [];
+});
+
+interface Recording {
+  id: number;
+  uploadId: string;
+  job: JobRecord;
+}
+
+/** An upload that came in whole, and the row and job that are made of it. */
+const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promise<Recording> => {
+  const uploadId = randomUUID();
+  for (const [number, piece] of PIECES.entries()) {
+    await bed.storage.put(piece, { key: pieceKey(uploadId, number), contentType: 'x/y', maxBytes: 1_000 });
+  }
+  return bed.db.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO recording_uploads (id, user_id, name, bytes, received, pieces, expires_at)
+       VALUES ($1, $2, 'Интервью.mp4', $3, $3, $4, now() + interval '1 day')`,
+      [uploadId, user, bytes, PIECES.map((piece) => piece.length)],
+    );
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO transcriptions (user_id, title, status, upload_id, starts_itself)
+       VALUES ($1, 'Интервью', 'preparing', $2, $3) RETURNING id`,
+      [user, uploadId, startsItself],
+    );
+    const id = row?.id ?? 0;
+    const job = await bed.jobs.accept(tx, {
+      kind: 'recording.prepare',
+      userId: user,
+      payload: { transcriptionId: id },
+      stage: 'Готовим запись',
+      total: 1,
+      isDemo: false,
+      hasPriority: false,
+      price: 0,
+      description: 'Запись «Интервью»',
+    });
+    await tx.query('UPDATE transcriptions SET job_id = $2 WHERE id = $1', [id, job.id]);
+    return { id, uploadId, job };
+  });
+};
+
+const rowOf = async (id: number): Promise<Record<string, unknown>> => {
+  const [row] = await bed.db.query<Record<string, unknown>>('SELECT * FROM transcriptions WHERE id = $1', [id]);
+  return row ?? {};
+};
+
+/** What lies in the storage of an upload: its pieces and its sound. */
+const keptOf = async (uploadId: string): Promise<string[]> =>
+  (await bed.kept()).filter((path) => path.includes(uploadId)).sort();
+
+it('joins the pieces, keeps the sound as a file of the user, and lets the upload go', async () => {
+  const { id, uploadId, job } = await order();
+  expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { transcription_id: id } });
+  expect(heard).toEqual(WHOLE);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({
+    status: 'ready',
+    duration_ms: 61_000,
+    cuts: [{ start_ms: 500, end_ms: 60_500 }],
+    price: 20,
+    is_demo: false,
+    job_id: null,
+    upload_id: null,
+  });
+  const [file] = await bed.db.query<{ id: number; linkSecret: string; purpose: string }>(
+    'SELECT id, link_secret AS "linkSecret", purpose FROM files WHERE id = $1',
+    [row['audio_file_id']],
+  );
+  expect(file?.purpose).toBe('recording');
+  const link = Object.fromEntries(signLink(file!, 'file', Date.now()));
+  const { mime, size, open } = await bed.files.content(file!.id, { ...link, variant: 'file' });
+  expect({ mime, size }).toEqual({ mime: 'audio/mpeg', size: 2_000 });
+  expect(await buffer(await open({ start: 10, end: 19 }))).toEqual(Buffer.alloc(10, 7));
+  expect((await bed.files.usage(user)).used_bytes).toBe(2_000);
+  expect(await bed.files.list(user, { limit: 10 })).toEqual([]);
+  expect(await keptOf(uploadId)).toEqual([`files/${uploadId.slice(0, 2)}/${uploadId}/upload`]);
+  expect(readFrom.map((path) => existsSync(path))).toEqual([false]);
+});
+
+it('begins what begins by itself in the same step', async () => {
+  const { id, job } = await order({ startsItself: true });
+  await bed.ended(user, job);
+  const [next] = await bed.db.query<{ kind: string; price: number }>(
+    `SELECT kind, price FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe' AND payload = $2`,
+    [user, { transcriptionId: id }],
+  );
+  expect(next).toEqual({ kind: 'recording.transcribe', price: 20 });
+});
+
+it('stays ready and says so when there are not enough credits for it', async () => {
+  await bed.db.query(`UPDATE credit_accounts SET available = 5 WHERE user_id = $1`, [user]);
+  const { id, job } = await order({ startsItself: true });
+  expect((await bed.ended(user, job)).status).toBe('completed');
+  expect(await rowOf(id)).toMatchObject({ status: 'ready', error_code: 'INSUFFICIENT_CREDITS', job_id: null });
+  expect(
+    await bed.db.query(`SELECT id FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe'`, [user]),
+  ).toEqual([]);
+});
+
+it('fails, and leaves nothing behind, where the plan has no room for the sound', async () => {
+  await bed.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
+    user,
+    200 * MEGABYTE - 1_000,
+  ]);
+  const { id, uploadId, job } = await order();
+  expect((await bed.ended(user, job)).status).toBe('failed');
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'FILE_QUOTA_EXCEEDED', upload_id: null });
+  expect(await keptOf(uploadId)).toEqual([]);
+  expect(await bed.db.query('SELECT id FROM recording_uploads WHERE id = $1', [uploadId])).toEqual([]);
+});
+
+it('fails when not all of the upload is there', async () => {
+  const { id, job } = await order({ bytes: WHOLE.length + 1 });
+  await bed.ended(user, job);
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'UPLOAD_INCOMPLETE' });
+});
