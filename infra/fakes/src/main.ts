@@ -5,6 +5,7 @@ import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 import { startFakeTenchat } from './tenchat/server.js';
+import { startFakeTranscription } from './transcription/server.js';
 import { startFakeVk } from './vk/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or by its first word
@@ -14,6 +15,7 @@ import { startFakeVk } from './vk/server.js';
 // - `vk`: that network with its logins (VK_API_URL, VK_ID_URL, VK_OAUTH_URL, VK_CLIENT_SECRET)
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
+// - `transcription`: a server that writes recordings down (TRANSCRIPTION_BASE_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -106,6 +108,8 @@ const startOdnoklassniki = async () => {
 
 const startTenchat = () => startFakeTenchat({ port: Number(values.port), tokens: { 'fake-token-of-tenchat': {} } });
 
+const startTranscription = () => startFakeTranscription({ port: Number(values.port), abilities: { paceMs: 20 } });
+
 const STARTS = new Map([
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
@@ -113,6 +117,7 @@ const STARTS = new Map([
   ['vk', startVk],
   ['odnoklassniki', startOdnoklassniki],
   ['tenchat', startTenchat],
+  ['transcription', startTranscription],
 ]);
 
 const [kind = 'model'] = positionals;
