@@ -231,7 +231,7 @@ describe('transcribing', () => {
     expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { is_partial: true } });
     expect(await transcript(id)).toMatchObject({ status: 'completed', failedCuts: [1], price: 37 });
     expect(await bed.credits.balanceOf(user)).toBe(before - 37);
-    expect((await told())[0]?.text).toBe('Не получилась 1 из 4 частей, кредиты за них возвращены.');
+    expect((await told())[0]?.text).toBe('Не получилась 1 из 4 частей, кредиты за неё возвращены.');
   });
 
   it('leaves a part that may be mended to another run, and gives it up with the last', async () => {

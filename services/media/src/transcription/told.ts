@@ -31,7 +31,7 @@ export const tellOfTranscript = async (
     title: `Расшифровка ${quoted(title)} готова`,
     text:
       failed > 0
-        ? `Не ${plural(failed, 'получилась', 'получились', 'получилось')} ${failed} из ${total} ${plural(total, 'части', 'частей', 'частей')}, кредиты за них возвращены.`
+        ? `Не ${plural(failed, 'получилась', 'получились', 'получилось')} ${failed} из ${total} ${plural(total, 'части', 'частей', 'частей')}, кредиты за ${plural(failed, 'неё', 'них', 'них')} возвращены.`
         : '',
     path: pathOf(id),
   });
