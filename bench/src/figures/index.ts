@@ -26,6 +26,7 @@ import { studio } from './studio.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
 import { texts } from './texts.js';
+import { transcription } from './transcription.js';
 import { upload } from './upload.js';
 import { web } from './web.js';
 
@@ -52,6 +53,7 @@ export const FIGURES: readonly Figure[] = [
   fairness,
   storm,
   upload,
+  transcription,
   previewPage,
   channelRefresh,
   sessionPosts,

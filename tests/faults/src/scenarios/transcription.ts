@@ -1,9 +1,6 @@
-import { accountRoutes, billingRoutes, transcriptionRoutes } from '@orbita/contracts';
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { accountRoutes, transcriptionRoutes } from '@orbita/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Tenant, logNow, until } from '../harness/index.js';
+import { type Recording, type Tenant, beginTranscription, logNow, recorded, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 import { PARTS_AT_ONCE } from '../world.js';
@@ -18,47 +15,10 @@ const ENDED = { timeoutMs: 60_000, everyMs: 50 };
 /** A statement the worker had already sent still takes effect after its death. */
 const LAST_WORDS_MS = 100;
 
-/** 36 ms of silence: MPEG-2, layer III, 48 kbit/s, 16 kHz, one channel. */
-const frame = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc0]), Buffer.alloc(212)]);
-const silence = (ms: number): Buffer => Buffer.alloc(Math.ceil(ms / 36) * 216, frame());
-
-interface Recording {
-  tenant: Tenant;
-  id: number;
-  cuts: { start_ms: number; end_ms: number }[];
-}
-
-/** A recording that was uploaded and prepared, of somebody who may have it written down. */
-const recorded = async (scene: Scene, partMs = MINUTE_MS, parts = PARTS): Promise<Recording> => {
-  const tenant = await scene.tenant();
-  await tenant.api.call(billingRoutes.activate, {
-    body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-  });
-  const folder = randomUUID();
-  const sound = silence(parts * partMs);
-  const path = join(scene.stack.dataDir, 'files', 'files', folder.slice(0, 2), folder, 'upload');
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, sound);
-  const cuts = Array.from({ length: parts }, (_, n) => ({ start_ms: n * partMs, end_ms: (n + 1) * partMs }));
-  const [row] = await scene.world.query<{ id: number }>(
-    `WITH sound AS (
-       INSERT INTO files (user_id, folder, name, mime, bytes, purpose, status)
-       VALUES ($1, $2, 'Запись', 'audio/mpeg', $3, 'recording', 'ready') RETURNING id)
-     INSERT INTO transcriptions (user_id, title, status, audio_file_id, duration_ms, cuts)
-     SELECT $1, 'Интервью', 'ready', id, $4, $5 FROM sound RETURNING id`,
-    [tenant.userId, folder, sound.length, parts * partMs, JSON.stringify(cuts)],
-  );
-  return { tenant, id: row!.id, cuts };
-};
-
-/** Has it written down; resolves with the job. */
-const begin = async ({ tenant, id }: Recording): Promise<number> => {
-  const { job_id: jobId } = await tenant.api.call(transcriptionRoutes.start, {
-    params: { id },
-    body: { language: 'ru', with_timestamps: true, translate: false },
-  });
-  if (jobId === null) throw new Error(`transcription ${id} was begun without a job`);
-  return jobId;
+const recordingOf = async (scene: Scene, partMs = MINUTE_MS, parts = PARTS): Promise<Recording> => {
+  const { stack, world } = scene;
+  const product = { dataDir: stack.dataDir, query: world.query.bind(world) };
+  return recorded(product, await scene.tenant(), { parts, partMs });
 };
 
 const ended = ({ tenant }: Recording, jobId: number): Promise<unknown> =>
@@ -88,12 +48,12 @@ const killedAmidParts: Scenario = {
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
     const { transcription } = scene.world;
-    const recording = await recorded(scene);
+    const recording = await recordingOf(scene);
     transcription.setAbilities({ paceMs: PACE_MS });
     let recoveryMs = 0;
     let kept = 0;
     const took = await charged(recording.tenant, async () => {
-      const jobId = await begin(recording);
+      const jobId = await beginTranscription(recording);
       const stored = async (): Promise<string[]> => {
         const rows = await scene.world.query<{ key: string }>(
           `SELECT key FROM job_checkpoints WHERE job_id = $1 AND key LIKE 'part-%'`,
@@ -139,10 +99,10 @@ const throttled: Scenario = {
   name: 'transcription: a speech server that asks to wait',
   async run(scene) {
     const { transcription } = scene.world;
-    const recording = await recorded(scene);
+    const recording = await recordingOf(scene);
     transcription.behave({ fault: 'too many', times: 2, retryAfterSeconds: 1 });
     const took = await charged(recording.tenant, async () =>
-      ended(recording, await begin(recording)).then(() => undefined),
+      ended(recording, await beginTranscription(recording)).then(() => undefined),
     );
     const calls = transcription.calls().filter(({ at }) => at >= scene.startedAt);
     const refusedAt = calls.find(({ status }) => status === 429)?.at ?? 0;
@@ -157,11 +117,11 @@ const hanging: Scenario = {
   name: 'transcription: a speech server that hangs',
   async run(scene) {
     // A part of two seconds is waited for the least time there is.
-    const recording = await recorded(scene, 2_000, 3);
+    const recording = await recordingOf(scene, 2_000, 3);
     scene.world.transcription.behave({ fault: 'silence', times: 1 });
     const beganAt = logNow();
     const took = await charged(recording.tenant, async () =>
-      ended(recording, await begin(recording)).then(() => undefined),
+      ended(recording, await beginTranscription(recording)).then(() => undefined),
     );
     const { status, is_partial: isPartial } = await look(recording);
     scene.check(status === 'completed' && !isPartial, `the transcript is ${status}, partial: ${isPartial}`);
@@ -173,10 +133,10 @@ const hanging: Scenario = {
 const silent: Scenario = {
   name: 'transcription: a speech server that hears nothing',
   async run(scene) {
-    const recording = await recorded(scene);
+    const recording = await recordingOf(scene);
     scene.world.transcription.setAbilities({ deaf: true });
     const took = await charged(recording.tenant, async () =>
-      ended(recording, await begin(recording)).then(() => undefined),
+      ended(recording, await beginTranscription(recording)).then(() => undefined),
     );
     const { status, error_code: code } = await look(recording);
     scene.check(status === 'ready' && code === 'RECORDING_WITHOUT_SPEECH', `the transcript is ${status}: ${code}`);
@@ -188,7 +148,7 @@ const silent: Scenario = {
 const partRefused: Scenario = {
   name: 'transcription: one part the speech server refuses',
   async run(scene) {
-    const recording = await recorded(scene);
+    const recording = await recordingOf(scene);
     const [, refused] = recording.cuts;
     scene.world.transcription.behave({
       fault: 'refused',
@@ -197,7 +157,7 @@ const partRefused: Scenario = {
     });
     const due = PRICE - MINUTE_PRICE;
     const took = await charged(recording.tenant, async () => {
-      const jobId = await begin(recording);
+      const jobId = await beginTranscription(recording);
       scene.partial.set(jobId, due);
       await ended(recording, jobId);
     });
