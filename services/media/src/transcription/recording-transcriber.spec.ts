@@ -140,7 +140,7 @@ describe('transcribing', () => {
     const steps: JobProgress[] = [];
     const stop = new AbortController();
     const context: JobContext = {
-      job: { ...job, attempt } as ClaimedJob,
+      job: { ...job, attempt },
       signal: stop.signal,
       checkpoints: new Map(checkpoints),
       progress: (step) => void steps.push(step),
@@ -273,7 +273,7 @@ describe('transcribing', () => {
     for (const speech of [undefined, new DemoSpeech()]) {
       const { job } = await order();
       const run = bed.handlers({ speech })['recording.transcribe'];
-      const context = { job: job as unknown as ClaimedJob } as JobContext;
+      const context = { job: job } as JobContext;
       await expect(run.run(context, { transcriptionId: 1 })).rejects.toMatchObject({
         code: 'SPEECH_ENGINE_MISSING',
         retryable: false,
