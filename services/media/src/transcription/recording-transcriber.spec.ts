@@ -1,7 +1,7 @@
 import { ProviderLimiter, providerKey } from '@orbita/ai/speech';
 import { AppError, type TranscriptLine } from '@orbita/contracts';
 import { type FakeTranscription, startFakeTranscription } from '@orbita/fakes';
-import type { ClaimedJob, JobContext, JobProgress, JobRecord } from '@orbita/jobs';
+import type { JobContext, JobProgress, JobRecord } from '@orbita/jobs';
 import { createLogger, createPatientRedis, loadEnv, transcriptionCallsEnv } from '@orbita/platform';
 import { testRedisUrl } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
