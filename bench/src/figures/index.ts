@@ -28,6 +28,7 @@ import { studio } from './studio.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
 import { texts } from './texts.js';
+import { transcription } from './transcription.js';
 import { upload } from './upload.js';
 import { web } from './web.js';
 
@@ -55,6 +56,7 @@ export const FIGURES: readonly Figure[] = [
   storm,
   upload,
   recordings,
+  transcription,
   previewPage,
   channelRefresh,
   sessionPosts,

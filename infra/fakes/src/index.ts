@@ -76,6 +76,13 @@ export {
   type FakeTenchatTokenSpec,
 } from './tenchat/server.js';
 export {
+  startFakeTranscription,
+  type FakeTranscription,
+  type FakeTranscriptionOptions,
+  type HeardStretch,
+  type TranscriptionAbilities,
+} from './transcription/server.js';
+export {
   startFakeVk,
   type FakeVk,
   type FakeVkOptions,

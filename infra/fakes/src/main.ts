@@ -6,6 +6,7 @@ import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
 import { startFakeTenchat } from './tenchat/server.js';
+import { startFakeTranscription } from './transcription/server.js';
 import { startFakeVk } from './vk/server.js';
 
 // Runs a fake alone, e.g. to point a running product at it: the model server (OPENAI_BASE_URL), or by its first word
@@ -16,6 +17,7 @@ import { startFakeVk } from './vk/server.js';
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 // - `background-removal`: a server that removes backgrounds (BG_REMOVAL_URL)
+// - `transcription`: a server that writes recordings down (TRANSCRIPTION_BASE_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -112,6 +114,7 @@ const startBackgroundRemover = async () => {
   const { removalUrl: url, stop } = await startFakeBackgroundRemover({ port: Number(values.port) });
   return { url, stop };
 };
+const startTranscription = () => startFakeTranscription({ port: Number(values.port), abilities: { paceMs: 20 } });
 
 const STARTS = new Map([
   ['background-removal', startBackgroundRemover],
@@ -121,6 +124,7 @@ const STARTS = new Map([
   ['vk', startVk],
   ['odnoklassniki', startOdnoklassniki],
   ['tenchat', startTenchat],
+  ['transcription', startTranscription],
 ]);
 
 const [kind = 'model'] = positionals;

@@ -470,6 +470,10 @@ export const ERRORS = {
     message: 'Ошибка удаления фона. Кредиты не списаны, попробуйте ещё раз.',
     retryable: true,
   },
+  SPEECH_ENGINE_MISSING: {
+    status: 503,
+    message: 'Движок речи не установлен. Кредиты не списаны, обратитесь к администратору.',
+  },
   TRANSCRIPTION_FAILED: {
     status: 503,
     message: 'Ошибка транскрибации. Кредиты не списаны, попробуйте ещё раз.',

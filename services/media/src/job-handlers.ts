@@ -8,7 +8,11 @@ import {
   RecordingPreparer,
   type RecordingPreparerOptions,
 } from './transcription/recording-preparer.js';
-import { RecordingTranscriber, type RecordingTranscriberOptions } from './transcription/recording-transcriber.js';
+import {
+  RecordingTranscriber,
+  type RecordingTranscriberOptions,
+  type WrittenRecording,
+} from './transcription/recording-transcriber.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
 export const mediaHandlers = (
@@ -22,5 +26,5 @@ export const mediaHandlers = (
   'account.export': jobHandler<'account.export', { bytes: number }>(new AccountExporter(needs)),
   'background.remove': jobHandler<'background.remove', PreparedFile>(new BackgroundRemover(needs)),
   'recording.prepare': jobHandler<'recording.prepare', PreparedRecordingSound>(new RecordingPreparer(needs)),
-  'recording.transcribe': jobHandler<'recording.transcribe', unknown>(new RecordingTranscriber(needs)),
+  'recording.transcribe': jobHandler<'recording.transcribe', WrittenRecording>(new RecordingTranscriber(needs)),
 });

@@ -37,6 +37,8 @@ export class Scene {
   readonly plans: RunningPlan[] = [];
   /** Publications that go out by themselves, or by hand. */
   readonly posts: PlannedPost[] = [];
+  /** Jobs that brought a part of what was ordered, by their ids, and what of their price that is worth. */
+  readonly partial = new Map<number, number>();
   readonly problems: string[] = [];
   /** Roles whose processes died: their restart pauses must not add up from scenario to scenario. */
   readonly shaken = new Set<Role>();

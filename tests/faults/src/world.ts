@@ -2,10 +2,12 @@ import {
   type FakeBackgroundRemover,
   type FakeLlm,
   type FakeSmtp,
+  type FakeTranscription,
   type LlmFaults,
   startFakeBackgroundRemover,
   startFakeLlm,
   startFakeSmtp,
+  startFakeTranscription,
 } from '@orbita/fakes';
 import { type RoleSpec, type Stack, productRoles, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
@@ -19,6 +21,8 @@ import { Witness } from './witness.js';
 
 /** Calls the provider allows at once. */
 export const PARALLEL = 4;
+/** Parts of recordings the speech server takes at once. */
+export const PARTS_AT_ONCE = 2;
 /** How much faster than a real model the fake one is. */
 export const SPEED = 10;
 /** Silence of the model that is not worth waiting out: longer than after which the stage tells of it. */
@@ -75,6 +79,7 @@ export class World {
     readonly telegram: FakeTelegram,
     readonly networks: FakeNetworks,
     readonly backgrounds: FakeBackgroundRemover,
+    readonly transcription: FakeTranscription,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -92,6 +97,9 @@ export class World {
     const backgrounds = await startFakeBackgroundRemover();
     const key = `sk-fault-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(key, "the model server's key");
+    const speechKey = `sk-speech-${randomBytes(24).toString('base64url')}`;
+    witness.keepSecret(speechKey, "the speech server's key");
+    const transcription = await startFakeTranscription({ key: speechKey, maxParallel: PARTS_AT_ONCE });
     let stack: Stack | undefined;
     try {
       stack = await startStack({
@@ -105,6 +113,9 @@ export class World {
           OPENAI_API_KEY: key,
           OPENAI_MAX_PARALLEL: String(PARALLEL),
           OPENAI_OUTAGE_MINUTES: String(OUTAGE_MS / 60_000),
+          TRANSCRIPTION_BASE_URL: transcription.url,
+          TRANSCRIPTION_API_KEY: speechKey,
+          TRANSCRIPTION_MAX_PARALLEL: String(PARTS_AT_ONCE),
           // All tests come from one address.
           LOGINS_PER_ADDRESS: '1000000',
           REGISTRATIONS_PER_ADDRESS: '1000000',
@@ -124,6 +135,7 @@ export class World {
         telegram,
         networks,
         backgrounds,
+        transcription,
         witness,
         new ApiClient(stack.baseUrl, witness.see),
       );
@@ -136,6 +148,7 @@ export class World {
       await telegram.stop();
       await networks.stop();
       await backgrounds.stop();
+      await transcription.stop();
       throw error;
     }
   }
@@ -156,13 +169,15 @@ export class World {
     return tenant;
   }
 
-  /** Ends every fault of the model, of Telegram and of the networks. */
+  /** Ends every fault of the model, of Telegram, of the networks and of the speech server. */
   calm(): void {
     this.fake.setBehaviour(CALM);
     this.telegram.calm();
     this.networks.calm();
     this.backgrounds.behave({ fault: null, delayMs: 0 });
     this.backgrounds.watch(null);
+    this.transcription.behave({ delayMs: 0, fault: null, times: null, after: 0, only: null });
+    this.transcription.setAbilities({ times: true, deaf: false, nonsense: false, paceMs: 0 });
   }
 
   /** Ends everything; a stack that does not stop in time is killed. */
@@ -178,6 +193,7 @@ export class World {
       await this.telegram.stop();
       await this.networks.stop();
       await this.backgrounds.stop();
+      await this.transcription.stop();
     }
   }
 

@@ -89,6 +89,6 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.runner.stop();
     await this.life.stop();
-    await Promise.all([this.engines.background?.close(), this.engines.speech.close()]);
+    await Promise.all([this.engines.background?.close(), this.engines.speech?.close()]);
   }
 }

@@ -39,8 +39,8 @@ export interface ApiRules {
   /** What a call is known by; undefined: its body has to be read first. */
   nameByAddress(method: string, url: URL): string | undefined;
   nameByBody?(request: ApiRequest): string;
-  /** The call that posts. */
-  posting: string;
+  /** The call that posts, or which of them do. */
+  posting: string | ((name: string) => boolean);
   answer(name: string, request: ApiRequest): ApiReply | Promise<ApiReply>;
   tooMany(retryAfterSeconds: number): ApiReply;
   refused(code: number): ApiReply;
@@ -173,7 +173,8 @@ class FakeApi {
   }
 
   private strike(name: string): ApiFault | null {
-    return this.mood.strike(name, name === this.rules.posting);
+    const { posting } = this.rules;
+    return this.mood.strike(name, typeof posting === 'string' ? name === posting : posting(name));
   }
 
   private async answer(name: string, asked: ApiRequest, fault: ApiFault | null): Promise<ApiReply> {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { APIError, OpenAI } from 'openai';
+import { APIError, type OpenAI } from 'openai';
 import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
 import type { ModelUsage } from '../content-writer.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { AnswerForm, PLAIN, STRUCTURED, type CallForm } from './answer-form.js';
+import { openConnection, watched } from './openai-connection.js';
 import { ProviderFailure, toProviderFailure } from './provider-failure.js';
 import { Watchdog, type CallLimits } from './watchdog.js';
 
@@ -26,7 +27,6 @@ export interface ChatClientOptions {
 
 /** An answer many times longer than expected is a model talking in circles. */
 const CHARACTERS_PER_EXPECTED_TOKEN = 12;
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Time for our hanging up to reach the server. Until then it counts the call, so until then the slot is not free. */
 const GOODBYE_MS = 100;
 
@@ -64,17 +64,7 @@ export class ChatClient {
       options.logger.warn({ answer, usage }, 'form of the requests to the model server changes');
     this.structured = new AnswerForm(STRUCTURED, tell);
     this.plain = new AnswerForm(PLAIN, tell);
-    // Everything the library would otherwise read from the environment or write to the console is set here.
-    this.client = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseUrl,
-      organization: null,
-      project: null,
-      adminAPIKey: null,
-      webhookSecret: null,
-      maxRetries: 0,
-      logLevel: 'off',
-    });
+    this.client = openConnection(options);
   }
 
   /**
@@ -195,20 +185,6 @@ export class ChatClient {
     return endedByServer && !interrupted();
   }
 }
-
-/** The same response with its bytes reported and bounded. */
-const watched = (response: Response, watchdog: Watchdog): Response => {
-  let total = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      watchdog.bytes(chunk.byteLength);
-      total += chunk.byteLength;
-      if (total > MAX_BODY_BYTES) controller.error(new Error('The answer of the model is too large'));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body?.pipeThrough(counter) ?? null, { headers: response.headers });
-};
 
 async function* whole(response: Response): AsyncGenerator<unknown, void, undefined> {
   yield await response.json();

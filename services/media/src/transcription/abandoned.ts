@@ -1,6 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { keysOf } from '../library/file-keys.js';
 import { leaveRemains } from '../library/remains.js';
+import { tellOfFailedTranscript } from './told.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
 /** A recording that could not be prepared says why; what was uploaded is let go. */
@@ -29,13 +30,15 @@ export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
 /** Nothing was written down: it can be begun again. */
 export const abandonTranscription: JobAbandonments['recording.transcribe'] = async (
   tx,
-  _job,
+  job,
   { transcriptionId },
   failure,
 ) => {
-  await tx.query(
-    `UPDATE transcriptions SET status = 'ready', error_code = $2, error_message = $3, job_id = NULL, updated_at = now()
-      WHERE id = $1`,
+  const [row] = await tx.query<{ title: string; projectId: number | null; startsItself: boolean }>(
+    `UPDATE transcriptions
+        SET status = 'ready', error_code = $2, error_message = $3, job_id = NULL, version = version + 1, updated_at = now()
+      WHERE id = $1 RETURNING title, project_id AS "projectId", starts_itself AS "startsItself"`,
     [transcriptionId, failure.code, failure.message],
   );
+  if (row && !row.startsItself) await tellOfFailedTranscript(tx, job, { id: transcriptionId, ...row }, failure);
 };

@@ -6,6 +6,7 @@ export * from './due-billing-process.js';
 export * from './freeze.js';
 export * from './ledger-load.js';
 export * from './plans.js';
+export * from './recordings.js';
 export * from './tenant.js';
 export * from './waiting.js';
 export * from './uploads.js';

@@ -29,7 +29,7 @@ const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
             count(entry.id) FILTER (WHERE entry.kind = 'release') AS releases,
             -coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'capture'), 0)::bigint AS charged
        FROM jobs job
-       LEFT JOIN ledger_entries entry ON entry.operation_key = 'job-' || job.id
+       LEFT JOIN ledger_entries entry ON entry.operation_key IN ('job-' || job.id, 'job-' || job.id || '-part')
        LEFT JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'held'
       WHERE job.user_id = ANY($1::bigint[])
       GROUP BY job.id ORDER BY job.id`,
@@ -62,6 +62,8 @@ const endProblems = ({ id, kind, status, isLate, error }: JobRow): string[] => {
 
 const chargeProblems = (scene: Scene, job: JobRow): string[] => {
   const { id, status, kind, holds, held, captures, releases, charged } = job;
+  const part = scene.partial.get(id);
+  if (part !== undefined) return partProblems(job, part);
   // Whoever orders a plan otherwise than a scene does answers for its price.
   const plan = scene.plans.find(({ jobId }) => jobId === id);
   const price = kind === 'audience.suggest' ? 0 : plan ? planPrice(sizeOf(plan.ordered)) : held;
@@ -75,3 +77,11 @@ const chargeProblems = (scene: Scene, job: JobRow): string[] => {
   }
   return problems;
 };
+
+/** In the books all of the price returns, and the part is an operation of its own. */
+const partProblems = ({ id, holds, captures, releases, charged }: JobRow, part: number): string[] => [
+  ...(charged === part ? [] : [`I2: job ${id} brought a part and was charged ${charged} instead of ${part}`]),
+  ...(holds === 2 && captures === 1 && releases === 1
+    ? []
+    : [`I2: job ${id} brought a part and has ${holds} holds, ${captures} captures, ${releases} releases`]),
+];

@@ -20,6 +20,7 @@ import { SECRET_SEARCH } from './secrets.js';
 import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
+import { TRANSCRIPTION_FAULTS } from './transcription.js';
 import { USER_ACTIONS } from './user.js';
 import { WORKER_CRASHES } from './worker-crash.js';
 import { WORKER_STOPS } from './worker-stop.js';
@@ -41,6 +42,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MAIL_FAULTS,
   ...MEDIA_FAULTS,
   ...BACKGROUND_FAULTS,
+  ...TRANSCRIPTION_FAULTS,
   ...CHANNEL_FAULTS,
   ...PARSER_SESSION_FAULTS,
   ...SHARED_SESSION_FAULTS,

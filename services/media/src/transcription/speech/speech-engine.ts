@@ -3,7 +3,9 @@ import type { Stretch } from '../sound/sound-tools.js';
 
 /** A stretch of a recording that is to be written down. */
 export interface SpeechOrder {
-  /** Path of the whole sound, an MP3. */
+  /** Whose work it is: what a server allows is shared out among tenants. */
+  tenant: string;
+  /** Path of the whole sound, an MP3; what an engine needs for a while goes beside it. */
   path: string;
   stretch: Stretch;
   language: TranscriptionLanguage;

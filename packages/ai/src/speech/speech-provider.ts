@@ -1,0 +1,165 @@
+import { AppError } from '@orbita/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
+import { ProviderSilent } from '../limiter/provider-silence.js';
+import { RollingMedian } from '../model/hedging.js';
+import { ProviderFailure } from '../model/provider-failure.js';
+import { backoff, type RetryTiming } from '../model/retry-policy.js';
+import { BadSpeechAnswer, SpeechClient, type SpeechClientOptions, type SpeechQuestion } from './speech-client.js';
+import type { SpokenPiece } from './spoken-piece.js';
+
+export interface SpeechTuning {
+  retry: RetryTiming;
+  /** Time of a call: a fixed part and, for each millisecond of sound, so many of waiting at the slowest tolerable speed. */
+  baseCallMs: number;
+  slowestPace: number;
+}
+
+export interface SpeechProviderOptions extends SpeechClientOptions {
+  limiter: ProviderLimiter;
+  tuning?: Partial<SpeechTuning>;
+}
+
+export const DEFAULT_SPEECH_TUNING: SpeechTuning = {
+  retry: { baseMs: 500, maxMs: 20_000 },
+  baseCallMs: 20_000,
+  slowestPace: 1,
+};
+
+/** A call is not cut before it took so many times as long as calls usually do. */
+const CUT_AFTER_MEDIANS = 8;
+/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+const MAX_PATIENCE = 8;
+/** Calls in a row that fail though the server is not overloaded: what is left to do is for another run of the job. */
+const MAX_FAILURES = 5;
+/** Answers in a row that cannot be read. */
+const MAX_BAD_ANSWERS = 3;
+
+/** Has stretches of sound written down within the provider's limit, and waits out its troubles. */
+export class SpeechProvider {
+  private readonly client: SpeechClient;
+  private readonly tuning: SpeechTuning;
+  /** Milliseconds of a call for each one of sound. */
+  private readonly pace = new RollingMedian();
+
+  constructor(private readonly options: SpeechProviderOptions) {
+    this.client = new SpeechClient(options);
+    this.tuning = { ...DEFAULT_SPEECH_TUNING, ...options.tuning };
+  }
+
+  /** Whether English can be asked for. */
+  get canTranslate(): boolean {
+    return this.client.canTranslate;
+  }
+
+  /**
+   * What is said in a stretch; an empty list when nothing is.
+   * @param tenant whose work it is: calls are shared out among tenants
+   * @throws AppError MODEL_MISCONFIGURED when the server refuses everybody; TRANSCRIPTION_FAILED, final, when it refuses this
+   * stretch; MODEL_BAD_ANSWER, final; MODEL_UNAVAILABLE, final once the provider has answered nobody for too long; else the
+   * signal's reason
+   */
+  async transcribe(
+    question: SpeechQuestion,
+    { tenant, signal }: { tenant: string; signal: AbortSignal },
+  ): Promise<SpokenPiece[]> {
+    const { logger } = this.options;
+    let patience = 1;
+    let failing: ProviderFailure | undefined;
+    let failures = 0;
+    let badAnswers = 0;
+    for (;;) {
+      try {
+        return await this.attempt(question, { tenant, signal, patience });
+      } catch (error) {
+        if (signal.aborted) throw this.abortError(signal, failing);
+        if (error instanceof ProviderSilent) {
+          logger.warn({}, 'speech server answers nobody, the work is given up');
+          throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
+        }
+        if (error instanceof BadSpeechAnswer) {
+          badAnswers += 1;
+          logger.warn({ badAnswers }, 'an answer of the speech server cannot be read');
+          if (badAnswers >= MAX_BAD_ANSWERS) throw new AppError('MODEL_BAD_ANSWER', { final: true, cause: error });
+          continue;
+        }
+        if (!(error instanceof ProviderFailure)) throw error;
+        this.throwIfRefused(error);
+        failing = error;
+        const { kind, status } = error;
+        if (kind !== 'throttled') failures += 1;
+        if (failures >= MAX_FAILURES) throw new AppError('MODEL_UNAVAILABLE', { cause: error });
+        if (kind === 'timeout') patience = Math.min(MAX_PATIENCE, patience * 2);
+        const waitMs = Math.round(this.waitAfter(error, failures));
+        logger.warn({ kind, status, failures, waitMs }, 'speech call failed, will be repeated');
+        await sleep(waitMs, undefined, { signal }).catch(() => {
+          throw this.abortError(signal, failing);
+        });
+      }
+    }
+  }
+
+  /** One call in one slot. */
+  private async attempt(
+    question: SpeechQuestion,
+    { tenant, signal, patience }: { tenant: string; signal: AbortSignal; patience: number },
+  ): Promise<SpokenPiece[]> {
+    const { limiter, logger } = this.options;
+    const lease = await limiter.acquire({ tenant, signal });
+    const startedAt = performance.now();
+    try {
+      const pieces = await this.client.ask(question, signal, this.limitMs(question, patience));
+      const durationMs = Math.round(performance.now() - startedAt);
+      this.pace.add(durationMs / Math.max(1, question.durationMs));
+      logger.debug({ durationMs, soundMs: question.durationMs, pieces: pieces.length }, 'speech call answered');
+      lease.answered();
+      return pieces;
+    } catch (error) {
+      if (error instanceof BadSpeechAnswer || isAboutSound(error)) lease.answered();
+      else if (error instanceof ProviderFailure && error.kind !== 'misconfigured' && !signal.aborted) {
+        const { kind, retryAfterMs } = error;
+        const isHopeless = await lease.failed({ retryAfterMs, isThrottled: kind === 'throttled' });
+        if (isHopeless) throw new ProviderSilent({ cause: error });
+      }
+      throw error;
+    } finally {
+      lease.release();
+    }
+  }
+
+  /** @throws AppError when asking again cannot help */
+  private throwIfRefused(failure: ProviderFailure): void {
+    const { status } = failure;
+    if (isAboutSound(failure)) {
+      this.options.logger.warn({ status }, 'speech server refuses a stretch of sound');
+      throw new AppError('TRANSCRIPTION_FAILED', { final: true, cause: failure });
+    }
+    if (failure.kind === 'misconfigured') {
+      this.options.logger.error({ status }, 'speech server rejects our requests');
+      throw new AppError('MODEL_MISCONFIGURED', { cause: failure });
+    }
+  }
+
+  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  private waitAfter({ kind, retryAfterMs }: ProviderFailure, failures: number): number {
+    return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(failures, this.tuning.retry);
+  }
+
+  private abortError(signal: AbortSignal, failing: ProviderFailure | undefined): unknown {
+    const isProvider = failing !== undefined || this.options.limiter.silence.isSilent;
+    return isProvider ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;
+  }
+
+  /** A server that usually is quick is not waited for as long as the slowest may take. */
+  private limitMs({ durationMs }: SpeechQuestion, patience: number): number {
+    const { baseCallMs, slowestPace } = this.tuning;
+    const usual = CUT_AFTER_MEDIANS * this.pace.value;
+    const pace = usual === 0 ? slowestPace : Math.min(slowestPace, usual);
+    return Math.ceil(patience * (baseCallMs + durationMs * pace));
+  }
+}
+
+/** Too large, of a kind the server does not read, or against its rules: another stretch may be taken. */
+const isAboutSound = (error: unknown): boolean =>
+  error instanceof ProviderFailure &&
+  (error.kind === 'unsupported' || error.kind === 'refused' || error.status === 413 || error.status === 415);

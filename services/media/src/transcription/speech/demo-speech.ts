@@ -1,0 +1,27 @@
+import type { HeardSpeech, SpeechEngine, SpeechOrder } from './speech-engine.js';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** 754000 → «12:34», 3754000 → «1:02:34». */
+const clock = (ms: number): string => {
+  const seconds = Math.floor(ms / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}`;
+};
+
+/** Stands in where no engine is set up: says honestly what would stand here, and hears nothing. */
+export class DemoSpeech implements SpeechEngine {
+  readonly kind = 'demo';
+  readonly parallel = 1;
+  readonly canTranslate = false;
+
+  async hear({ stretch: { startMs, endMs } }: SpeechOrder): Promise<HeardSpeech> {
+    const text = `Демо: нет движка речи. Здесь будет текст того, что звучит с ${clock(startMs)} до ${clock(endMs)}.`;
+    return { lines: [{ start_ms: startMs, end_ms: endMs, text, speaker: null }] };
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
