@@ -103,6 +103,8 @@ import { SystemController } from './system/system.controller.js';
 import { TelegramSessionsController } from './telegram-sessions/telegram-sessions.controller.js';
 import { DirectTranscription } from './transcription/direct-transcription.js';
 import { TranscriptionsController } from './transcription/transcriptions.controller.js';
+import { TranscriptDigestsController } from './transcription/transcript-digests.controller.js';
+import { TranscriptsOfUser } from './transcription/transcript-hooks.js';
 import { UploadsController } from './transcription/uploads.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
 
@@ -131,6 +133,7 @@ export class GatewayModule {
       isDemo: isDemo(env),
       library: LibraryOfUser,
       accounts: AccountsOfUser,
+      transcripts: TranscriptsOfUser,
       imports: [billing, projects, media],
     });
     return {
@@ -202,6 +205,7 @@ export class GatewayModule {
         HistoryController,
         FilesController,
         TranscriptionsController,
+        TranscriptDigestsController,
         UploadsController,
         BackgroundRemovalController,
         ChannelPicturesController,

@@ -135,9 +135,6 @@ export class TranscriptionsController {
     const { title, status, lines, speakers, withTimestamps } = await this.transcriptions.get(userId, id);
     if (status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
     const writer = TRANSCRIPT_WRITERS[format];
-    if (!writer) {
-      throw new AppError('VALIDATION_FAILED', { field: 'format', message: 'В этом формате файл пока не сохранить' });
-    }
     const body = await writer.write({ title, lines, speakers, withTimestamps });
     return new Attachment(body, writer.type, `${title}.${format}`);
   }

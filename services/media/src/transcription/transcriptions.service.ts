@@ -121,14 +121,24 @@ export class TranscriptionsService {
   }
 
   /** What is said in a transcript, for whoever makes something of it. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
-  async textOf(userId: number, id: number, tx?: Tx): Promise<{ title: string; lines: TranscriptLine[] }> {
-    const [row] = await (tx ?? this.db).query<{ title: string; status: string; lines: TranscriptLine[] }>(
-      `SELECT title, status, lines FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
+  async textOf(
+    userId: number,
+    id: number,
+    tx?: Tx,
+  ): Promise<{ title: string; projectId: number | null; lines: TranscriptLine[] }> {
+    const [row] = await (tx ?? this.db).query<{
+      title: string;
+      projectId: number | null;
+      status: string;
+      lines: TranscriptLine[];
+    }>(
+      `SELECT title, project_id AS "projectId", status, lines FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`,
       [userId, id],
     );
     if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
     if (row.status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
-    return { title: row.title, lines: row.lines };
+    const { title, projectId, lines } = row;
+    return { title, projectId, lines };
   }
 
   /**

@@ -1,13 +1,22 @@
 import type { TranscriptFormat, transcriptionRoutes } from '@orbita/contracts';
 import type { ExportedTranscript } from './exported-transcript.js';
+import { writeDocx } from './docx.js';
+import { writeSrt } from './srt.js';
 import { writeTxt } from './txt.js';
+import { writeVtt } from './vtt.js';
 
 interface TranscriptWriter {
   type: (typeof transcriptionRoutes.export.attachment)[number];
   write: (transcript: ExportedTranscript) => string | Promise<Uint8Array>;
 }
 
-/** What writes each format there is; of the others nobody has one yet. */
-export const TRANSCRIPT_WRITERS: Partial<Record<TranscriptFormat, TranscriptWriter>> = {
+/** What writes each format. */
+export const TRANSCRIPT_WRITERS = {
   txt: { type: 'text/plain', write: writeTxt },
-};
+  srt: { type: 'application/x-subrip', write: writeSrt },
+  vtt: { type: 'text/vtt', write: writeVtt },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: writeDocx,
+  },
+} as const satisfies Record<TranscriptFormat, TranscriptWriter>;
