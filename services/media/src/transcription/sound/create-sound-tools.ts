@@ -25,7 +25,6 @@ const noSoundTools = (): SoundTools => {
 export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<SoundTools> => {
   const programs = await findFfmpeg({
     named: env.FFMPEG_PATH,
-    searched: process.env['PATH'],
     toolFolder: join(env.DATA_DIR, 'tools'),
   });
   if (!programs) {

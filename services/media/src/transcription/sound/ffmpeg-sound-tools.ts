@@ -19,7 +19,8 @@ const FLOAT_BYTES = 4;
 const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y'];
 /** What is kept and what is heard are decoded and mixed once. */
 const MIX = `[0:a:0]aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono,asplit=2[kept][heard]`;
-const AS_MP3 = ['-c:a', 'libmp3lame', '-b:a', '48k', '-map_metadata', '-1', '-f', 'mp3'];
+// Speech gains nothing from the slower search, which takes twice the time.
+const AS_MP3 = ['-c:a', 'libmp3lame', '-b:a', '48k', '-compression_level', '7', '-map_metadata', '-1', '-f', 'mp3'];
 const AS_SAMPLES = ['-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'];
 
 const inSeconds = (ms: number): string => (ms / 1_000).toFixed(3);

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, mkdir, rename } from 'node:fs/promises';
-import { delimiter, dirname, extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Paths of the two programs that read recordings. */
 export interface Ffmpeg {
@@ -11,8 +13,6 @@ export interface Ffmpeg {
 interface FfmpegPlaces {
   /** What the operator named; nothing else is looked for then. */
   named: string | undefined;
-  /** `PATH` of this process. */
-  searched: string | undefined;
   /** Where a program goes that may not be run where it lies. */
   toolFolder: string;
 }
@@ -61,15 +61,17 @@ const fromPackages = async (toolFolder: string): Promise<Ffmpeg | undefined> => 
   }
 };
 
+/** Where the system finds a program, or an empty path. */
+const onPath = async (name: string): Promise<string> => {
+  const [command, args] =
+    process.platform === 'win32' ? ['where', [name]] : ['/bin/sh', ['-c', 'command -v "$1"', 'sh', name]];
+  const { stdout } = await promisify(execFile)(command, args).catch(() => ({ stdout: '' }));
+  return stdout.split(/\r?\n/, 1)[0] ?? '';
+};
+
 /** Finds ffmpeg with its ffprobe: the one that is named, else the system's, else the one that came with npm. */
-export const findFfmpeg = async ({ named, searched = '', toolFolder }: FfmpegPlaces): Promise<Ffmpeg | undefined> => {
+export const findFfmpeg = async ({ named, toolFolder }: FfmpegPlaces): Promise<Ffmpeg | undefined> => {
   if (named) return bothThere({ ffmpeg: named, ffprobe: join(dirname(named), `ffprobe${extname(named)}`) });
-  for (const folder of searched.split(delimiter).filter(Boolean)) {
-    const found = await bothThere({
-      ffmpeg: join(folder, `ffmpeg${SUFFIX}`),
-      ffprobe: join(folder, `ffprobe${SUFFIX}`),
-    });
-    if (found) return found;
-  }
-  return fromPackages(toolFolder);
+  const [ffmpeg, ffprobe] = await Promise.all([onPath('ffmpeg'), onPath('ffprobe')]);
+  return (await bothThere({ ffmpeg, ffprobe })) ?? fromPackages(toolFolder);
 };

