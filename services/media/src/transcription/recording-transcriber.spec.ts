@@ -273,7 +273,7 @@ describe('transcribing', () => {
     for (const speech of [undefined, new DemoSpeech()]) {
       const { job } = await order();
       const run = bed.handlers({ speech })['recording.transcribe'];
-      const context = { job: job } as JobContext;
+      const context = { job: job } as unknown as JobContext;
       await expect(run.run(context, { transcriptionId: 1 })).rejects.toMatchObject({
         code: 'SPEECH_ENGINE_MISSING',
         retryable: false,
