@@ -1,6 +1,5 @@
 import type { Transcript, Transcription, TranscriptionDetails } from '@orbita/contracts';
-import type { TranscriptionRecord, TranscriptionWithLines } from '@orbita/media';
-import { linkTo } from '../files/file.mapper.js';
+import { type TranscriptionRecord, type TranscriptionWithLines, linkTo } from '@orbita/media';
 
 export const toTranscription = (transcription: TranscriptionRecord): Transcription => ({
   id: transcription.id,

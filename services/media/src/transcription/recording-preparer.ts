@@ -14,7 +14,7 @@ import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
 import { type AcceptanceNeeds, acceptTranscription, transcriptionPrice } from './accept-transcription.js';
 import type { PreparedSound, SoundTools } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
-import { inTemporaryFolder } from './temporary-folder.js';
+import { inTemporaryFolder } from '../temporary-folder.js';
 import { TranscriptionOptions } from './transcription-options.js';
 import { pieceKey } from './uploads/recording-pieces.js';
 import { removeUpload } from './uploads/remove-upload.js';
@@ -26,7 +26,8 @@ export interface RecordingPreparerOptions {
   storage: FileStorage;
   sound: SoundTools;
   /** Its kind says what a recording will cost. */
-  speech: Pick<SpeechEngine, 'kind'>;
+  /** Absent where the one that is named is not there. */
+  speech: Pick<SpeechEngine, 'kind'> | undefined;
   jobs: JobsService;
   prices: PricesService;
   subscriptions: SubscriptionsService;
@@ -68,7 +69,12 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
 
   constructor(private readonly options: RecordingPreparerOptions) {
     const { jobs, prices, subscriptions, speech } = options;
-    this.needs = { jobs, prices, subscriptions, options: new TranscriptionOptions({ engine: speech.kind }) };
+    this.needs = {
+      jobs,
+      prices,
+      subscriptions,
+      options: new TranscriptionOptions({ engine: speech?.kind ?? 'embedded' }),
+    };
   }
 
   async run({ signal, progress }: JobContext, { transcriptionId }: Payload): Promise<PreparedRecordingSound> {

@@ -18,7 +18,7 @@ import { joinParts } from './join-parts.js';
 import { PartWriting } from './part-writing.js';
 import type { SoundTools, Stretch } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
-import { inTemporaryFolder } from './temporary-folder.js';
+import { inTemporaryFolder } from '../temporary-folder.js';
 import { tellOfTranscript } from './told.js';
 
 type Payload = JobPayload<'recording.transcribe'>;

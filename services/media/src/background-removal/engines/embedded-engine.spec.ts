@@ -182,7 +182,7 @@ it('a picture nobody waits for any more ends with its process', async () => {
 it('a process that takes too much memory is ended', async () => {
   const small = new EmbeddedEngine({
     model: () => Promise.resolve(model),
-    places: 1,
+    threads: 1,
     logger,
     limits: { ...EMBEDDED_LIMITS, memoryBytes: 2 ** 20 },
   });

@@ -1,6 +1,5 @@
 import { AppError } from '@orbita/contracts';
 import { type Logger, untilAborted } from '@orbita/platform';
-import { availableParallelism } from 'node:os';
 import type { BackgroundEngine } from './background-engine.js';
 import { type ChildLimits, InferenceChild } from './inference-child.js';
 
@@ -11,8 +10,10 @@ export const EMBEDDED_LIMITS: ChildLimits = { timeMs: 180_000, memoryBytes: 1_53
 export interface EmbeddedEngineOptions {
   /** Path of the network: asked before each start of a process, for it may have to be made first. */
   model: () => Promise<string>;
-  /** Pictures at once. */
-  places: number;
+  /** Pictures at once, one unless said. */
+  places?: number;
+  /** Threads for each of them. */
+  threads: number;
   logger: Logger;
   limits?: ChildLimits;
   /** How long a process keeps its network without a picture. */
@@ -33,12 +34,10 @@ export class EmbeddedEngine implements BackgroundEngine {
   private readonly places: readonly Place[];
   private readonly waiting: (() => void)[] = [];
   private readonly closed = new AbortController();
-  private readonly threads: number;
 
   constructor(private readonly options: EmbeddedEngineOptions) {
-    this.places = Array.from({ length: options.places }, () => ({}));
+    this.places = Array.from({ length: options.places ?? 1 }, () => ({}));
     this.free = [...this.places];
-    this.threads = Math.max(1, Math.floor(availableParallelism() / options.places));
   }
 
   async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
@@ -101,10 +100,10 @@ export class EmbeddedEngine implements BackgroundEngine {
   private async childOf(place: Place, signal: AbortSignal): Promise<InferenceChild> {
     if (place.child?.isAlive) return place.child;
     place.child = undefined;
-    const { limits = EMBEDDED_LIMITS, logger, model } = this.options;
+    const { limits = EMBEDDED_LIMITS, logger, model, threads } = this.options;
     try {
       const path = await untilAborted(model(), signal);
-      place.child = await InferenceChild.start({ model: path, threads: this.threads, limits }, signal);
+      place.child = await InferenceChild.start({ model: path, threads, limits }, signal);
       return place.child;
     } catch (cause) {
       signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { ExportedTranscript } from './transcript-writers.js';
+import type { ExportedTranscript } from './exported-transcript.js';
 import { clock, speakerOf } from './txt.js';
 
 /** Times and names stand back. */

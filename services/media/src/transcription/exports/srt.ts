@@ -1,5 +1,5 @@
 import { cueTime, cuesOf } from './subtitle-cues.js';
-import type { ExportedTranscript } from './transcript-writers.js';
+import type { ExportedTranscript } from './exported-transcript.js';
 import { speakerOf } from './txt.js';
 
 /** A row must not look like the times of a cue. */

@@ -1,5 +1,5 @@
 import { cueTime, cuesOf } from './subtitle-cues.js';
-import type { ExportedTranscript } from './transcript-writers.js';
+import type { ExportedTranscript } from './exported-transcript.js';
 import { speakerOf } from './txt.js';
 
 /** Text of a cue (WebVTT, 4.2.2): no tag begins in it. */
