@@ -155,6 +155,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     speakers: ['Анна'],
     version: 1,
   }),
+  'POST /api/transcriptions/{id}/digests': () => ({ form: 'summary' }),
   'POST /api/transcriptions/{id}/start': () => ({ language: 'ru', with_timestamps: true, translate: false }),
   'PUT /api/history/{id}': () => ({ content: 'Зерно бывает двух видов' }),
   'POST /api/projects/{id}/content-plans': () => PLAN,

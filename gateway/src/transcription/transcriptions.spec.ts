@@ -288,7 +288,7 @@ describe('a transcript', () => {
   it('tells other services what is said in it, and nobody else’s', async () => {
     const id = await aTranscript();
     const transcriptions = bed.gateway.app.get(TranscriptionsService);
-    expect(await transcriptions.textOf(user.id, id)).toEqual({ title: 'Интервью', lines: LINES });
+    expect(await transcriptions.textOf(user.id, id)).toEqual({ title: 'Интервью', projectId: null, lines: LINES });
     await expect(transcriptions.textOf((await aUser()).id, id)).rejects.toMatchObject({
       code: 'TRANSCRIPTION_NOT_FOUND',
     });

@@ -61,6 +61,8 @@ export const mediaExport: PersonalExport = {
       columns: [
         'id',
         'transcription_id',
+        'project_id',
+        'title',
         'form',
         'status',
         'style_id',

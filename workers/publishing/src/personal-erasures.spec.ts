@@ -114,8 +114,8 @@ const aPerson = async (): Promise<number> => {
        written AS (
          INSERT INTO transcriptions (user_id, project_id, title, status, upload_id, lines)
          SELECT $1, $2, 'Секрет', 'failed', id, '[{"text": "Секрет"}]' FROM upload RETURNING id)
-       INSERT INTO transcript_digests (user_id, transcription_id, form, status, texts, is_demo)
-       SELECT $1, id, 'quotes', 'completed', '{Секрет}', true FROM written`,
+       INSERT INTO transcript_digests (user_id, transcription_id, form, status, title, texts, is_demo)
+       SELECT $1, id, 'quotes', 'completed', 'Интервью', '{Секрет}', true FROM written`,
       [id, project?.id],
     );
     await tx.query(

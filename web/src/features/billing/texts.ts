@@ -17,10 +17,6 @@ export const texts = {
     failed: 'Не удалось начать пробный период',
   },
   /** Too few credits and no trial left. */
-  fromPro: {
-    title: 'Доступно с тарифа Pro',
-    toPlans: 'Посмотреть тарифы',
-  },
   short: {
     text: 'Уменьшите план или проверьте тариф и движение кредитов.',
     open: 'Тариф и кредиты',

@@ -44,14 +44,24 @@ afterAll(async () => {
 const WIDTH = 360;
 const HEIGHT = 240;
 
+const WALL = [168, 192, 216];
+const BALL = { x: 130, y: 100, radius: 72, light: [255, 144, 96], dark: [144, 32, 16] };
+/** Its edge is as wide as that, in pixels. */
+const SOFT = 8;
+
+const between = (from: readonly number[], to: readonly number[], share: number): number[] =>
+  from.map((value, channel) => Math.round(value + (to[channel]! - value) * Math.min(1, Math.max(0, share))));
+
 /** A ball out of focus before a plain wall, left of the middle and above it. */
-const aBall = (): Sharp =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-      <defs><radialGradient id="b" cx="0.4" cy="0.35"><stop stop-color="#ff9060"/><stop offset="1" stop-color="#902010"/></radialGradient>
-      <filter id="f"><feGaussianBlur stdDeviation="3"/></filter></defs>
-      <rect width="100%" height="100%" fill="#a8c0d8"/><circle cx="130" cy="100" r="72" fill="url(#b)" filter="url(#f)"/></svg>`),
-  ).removeAlpha();
+const aBall = (): Sharp => {
+  const { x, y, radius, light, dark } = BALL;
+  const points = Array.from({ length: WIDTH * HEIGHT }, (_, point) => {
+    const [across, down] = [(point % WIDTH) - x, Math.floor(point / WIDTH) - y];
+    const shade = between(light, dark, Math.hypot(across + 14, down + 22) / radius);
+    return between(shade, WALL, (Math.hypot(across, down) - radius) / SOFT + 0.5);
+  });
+  return sharp(Buffer.from(points.flat()), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+};
 
 /** The picture as it lies in a file that says how it is to be turned (EXIF 2.32, 4.6.4 A). */
 const lying = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useProGate } from '@/features/billing/components/pro-gate-notice';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { hasCode } from '@/shared/api/api-error';
 import { withPrice } from '@/shared/ui/credits-price';
 import { Hint } from '@/shared/ui/hint';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { fileSize, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, type BackgroundRemovalOffer } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProGateNotice } from '@/features/billing/components/pro-gate-notice';
+import { ProGateNotice } from '@/features/billing/components/pro-gate';
 import { useChosenFiles } from '@/features/library/components/use-chosen-files';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';

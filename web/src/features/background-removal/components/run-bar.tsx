@@ -3,7 +3,7 @@ import type { BackgroundRemovalOffer } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { StartTrialButton } from '@/features/billing/components/start-trial-button';
-import { useProGate } from '@/features/billing/components/pro-gate-notice';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { userQuery } from '@/shared/api/session';
 import { withPrice } from '@/shared/ui/credits-price';
 import { FormError } from '@/shared/ui/form-error';

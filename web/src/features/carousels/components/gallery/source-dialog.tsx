@@ -43,12 +43,7 @@ export function SourceDialog({ kind, onPick, onClose }: SourceDialogProps) {
     onClose();
   };
   return (
-    <ResponsiveModal
-      opened={kind !== null}
-      onClose={onClose}
-      title={TITLES[shown ?? 'publication']}
-      steady
-    >
+    <ResponsiveModal opened={kind !== null} onClose={onClose} title={TITLES[shown ?? 'publication']} steady>
       {shown === 'publication' && (
         <PublicationPick withText onPick={({ id, title }) => pick({ kind: 'publication', id, name: title })} />
       )}
