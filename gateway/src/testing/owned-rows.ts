@@ -64,7 +64,8 @@ export const makeOwnedRows = async (
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'image/png', 10) RETURNING id`,
     ),
     '/api/transcriptions/{id}': await store(
-      `INSERT INTO transcriptions (user_id, title, status, duration_ms, lines) VALUES ($1, 'Интервью', 'completed', 1200, '[]') RETURNING id`,
+      `INSERT INTO transcriptions (user_id, title, status, duration_ms, lines) VALUES ($1, 'Интервью', 'completed', 1200,
+              '[{"start_ms": 0, "end_ms": 1000, "text": "Добрый день", "speaker": null}]') RETURNING id`,
     ),
     '/api/competitors/{id}': await store(
       `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_' || $1::text) RETURNING id),

@@ -120,8 +120,12 @@ it.each<[string, () => Promise<Buffer>]>([
     [10, 10],
     [300, 100],
     [130, 220],
-  ] as const)
-    expect(pixel(result, x, y)).toEqual([0, 0, 0, 0]);
+  ] as const) {
+    const [red, green, blue, alpha = 255] = pixel(result, x, y);
+    // How sure the network is of a wall is its own matter; what is gone must be gone.
+    expect(alpha).toBeLessThan(16);
+    if (alpha === 0) expect([red, green, blue]).toEqual([0, 0, 0]);
+  }
 });
 
 it('keeps what it keeps bit for bit, softens edges in many levels and lets a picture be as clear as it was', async () => {
