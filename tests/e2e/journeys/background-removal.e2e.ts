@@ -77,7 +77,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
   await page.getByRole('button', { name: `Удалить фон у 2 картинок · ${2 * price} кредитов` }).click();
   const slider = page.getByRole('slider', { name: 'Граница «до» и «после»' });
   await expect(slider).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(/^Такой файл не поддерживается/);
+  await expect(page.getByRole('alert')).toHaveText(/^Пожалуйста, выберите изображение JPEG/);
   await expectGoodLooks(page, 'the remover with a result and trouble');
   await page.getByRole('button', { name: 'Убрать «Вирус.png» из списка' }).click();
 
