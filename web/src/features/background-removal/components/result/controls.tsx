@@ -7,9 +7,9 @@ export function Group({ label, children }: { label: string; children: ReactNode 
   const id = useId();
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+      <h2 id={id} className={classes.title}>
         {label}
-      </h3>
+      </h2>
       {children}
     </section>
   );

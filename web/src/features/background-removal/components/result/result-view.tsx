@@ -42,7 +42,7 @@ export function ResultView({ removal, fileId, ...rest }: ResultViewProps) {
     [cutout, file],
   );
   return (
-    <section className={classes.result} aria-label={texts.result.label}>
+    <section className={classes.result} aria-label={texts.result.picture(file.name)}>
       {cutout && <Workplace cutout={cutout} name={file.name} fileId={fileId} {...rest} />}
       {!cutout && error && <ErrorState title={texts.result.openFailed} error={error} onRetry={() => void refetch()} />}
       {!cutout && !error && <Skeleton height="24rem" aria-label={texts.result.opening} />}
