@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { startFakeLlm, type FakeLlm, type LlmBehaviour } from '@orbita/fakes';
+import type { FakeLlm, LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
-import { aPlanRequest } from '../../fixtures/plan-request.js';
-import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
-import { CallBudget } from '../call-budget.js';
-import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import { aCaller, startModel } from '../../fixtures/model-bed.js';
+import { testRedis } from '../../fixtures/redis.js';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import { excessOf } from '../slide-words.js';
-import { ModelWriter } from './model-writer.js';
+import type { ModelWriter } from './model-writer.js';
 
 const ROOMS = [
   { title: 40, content: 0 },
@@ -22,13 +20,7 @@ describe('a carousel by a model', () => {
   let writer: ModelWriter;
 
   const start = async (behaviour: Partial<LlmBehaviour> = {}): Promise<void> => {
-    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour });
-    const logger = recordingLogger();
-    const key = providerKey(fake.url, randomUUID());
-    await leaveInOrder(redis, key);
-    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 } });
-    const tuning = { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000 };
-    writer = new ModelWriter({ apiKey: 'sk-key', baseUrl: fake.url, model: 'm', limiter, logger, tuning });
+    ({ fake, limiter, writer } = await startModel(redis, behaviour));
   };
 
   beforeAll(() => {
@@ -41,11 +33,9 @@ describe('a carousel by a model', () => {
   afterAll(() => redis.disconnect());
 
   const write = async (limit = 6) => {
-    const { tenant, signal, onUsage, onSilence } = aPlanRequest().request;
-    const budget = new CallBudget({ limit, spent: 0, onSpent: () => undefined });
     const seen: number[] = [];
     const slides = await writer.writeCarousel({
-      ...{ tenant, signal, onUsage, onSilence, budget },
+      ...aCaller(limit),
       brief: { project: null, topic: 'Как хранить хлеб', text: '', style: null, date: null },
       rooms: ROOMS,
       onSlides: (finished) => seen.push(finished.length),

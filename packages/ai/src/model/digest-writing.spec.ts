@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { startFakeLlm, type FakeLlm, type LlmBehaviour } from '@orbita/fakes';
+import type { FakeLlm, LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
-import { aPlanRequest } from '../../fixtures/plan-request.js';
-import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
-import { CallBudget } from '../call-budget.js';
+import { aCaller, startModel } from '../../fixtures/model-bed.js';
+import { testRedis } from '../../fixtures/redis.js';
 import type { DigestRequest, SaidLine } from '../content-writer.js';
-import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import { talkParts } from '../talk-parts.js';
-import { ModelWriter } from './model-writer.js';
+import type { ModelWriter } from './model-writer.js';
 
 /** A talk of so many lines, ten seconds each. */
 const talk = (count: number): SaidLine[] =>
@@ -23,13 +21,7 @@ describe('a digest of a talk by a model', () => {
   let writer: ModelWriter;
 
   const start = async (behaviour: Partial<LlmBehaviour> = {}): Promise<void> => {
-    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour });
-    const logger = recordingLogger();
-    const key = providerKey(fake.url, randomUUID());
-    await leaveInOrder(redis, key);
-    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 } });
-    const tuning = { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000 };
-    writer = new ModelWriter({ apiKey: 'sk-key', baseUrl: fake.url, model: 'm', limiter, logger, tuning });
+    ({ fake, limiter, writer } = await startModel(redis, behaviour));
   };
 
   beforeAll(() => {
@@ -42,11 +34,11 @@ describe('a digest of a talk by a model', () => {
   afterAll(() => redis.disconnect());
 
   const digest = async (form: DigestRequest['form'], lines: readonly SaidLine[]) => {
-    const { tenant, signal, onUsage, onSilence } = aPlanRequest().request;
-    const budget = new CallBudget({ limit: 30, spent: 0, onSpent: () => undefined });
     const told: string[] = [];
     const made = await writer.digestTalk({
-      ...{ tenant, signal, onUsage, onSilence, budget, form, lines },
+      ...aCaller(30),
+      form,
+      lines,
       title: 'Разговор о хлебе',
       project: null,
       style: null,

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { startFakeLlm, type FakeLlm, type LlmBehaviour } from '@orbita/fakes';
+import type { FakeLlm, LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
-import { aPlanRequest } from '../../fixtures/plan-request.js';
-import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
-import { CallBudget } from '../call-budget.js';
+import { aCaller, startModel } from '../../fixtures/model-bed.js';
+import { testRedis } from '../../fixtures/redis.js';
 import { isRussian } from '../language.js';
-import { ProviderLimiter, providerKey } from '../limiter/provider-limiter.js';
+import type { ProviderLimiter } from '../limiter/provider-limiter.js';
 import { type PostBrief, postBrief } from '../post-brief.js';
 import { sizeMiss, sizeRange } from '../post-size.js';
-import { ModelWriter } from './model-writer.js';
+import type { ModelWriter } from './model-writer.js';
 
 describe('single texts by a model', () => {
   let redis: Redis;
@@ -17,13 +15,7 @@ describe('single texts by a model', () => {
   let writer: ModelWriter;
 
   const start = async (behaviour: Partial<LlmBehaviour> = {}): Promise<void> => {
-    fake = await startFakeLlm({ speed: 100, maxParallel: 4, behaviour });
-    const logger = recordingLogger();
-    const key = providerKey(fake.url, randomUUID());
-    await leaveInOrder(redis, key);
-    limiter = new ProviderLimiter({ redis, key, maxParallel: 4, logger, probeMs: { least: 20, most: 100 } });
-    const tuning = { retry: { baseMs: 20, maxMs: 100 }, firstByteMs: 300, idleMs: 300, hedgeAfterMs: 60_000 };
-    writer = new ModelWriter({ apiKey: 'sk-key', baseUrl: fake.url, model: 'm', limiter, logger, tuning });
+    ({ fake, limiter, writer } = await startModel(redis, behaviour));
   };
 
   beforeAll(() => {
@@ -35,20 +27,16 @@ describe('single texts by a model', () => {
   });
   afterAll(() => redis.disconnect());
 
-  const caller = (limit = 100) => {
-    const { tenant, signal, onUsage, onSilence } = aPlanRequest().request;
-    const budget = new CallBudget({ limit, spent: 0, onSpent: () => undefined });
-    return { tenant, signal, onUsage, onSilence, budget };
-  };
   const write = async (known: Partial<PostBrief> = {}, limit?: number) => {
     const shown: string[] = [];
     const brief = postBrief({ topic: 'Как хранить хлеб', ...known });
-    const { text } = await writer.writePost({ ...caller(limit), brief, onText: (partial) => shown.push(partial) });
+    const { text } = await writer.writePost({ ...aCaller(limit), brief, onText: (partial) => shown.push(partial) });
     return { text, shown, miss: sizeMiss(text, sizeRange(brief.size, brief.socialNetwork)) };
   };
   const revise = async (text: string, instruction: string) =>
-    (await writer.reviseText({ ...caller(), text, instruction, brief: null, onText: () => undefined })).text;
-  const headlines = async () => writer.writeHeadlines({ ...caller(), brief: postBrief({ topic: 'Как хранить хлеб' }) });
+    (await writer.reviseText({ ...aCaller(), text, instruction, brief: null, onText: () => undefined })).text;
+  const headlines = async () =>
+    writer.writeHeadlines({ ...aCaller(), brief: postBrief({ topic: 'Как хранить хлеб' }) });
   const calls = (): number => fake.log().length;
 
   describe.each(['post', 'story', 'reels'] as const)('%s', (textType) => {
@@ -111,7 +99,7 @@ describe('single texts by a model', () => {
     await start();
     const stop = new AbortController();
     const writing = writer.writePost({
-      ...caller(),
+      ...aCaller(),
       signal: stop.signal,
       brief: postBrief({ topic: 'Хлеб', size: 'long' }),
       onText: () => stop.abort(new Error('called off')),

@@ -14,7 +14,8 @@ import { libraryFiles } from '../library/library-files.js';
 import { type ReceivedFile, type Upload, UploadsService } from '../uploads/uploads.service.js';
 import { nameWithoutBackground } from './result-name.js';
 
-const NO_PICTURE = 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF. Снимок HEIC сначала сохраните как JPEG.';
+const NO_PICTURE =
+  'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.';
 
 /** Orders pictures without their backgrounds: each is a file of the library, made by a job. */
 @Injectable()
@@ -49,6 +50,7 @@ export class BackgroundRemovalService {
       ...upload,
       name: nameWithoutBackground(upload.name),
       picturesOnly: NO_PICTURE,
+      avifAs: 'image/png',
     });
   }
 

@@ -124,6 +124,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
     ['nothing', () => Buffer.alloc(0), NO_PICTURE],
     ['a photo nobody else can open', () => samples.anMp4({ brand: 'heic' }), NO_PICTURE],
     ['a video', () => samples.anMp4(), NO_PICTURE],
+    ['an AVIF, which its server may not read', samples.anAvif, 'FILE_TYPE_UNSUPPORTED'],
     ['the head of a picture alone', () => text('\x89PNG\r\n\x1a\n<script>'), 'FILE_DAMAGED'],
     ['a picture that is cut off', async () => (await samples.aPng(2_000, 2_000)).subarray(0, 5_000), 'FILE_DAMAGED'],
     ['a picture that moves', samples.anAnimatedGif, 'FILE_ANIMATED'],
@@ -136,7 +137,8 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
 
   it('says what to choose instead', async () => {
     await expect(receive(samples.anMp4({ brand: 'heic' }), 'Фото.heic')).rejects.toMatchObject({
-      message: 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF. Снимок HEIC сначала сохраните как JPEG.',
+      message:
+        'Пожалуйста, выберите изображение JPEG, PNG, WebP, AVIF или GIF. Снимок HEIC сначала сохраните как JPEG.',
     });
   });
 

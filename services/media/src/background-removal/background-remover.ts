@@ -13,6 +13,7 @@ import { openImage } from '../preparation/image.js';
 import type { PreparedFile } from '../preparation/prepared-file.js';
 import { MAX_PREPARED_BYTES, aboutTheFile, settlePrepared, storePrepared } from '../preparation/prepared-parts.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
+import { SIGNATURE_BYTES, isAvif } from '../uploads/file-type.js';
 import type { BackgroundEngine } from './engines/background-engine.js';
 
 type Payload = JobPayload<'background.remove'>;
@@ -46,17 +47,17 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
       [fileId],
     );
     if (!file) throw new AppError('FILE_NOT_FOUND');
-    const { bytes, width, height } = await this.picture(
+    const picture = await this.picture(
       sourceFileId === null ? this.uploaded(file) : await this.ofLibrary(sourceFileId),
     );
     // Only now: a file that cannot be used is told as such on a machine that could not use a good one either.
     if (!background) throw new AppError('BACKGROUND_ENGINE_MISSING');
     return inTemporaryFolder(async (temporary) => {
       const [input, output] = [join(temporary, 'picture'), join(temporary, 'result.png')];
-      await writeFile(input, bytes);
+      await writeFile(input, picture);
       await background.remove(input, output, signal);
-      const size = await this.store(output, file.folder, signal);
-      return { mime: RESULT_TYPE, bytes: size, width, height, durationMs: null, hasThumbnail: true };
+      const kept = await this.store(output, file.folder, signal);
+      return { mime: RESULT_TYPE, ...kept, durationMs: null, hasThumbnail: true };
     });
   }
 
@@ -85,21 +86,26 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
   }
 
   /** Reads a picture and looks at its head: type, size and frames. @throws AppError FILE_DAMAGED, FILE_ANIMATED, IMAGE_TOO_LARGE */
-  private async picture({ key, mime }: Source): Promise<{ bytes: Buffer; width: number; height: number }> {
+  private async picture({ key, mime }: Source): Promise<Buffer> {
     const stream = await this.options.storage.getStream(key);
     if (!stream) throw new AppError('FILE_NOT_FOUND');
     const bytes = await buffer(stream);
-    const { width, height } = await openImage(bytes, mime);
-    return { bytes, width, height };
+    // An AVIF is looked at where it is decoded: by the engine, in a process of its own.
+    if (!isAvif(bytes.subarray(0, SIGNATURE_BYTES))) await openImage(bytes, mime);
+    return bytes;
   }
 
-  /** Keeps what an engine left of a picture, and a small picture of that. @returns bytes of the larger */
-  private async store(output: string, folder: string, signal: AbortSignal): Promise<number> {
+  /** Keeps what an engine left of a picture, and a small picture of that. @returns what the larger is */
+  private async store(
+    output: string,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Pick<PreparedFile, 'bytes' | 'width' | 'height'>> {
     const { size } = await stat(output);
     if (size > MAX_PREPARED_BYTES) throw new AppError('IMAGE_TOO_LARGE', { message: TOO_LARGE });
     const result = await readFile(output);
     try {
-      const { thumbnail } = await openImage(result, RESULT_TYPE);
+      const { thumbnail, width, height } = await openImage(result, RESULT_TYPE);
       await storePrepared(this.options.storage, result, { folder, part: 'image', contentType: RESULT_TYPE, signal });
       await storePrepared(this.options.storage, thumbnail(), {
         folder,
@@ -107,7 +113,7 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
         contentType: 'image/webp',
         signal,
       });
-      return size;
+      return { bytes: size, width, height };
     } catch (error) {
       signal.throwIfAborted();
       const reason = aboutTheFile(error);

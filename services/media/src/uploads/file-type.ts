@@ -28,3 +28,6 @@ export const typeOf = (head: Buffer): FileType | undefined => {
   if (at(head, 0, '\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'video/webm' : undefined;
   return typeOfBox(head);
 };
+
+/** Whether it is a still AVIF (AV1 Image File Format 1.1): no type of the library, but some engines read it. */
+export const isAvif = (head: Buffer): boolean => at(head, 4, 'ftypavif');

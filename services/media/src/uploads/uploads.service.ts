@@ -19,7 +19,7 @@ import { keyOf } from '../library/file-keys.js';
 import type { FilePurpose } from '../library/file-record.js';
 import { removeFile } from '../library/remains.js';
 import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
-import { SIGNATURE_BYTES, typeOf } from './file-type.js';
+import { SIGNATURE_BYTES, isAvif, typeOf } from './file-type.js';
 
 const NO_AVATAR = 'Загрузите картинку JPEG, PNG, GIF или WebP.';
 /** What a form adds to its file. */
@@ -39,6 +39,8 @@ export interface Upload {
   purpose?: FilePurpose;
   /** Pictures alone are taken, as for an avatar; anything else is refused by this sentence. */
   picturesOnly?: string;
+  /** The type an AVIF is made to; elsewhere it is refused. */
+  avifAs?: ImageType;
 }
 
 /** A file that came in whole and is nobody's yet. */
@@ -79,8 +81,8 @@ const limitOf = (mime: FileType, purpose: FilePurpose): number => {
 };
 
 /** Type of what comes in, by its beginning. @throws AppError FILE_TYPE_UNSUPPORTED */
-const mustTake = (head: Buffer, picturesOnly: string | undefined): FileType => {
-  const mime = typeOf(head);
+const mustTake = (head: Buffer, { picturesOnly, avifAs }: Pick<Upload, 'picturesOnly' | 'avifAs'>): FileType => {
+  const mime = typeOf(head) ?? (isAvif(head) ? avifAs : undefined);
   if (mime && (picturesOnly === undefined || isImageType(mime))) return mime;
   throw new AppError('FILE_TYPE_UNSUPPORTED', { message: picturesOnly });
 };
@@ -125,10 +127,11 @@ export class UploadsService {
    */
   async receive(
     userId: number,
-    { name, body, poster, declaredBytes, signal, purpose = 'library', picturesOnly }: Upload,
+    { name, body, poster, declaredBytes, signal, purpose = 'library', picturesOnly, avifAs }: Upload,
   ): Promise<ReceivedFile> {
     const { head, whole } = await peek(body);
-    const mime = mustTake(head, picturesOnly ?? (purpose === 'avatar' ? NO_AVATAR : undefined));
+    const ofAvatar = purpose === 'avatar' ? NO_AVATAR : undefined;
+    const mime = mustTake(head, { picturesOnly: picturesOnly ?? ofAvatar, avifAs });
     if (poster && !isImageType(typeOf(poster.subarray(0, SIGNATURE_BYTES)) ?? '')) {
       throw new AppError('FILE_TYPE_UNSUPPORTED', { field: 'poster' });
     }

@@ -17,7 +17,7 @@ export const texts = {
     more: 'Добавить ещё',
     input: 'Картинки с устройства',
     over: 'Отпустите, чтобы добавить',
-    limits: (size: string, megapixels: number) => `JPEG, PNG, WebP, AVIF до ${size} и ${megapixels} Мп`,
+    limits: (size: string, megapixels: number) => `JPEG, PNG, WebP, AVIF, GIF до ${size} и ${megapixels} Мп`,
   },
   price: (credits: number) =>
     credits === 0 ? 'Бесплатно' : `${formatCredits(credits)} за картинку. Неудачные попытки бесплатны.`,

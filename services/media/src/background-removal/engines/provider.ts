@@ -14,6 +14,7 @@ import { endianness } from 'node:os';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { MAX_PREPARED_BYTES } from '../../preparation/prepared-parts.js';
+import { isAvif } from '../../uploads/file-type.js';
 import type { BackgroundEngine } from './background-engine.js';
 
 /** For one picture, from its first byte to the last of the answer: networks on a small server take half of it. */
@@ -50,6 +51,8 @@ const clearHidden = ({ data }: Pixels): void => {
   for (let n = 0; n < pixels.length; n += 1) if (((pixels[n] ?? 0) & alpha) === 0) pixels[n] = 0;
 };
 
+const NO_AVIF = 'Здесь AVIF не читается. Сохраните картинку как JPEG или PNG и загрузите ещё раз.';
+
 /** A server elsewhere that takes a picture as the field `file` of a form and answers a PNG, as rembg's does. */
 class ProviderEngine implements BackgroundEngine {
   readonly kind = 'provider';
@@ -60,7 +63,9 @@ class ProviderEngine implements BackgroundEngine {
   ) {}
 
   async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
-    const picture = await openForeignImage(await readFile(input), { isFirstFrameEnough: true });
+    const bytes = await readFile(input);
+    if (isAvif(bytes)) throw new AppError('FILE_TYPE_UNSUPPORTED', { message: NO_AVIF });
+    const picture = await openForeignImage(bytes, { isFirstFrameEnough: true });
     // Upright and without a word about who took it where: that is nobody's business there.
     const sent = await picture.decode().png({ compressionLevel: SENT_LEVEL }).toBuffer();
     const pixels = await pixelsOf(await this.ask(sent, signal), picture);

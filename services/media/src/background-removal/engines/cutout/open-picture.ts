@@ -1,13 +1,12 @@
 import { AppError, MAX_IMAGE_PIXELS } from '@orbita/contracts';
 import { type Sharp, openForeignImage } from '@orbita/images';
 import sharp from 'sharp';
+import { isAvif } from '../../../uploads/file-type.js';
 
 // One more decoder than uploads of the library have, in this process alone. Of its family sharp brings AV1 only: HEIC ends as damaged.
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 const DECODE_TIMEOUT_S = 60;
-/** Brand of the first box, `ftyp` (ISO/IEC 23008-12, AV1 Image File Format 1.1). */
-const isAvif = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 12) === 'ftypavif';
 
 /** A picture as numbers, upright and in sRGB. */
 export interface Pixels {
