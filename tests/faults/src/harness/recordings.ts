@@ -53,11 +53,8 @@ export const recorded = async (
 };
 
 /** Has a recording written down; resolves with the job. */
-export const beginTranscription = async ({ tenant, id }: Recording): Promise<number> => {
-  const { job_id: jobId } = await tenant.api.call(transcriptionRoutes.start, {
+export const beginTranscription = async ({ tenant, id }: Recording): Promise<number> =>
+  tenant.api.order(transcriptionRoutes.start, {
     params: { id },
     body: { language: 'ru', with_timestamps: true, translate: false },
   });
-  if (jobId === null) throw new Error(`transcription ${id} was begun without a job`);
-  return jobId;
-};

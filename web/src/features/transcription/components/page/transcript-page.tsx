@@ -71,7 +71,8 @@ export function TranscriptPage({ latest, userId }: TranscriptPageProps) {
   );
   const facts = [
     ...(seconds === null ? [] : [formatElapsed(seconds * 1_000)]),
-    LANGUAGE_LABELS[latest.language],
+    // What nobody chose is no fact about it.
+    ...(latest.language === 'auto' ? [] : [LANGUAGE_LABELS[latest.language]]),
     ...(latest.translate ? [words.translated] : []),
   ];
   return (
