@@ -16,8 +16,8 @@ import {
 } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
 import { ChoiceGroup, type Choice } from '@/features/content-plans/components/choice-group';
+import { StyleField } from '@/features/content-plans/components/style-field';
 import { messageOf } from '@/shared/api/api-error';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconCalendarMonth, IconChevronDown, IconHistory } from '@/shared/ui/icons';
@@ -119,7 +119,13 @@ export function GeneratorForm({ projectId, generator }: { projectId: number; gen
               value={form.post_size}
               onChange={(event) => setForm({ post_size: event.currentTarget.value as PostSize })}
             />
-            <StyleSelect projectId={projectId} generator={generator} />
+            <StyleField
+              projectId={projectId}
+              label={texts.form.style}
+              none={texts.form.noStyle}
+              value={form.style_id}
+              onChange={(style_id) => setForm({ style_id })}
+            />
             <TextInput
               label={texts.form.audience}
               placeholder={texts.form.audiencePlaceholder}
@@ -190,22 +196,5 @@ export function GeneratorForm({ projectId, generator }: { projectId: number; gen
         </Button>
       </nav>
     </form>
-  );
-}
-
-/** A style of the user, offered only when there is one to choose. */
-function StyleSelect({ projectId, generator: { draft, setForm } }: { projectId: number; generator: Generator }) {
-  const { data: styles = [] } = useWritingStyles(projectId);
-  if (styles.length === 0) return null;
-  return (
-    <NativeSelect
-      label={texts.form.style}
-      value={draft.form.style_id ?? ''}
-      onChange={(event) => setForm({ style_id: Number(event.currentTarget.value) || null })}
-      data={[
-        { value: '', label: texts.form.noStyle },
-        ...styles.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
   );
 }

@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState, type FormEvent } from 'react';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
+import { StyleField } from '@/features/content-plans/components/style-field';
 import { shortage } from '@/features/content-plans/model/price';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
@@ -181,7 +181,15 @@ export function GenerateForm({ failure }: GenerateFormProps) {
             setStyleId(null);
           }}
         />
-        {projectId !== null && <StyleField projectId={projectId} value={styleId} onChange={setStyleId} />}
+        {projectId !== null && (
+          <StyleField
+            projectId={projectId}
+            label={texts.style}
+            none={texts.noStyle}
+            value={styleId}
+            onChange={setStyleId}
+          />
+        )}
       </div>
       <div className={classes.submit}>
         {estimate?.is_demo && <DemoBadge />}
@@ -199,28 +207,5 @@ export function GenerateForm({ failure }: GenerateFormProps) {
       </div>
       <SourceDialog kind={picking} onPick={setSource} onClose={() => setPicking(null)} />
     </form>
-  );
-}
-
-interface StyleFieldProps {
-  projectId: number;
-  value: number | null;
-  onChange: (styleId: number | null) => void;
-}
-
-/** A style of the user, offered only when there is one to choose. */
-function StyleField({ projectId, value, onChange }: StyleFieldProps) {
-  const { data: styles = [] } = useWritingStyles(projectId);
-  if (styles.length === 0) return null;
-  return (
-    <NativeSelect
-      label={texts.style}
-      value={String(value ?? '')}
-      data={[
-        { value: '', label: texts.noStyle },
-        ...styles.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
-    />
   );
 }

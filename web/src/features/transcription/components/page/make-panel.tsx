@@ -3,10 +3,9 @@ import { TranscriptDigestForm, type TranscriptionDetails } from '@orbita/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWritingStyles } from '@/features/content-plans/api/writing-styles';
+import { StyleField } from '@/features/content-plans/components/style-field';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { ErrorState } from '@/shared/ui/error-state';
-import { NativeSelect } from '@/shared/ui/fields';
 import { IconBulb, IconCarouselHorizontal, IconFileText } from '@/shared/ui/icons';
 import { digestsQuery } from '../../api/transcription-queries';
 import { texts } from '../../texts';
@@ -52,7 +51,15 @@ export function MakePanel({ transcription: { id, project_id, lines }, onJump }: 
       )}
       {lines.length > 0 && (
         <>
-          {projectId !== null && <StyleField projectId={projectId} value={styleId} onChange={setStyleId} />}
+          {projectId !== null && (
+            <StyleField
+              projectId={projectId}
+              label={words.style}
+              none={words.noStyle}
+              value={styleId}
+              onChange={setStyleId}
+            />
+          )}
           {error && !digests ? (
             <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : (
@@ -79,28 +86,5 @@ function Way({ to, icon, label }: { to: string; icon: React.ReactNode; label: st
     <Button component={Link} to={to} variant="default" size="sm" justify="flex-start" leftSection={icon}>
       {label}
     </Button>
-  );
-}
-
-interface StyleFieldProps {
-  projectId: number;
-  value: number | null;
-  onChange: (styleId: number | null) => void;
-}
-
-/** A style of the user, offered only when there is one to choose. */
-function StyleField({ projectId, value, onChange }: StyleFieldProps) {
-  const { data: styles = [] } = useWritingStyles(projectId);
-  if (styles.length === 0) return null;
-  return (
-    <NativeSelect
-      label={words.style}
-      value={String(value ?? '')}
-      data={[
-        { value: '', label: words.noStyle },
-        ...styles.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
-    />
   );
 }

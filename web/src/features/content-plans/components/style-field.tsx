@@ -1,0 +1,25 @@
+import { NativeSelect } from '@/shared/ui/fields';
+import { useWritingStyles } from '../api/writing-styles';
+
+interface StyleFieldProps {
+  projectId: number;
+  label: string;
+  /** What is said where none is chosen. */
+  none: string;
+  value: number | null;
+  onChange: (styleId: number | null) => void;
+}
+
+/** A style of the user, offered only when there is one to choose. */
+export function StyleField({ projectId, label, none, value, onChange }: StyleFieldProps) {
+  const { data: styles = [] } = useWritingStyles(projectId);
+  if (styles.length === 0) return null;
+  return (
+    <NativeSelect
+      label={label}
+      value={String(value ?? '')}
+      data={[{ value: '', label: none }, ...styles.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    />
+  );
+}
