@@ -113,7 +113,10 @@ module.exports = {
       name: 'only-testing-knows-infra',
       comment: 'packages/testing runs the real migrations; nothing else of packages or services reaches into infra',
       severity: 'error',
-      from: { path: '^(packages/(?!testing/)[^/]+/src|services/[^/]+/src|workers|gateway/src)', pathNot: '\\.spec\\.ts$' },
+      from: {
+        path: '^(packages/(?!testing/)[^/]+/src|services/[^/]+/src|workers|gateway/src)',
+        pathNot: '\\.spec\\.ts$',
+      },
       to: { path: '^infra/' },
     },
     {
