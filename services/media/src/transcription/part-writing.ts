@@ -4,6 +4,7 @@ import { JOB_POLICY } from '@orbita/queue';
 import * as z from 'zod/mini';
 import type { Stretch } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
+import { partKey } from './transcript-parts.js';
 
 /** A recording whose sound lies here, as it is to be written down. */
 export interface RecordingOrder {
@@ -26,8 +27,6 @@ const Stored = z.array(TranscriptLine);
 /** What is told of the part before: Whisper reads 224 tokens of it. */
 const BEFORE_CHARACTERS = 300;
 
-const keyOf = (cut: number): string => `part-${cut}`;
-
 /** The last words of lines, from the beginning of a word. */
 const lastWords = (lines: readonly TranscriptLine[]): string => {
   const text = lines
@@ -48,7 +47,7 @@ export class PartWriting {
     private readonly order: RecordingOrder,
   ) {
     for (const cut of order.cuts.keys()) {
-      const stored = Stored.safeParse(context.checkpoints.get(keyOf(cut)));
+      const stored = Stored.safeParse(context.checkpoints.get(partKey(cut)));
       if (stored.success) this.lines.set(cut, stored.data);
     }
   }
@@ -88,7 +87,7 @@ export class PartWriting {
         context.signal,
       );
       this.lines.set(cut, lines);
-      context.checkpoint(keyOf(cut), lines);
+      context.checkpoint(partKey(cut), lines);
       this.report();
     } catch (error) {
       context.signal.throwIfAborted();

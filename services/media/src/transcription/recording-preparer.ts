@@ -25,8 +25,7 @@ export interface RecordingPreparerOptions {
   db: Database;
   storage: FileStorage;
   sound: SoundTools;
-  /** Its kind says what a recording will cost. */
-  /** Absent where the one that is named is not there. */
+  /** Its kind says what a recording will cost; absent where the one that is named is not there. */
   speech: Pick<SpeechEngine, 'kind'> | undefined;
   jobs: JobsService;
   prices: PricesService;

@@ -20,6 +20,7 @@ import type { SoundTools, Stretch } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { tellOfTranscript } from './told.js';
+import { excerptOf } from './transcription-record.js';
 
 type Payload = JobPayload<'recording.transcribe'>;
 
@@ -49,8 +50,6 @@ interface RecordingRow {
   translate: boolean;
 }
 
-const EXCERPT = 280;
-
 const lengthOf = (cuts: readonly Stretch[]): number =>
   cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
@@ -58,15 +57,6 @@ const lengthOf = (cuts: readonly Stretch[]): number =>
 const bounded = (lines: readonly TranscriptLine[]): TranscriptLine[] => {
   let left = MAX_TRANSCRIPT_TEXT;
   return lines.slice(0, MAX_TRANSCRIPT_LINES).filter(({ text }) => (left -= text.length) >= 0);
-};
-
-/** The first words. */
-const excerptOf = (lines: readonly TranscriptLine[]): string => {
-  const text = lines
-    .slice(0, EXCERPT)
-    .map((line) => line.text)
-    .join(' ');
-  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT - 1).replace(/\s*\S*$/, '')}…`;
 };
 
 /** Writes a recording down, part by part; a part that is written is never sent again. */
