@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type SaidWords, Transcripts } from '@orbita/content';
 import { TranscriptionsService } from '@orbita/media';
-import type { Tx } from '@orbita/platform';
+import type { Database, Tx } from '@orbita/platform';
 
 /** Transcripts as content knows them: what texts are made of. */
 @Injectable()
 export class TranscriptsOfUser extends Transcripts {
   constructor(private readonly transcriptions: TranscriptionsService) {
     super();
+  }
+
+  mustOwn(from: Database | Tx, userId: number, transcriptionId: number): Promise<void> {
+    return this.transcriptions.mustOwn(from, userId, transcriptionId);
   }
 
   async of(tx: Tx, userId: number, transcriptionId: number): Promise<SaidWords> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { AppError, type TranscriptDigestForm } from '@orbita/contracts';
+import { AppError, TranscriptDigestForm } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { WritingStylesService } from '@orbita/projects';
@@ -32,14 +32,23 @@ export class TranscriptDigestsService {
     private readonly options: ContentOptions,
   ) {}
 
-  /** What was made of a transcript, the last of each form. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
+  /**
+   * What was made of a transcript, the last of each form; one that is being made or failed shows the words of the one before.
+   * @throws AppError TRANSCRIPTION_NOT_FOUND
+   */
   async list(userId: number, transcriptionId: number): Promise<DigestRecord[]> {
-    await this.db.transaction((tx) => this.transcripts.of(tx, userId, transcriptionId));
-    return this.db.query<DigestRecord>(
-      `SELECT DISTINCT ON (form) ${DIGEST_COLUMNS} FROM transcript_digests
-        WHERE user_id = $1 AND transcription_id = $2 ORDER BY form, id DESC`,
+    await this.transcripts.mustOwn(this.db, userId, transcriptionId);
+    const digests = await this.db.query<DigestRecord>(
+      `SELECT ${DIGEST_COLUMNS} FROM transcript_digests WHERE user_id = $1 AND transcription_id = $2 ORDER BY id DESC`,
       [userId, transcriptionId],
     );
+    const of = (form: TranscriptDigestForm): DigestRecord[] => digests.filter((digest) => digest.form === form);
+    return TranscriptDigestForm.options.flatMap((form) => {
+      const [last, ...before] = of(form);
+      const there = before.find(({ status }) => status === 'completed');
+      if (!last) return [];
+      return [last.status === 'completed' || !there ? last : { ...last, texts: there.texts, chapters: there.chapters }];
+    });
   }
 
   /** The digest a job has made. @throws AppError TRANSCRIPTION_NOT_FOUND */
@@ -69,10 +78,10 @@ export class TranscriptDigestsService {
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
-    // Kept until the new one is there: only the last of a form is shown, and a failed one says why.
+    // One that is there stays until the new one is: only what failed before goes.
     await tx.query(
       `DELETE FROM transcript_digests
-        WHERE user_id = $1 AND transcription_id = $2 AND form = $3 AND status <> 'writing'`,
+        WHERE user_id = $1 AND transcription_id = $2 AND form = $3 AND status = 'failed'`,
       [userId, transcriptionId, form],
     );
     const [row] = await tx.query<{ id: number }>(

@@ -55,8 +55,18 @@ it('is the last one of its form, beside those of others', async () => {
   await bed.work();
   for (const form of ['summary', 'quotes', 'summary'] as const) await bed.ended(user, (await order(form)).job.id);
   const shown = await bed.digests.list(user, recording);
-  expect(shown.map(({ form }) => form)).toEqual(['quotes', 'summary']);
+  expect(shown.map(({ form }) => form)).toEqual(['summary', 'quotes']);
   expect(await bed.db.query('SELECT 1 FROM transcript_digests')).toHaveLength(2);
+});
+
+it('that is there stays until another one is: what fails takes nothing away', async () => {
+  await bed.work();
+  await bed.ended(user, (await order('summary')).job.id);
+  bed.writer.beforeDigest = () => Promise.reject(new AppError('MODEL_REFUSED'));
+  await bed.ended(user, (await order('summary')).job.id);
+  expect(await bed.digests.list(user, recording)).toMatchObject([
+    { status: 'failed', texts: ['О записи «Разговор с пекарем»'], errorMessage: expect.any(String) },
+  ]);
 });
 
 it('that fails says why', async () => {

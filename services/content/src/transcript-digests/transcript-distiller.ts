@@ -64,6 +64,13 @@ export class TranscriptDistiller implements JobHandler<'transcript.distil', Dige
     { transcriptDigestId }: Payload,
     { texts, chapters }: Digest,
   ): Promise<{ transcript_digest_id: number }> {
+    // In place of the one there was.
+    await tx.query(
+      `DELETE FROM transcript_digests old USING transcript_digests made
+        WHERE made.id = $1 AND old.user_id = made.user_id AND old.transcription_id = made.transcription_id
+          AND old.form = made.form AND old.id < made.id AND old.status <> 'writing'`,
+      [transcriptDigestId],
+    );
     await tx.query(
       `UPDATE transcript_digests
           SET status = 'completed', texts = $2, chapters = $3, material = '[]', job_id = NULL WHERE id = $1`,

@@ -1,5 +1,5 @@
 import type { SaidLine } from '@orbita/ai';
-import type { Tx } from '@orbita/platform';
+import type { Database, Tx } from '@orbita/platform';
 
 /** What was said in a recording. */
 export interface SaidWords {
@@ -10,6 +10,8 @@ export interface SaidWords {
 
 /** The user's transcripts, as texts are made of them; whoever composes the process says where they are. */
 export abstract class Transcripts {
+  /** @throws AppError TRANSCRIPTION_NOT_FOUND */
+  abstract mustOwn(from: Database | Tx, userId: number, transcriptionId: number): Promise<void>;
   /** @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
   abstract of(tx: Tx, userId: number, transcriptionId: number): Promise<SaidWords>;
 }

@@ -120,6 +120,15 @@ export class TranscriptionsService {
     return { ...this.priced(record), lines: record.lines, speakers: record.speakers, parts, audio: audio ?? null };
   }
 
+  /** @throws AppError TRANSCRIPTION_NOT_FOUND */
+  async mustOwn(from: Database | Tx, userId: number, id: number): Promise<void> {
+    const [row] = await from.query(`SELECT 1 FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT}`, [
+      userId,
+      id,
+    ]);
+    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
+  }
+
   /** What is said in a transcript, for whoever makes something of it. @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY */
   async textOf(
     userId: number,

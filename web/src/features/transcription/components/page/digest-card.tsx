@@ -40,7 +40,7 @@ export function DigestCard({ transcriptionId, form, styleId, isKnown, digest, on
     : digest?.status === 'failed'
       ? (digest.error ?? words.failed)
       : undefined;
-  const isThere = digest?.status === 'completed';
+  const isThere = digest !== undefined && digest.texts.length > 0;
   return (
     <section className={classes.digest} aria-label={title}>
       <div className={classes.head}>
