@@ -14,6 +14,7 @@ import {
   createFastRedis,
   createLogger,
   startHealthServer,
+  siteOf,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
 import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/publishing/networks';
@@ -33,7 +34,7 @@ import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
 import { routesWith } from './http/routes-with.js';
 import { acceptUploads } from './http/upload.js';
-import { inlineScriptHashes, serveWebApp } from './http/web-app.js';
+import { inlineHashes, serveWebApp } from './http/web-app.js';
 import type { Resources } from './resources.js';
 import { acceptPieces, bringsPieces } from './transcription/upload-protocol.js';
 
@@ -75,9 +76,13 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   acceptOneClick(fastify, routesWith('one-click', ALL_ROUTES));
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
-  await secureBrowsers(fastify, { publicUrl: env.PUBLIC_URL, scriptHashes: inlineScriptHashes(webDist) });
+  await secureBrowsers(fastify, {
+    publicUrl: env.PUBLIC_URL,
+    scriptHashes: inlineHashes(webDist, 'script'),
+    styleHashes: inlineHashes(webDist, 'style'),
+  });
   compressAnswers(fastify);
-  await serveWebApp(fastify, webDist, logger);
+  await serveWebApp(fastify, { root: webDist, publicUrl: siteOf(env), logger });
   await app.init();
   await fastify.ready();
   const close = async (): Promise<void> => {

@@ -1,49 +1,39 @@
+import type { Language } from '@orbita/contracts';
+import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type UserConfig } from 'vite';
+import { build, type Plugin } from 'vite';
+import { WEB, added, addedOutput, resolve } from './builds.ts';
+import { inLanguage } from './language.ts';
+import { precompress } from './precompress.ts';
 
-const WEB = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'approval.html';
 /** What of the app the page would never use. */
 const FOREIGN =
-  /node_modules\/(zod|react-router|react-router-dom|@mantine)\/|contracts\/dist\/errors\.js|\/web\/src\/app\//;
+  /node_modules\/(zod|react-router|react-router-dom|@mantine)\/|contracts\/dist\/errors(\.\w+)?\.js|\/web\/src\/app\//;
+
+/** The page clients decide on, on the development server. */
+export const approvalPage = (): Plugin => ({
+  name: 'orbita:approval-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === '/approval') request.url = `/${PAGE}`;
+      next();
+    });
+  },
+});
 
 /**
- * The page clients decide on by a link, built apart from the app and into the same folder: shared chunks would bring a phone
+ * Builds the page clients decide on by a link apart from the app and into the same folder: shared chunks would bring a phone
  * that came for ten posts the code of the dashboard.
- * @param shared what both builds agree in
  */
-export const approvalPage = (shared: Pick<UserConfig, 'plugins' | 'resolve' | 'build'>): Plugin[] => [
-  {
-    name: 'orbita:approval-page-serve',
-    apply: 'serve',
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        if (request.url?.split('?')[0] === '/approval') request.url = `/${PAGE}`;
-        next();
-      });
-    },
-  },
-  {
-    name: 'orbita:approval-page',
-    apply: 'build',
-    closeBundle: async () => {
-      await build({
-        ...shared,
-        root: WEB,
-        configFile: false,
-        logLevel: 'warn',
-        plugins: [...(shared.plugins ?? []), withoutTheApp()],
-        build: {
-          ...shared.build,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          rolldownOptions: { input: join(WEB, PAGE) },
-        },
-      });
-    },
-  },
-];
+export const buildApprovalPage = (language: Language) =>
+  build({
+    ...added,
+    resolve,
+    plugins: [...inLanguage(language), react(), precompress(), withoutTheApp()],
+    build: { ...addedOutput, rolldownOptions: { input: join(WEB, PAGE) } },
+  });
 
 /** Fails a build whose page has come to hold what it is built apart for. */
 const withoutTheApp = (): Plugin => ({

@@ -14,25 +14,28 @@ const COMPRESSIBLE = /\.(js|css|html|svg)$/;
 /** A smaller file fits in one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Leaves `.br` and `.gz` beside the built files: the gateway sends them as they are and compresses nothing itself. */
+/** Leaves `.br` and `.gz` beside the files of a folder that have none yet: two builds write into one. */
+export const compressFolder = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files
+      .filter((file) => COMPRESSIBLE.test(file) && !files.includes(`${file}.br`))
+      .map(async (file) => {
+        const path = join(folder, file);
+        const content = await readFile(path);
+        if (content.length < MIN_BYTES) return;
+        for (const [extension, compress] of Object.entries(compressors)) {
+          await writeFile(`${path}.${extension}`, await compress(content));
+        }
+      }),
+  );
+};
+
+/** The gateway sends what a build has compressed as it is and compresses no file itself. */
 export const precompress = (): Plugin => ({
   name: 'orbita:precompress',
   apply: 'build',
   writeBundle: async ({ dir }) => {
-    if (dir === undefined) return;
-    const files = await readdir(dir, { recursive: true });
-    await Promise.all(
-      files
-        // Two builds write into one folder.
-        .filter((file) => COMPRESSIBLE.test(file) && !files.includes(`${file}.br`))
-        .map(async (file) => {
-          const path = join(dir, file);
-          const content = await readFile(path);
-          if (content.length < MIN_BYTES) return;
-          for (const [extension, compress] of Object.entries(compressors)) {
-            await writeFile(`${path}.${extension}`, await compress(content));
-          }
-        }),
-    );
+    if (dir !== undefined) await compressFolder(dir);
   },
 });

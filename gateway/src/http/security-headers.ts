@@ -9,13 +9,23 @@ const YEAR_S = 31_536_000;
 /** Where VK and Odnoklassniki keep the pictures of communities: their users choose among them. Another host shows none. */
 const COMMUNITY_PICTURES = ['userapi.com', 'vkuserphoto.ru', 'mycdn.me', 'okcdn.ru'].map((host) => `https://*.${host}`);
 
-const optionsFor = (publicUrl: string | undefined, scriptHashes: readonly string[]): HelmetOptions => ({
+interface Security {
+  publicUrl: string | undefined;
+  /** Hashes of the scripts that stand in our own page. */
+  scriptHashes: readonly string[];
+  /** Hashes of the styles that stand there. */
+  styleHashes: readonly string[];
+}
+
+const sources = (hashes: readonly string[]): string[] => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
+
+const optionsFor = ({ publicUrl, scriptHashes, styleHashes }: Security): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-      styleSrc: ["'self'"],
+      scriptSrc: sources(scriptHashes),
+      styleSrc: sources(styleHashes),
       imgSrc: ["'self'", 'data:', 'blob:', ...COMMUNITY_PICTURES],
       // A video is opened before it is uploaded, to draw its poster.
       mediaSrc: ["'self'", 'blob:'],
@@ -53,18 +63,9 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 
-interface Security {
-  publicUrl: string | undefined;
-  /** Hashes of the scripts that stand in our own page. */
-  scriptHashes: readonly string[];
-}
-
 /** Headers that keep a browser from running or embedding what is not ours. */
-export const secureBrowsers = async (
-  fastify: FastifyInstance,
-  { publicUrl, scriptHashes }: Security,
-): Promise<void> => {
-  const ofPages = await headersOf(optionsFor(publicUrl, scriptHashes));
+export const secureBrowsers = async (fastify: FastifyInstance, security: Security): Promise<void> => {
+  const ofPages = await headersOf(optionsFor(security));
   const ofApi = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !OF_PAGES.includes(name)));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request) ? ofApi : ofPages);

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { inlineScriptHashes, serveWebApp } from './web-app.js';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { inlineHashes, serveWebApp } from './web-app.js';
 
 const silent = createLogger('test', 'silent');
 const script = 'console.log("орбита")';
@@ -19,7 +19,27 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'секрет');
   file('index.html', '<!doctype html><div id="root"></div>');
+  file('index.en.html', '<!doctype html><div id="root" lang="en"></div>');
   file('approval.html', '<!doctype html><p>согласование</p>');
+  mkdirSync(join(folder, 'dist/site'));
+  file('site/index.html', '<!doctype html><link rel="canonical" href="{{PUBLIC_URL}}/"><style>h1{}</style>лендинг');
+  file('site/en.html', '<!doctype html>landing');
+  file('site/draft.html', '<!doctype html>draft');
+  const page = (name: string, path: string, language: string, indexed: boolean, html: string) => ({
+    name,
+    path,
+    language,
+    indexed,
+    file: html,
+  });
+  file(
+    'pages.json',
+    JSON.stringify([
+      page('landing', '/', 'ru', true, 'site/index.html'),
+      page('landing', '/en', 'en', true, 'site/en.html'),
+      page('draft', '/draft', 'ru', false, 'site/draft.html'),
+    ]),
+  );
   file('.env', 'KEY=1');
   file('favicon.svg', '<svg/>');
   file('assets/app-1a2b.js', script);
@@ -28,7 +48,7 @@ beforeAll(async () => {
   server = fastify();
   server.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'ROUTE_NOT_FOUND' }));
   server.get('/api/known', () => 'api');
-  await serveWebApp(server, join(folder, 'dist'), silent);
+  await serveWebApp(server, { root: join(folder, 'dist'), publicUrl: 'https://orbita.example', logger: silent });
 });
 afterAll(async () => {
   await server.close();
@@ -37,7 +57,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-it.each(['/', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/such/page'])(
+it.each(['/login', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/such/page'])(
   'shows the app at %s',
   async (url) => {
     const reply = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
@@ -55,6 +75,36 @@ it('shows the page for clients at its own address, which the app knows nothing o
   expect((await get('/approval/x', { accept: 'text/html' })).body).toContain('id="root"');
 });
 
+it('shows the app in the language the browser asks for', async () => {
+  const reply = await get('/dashboard', { accept: 'text/html', cookie: 'a=1; language=en' });
+  expect([reply.body.includes('lang="en"'), reply.headers.vary]).toEqual([true, expect.stringMatching(/cookie/)]);
+  const other = await get('/dashboard', { accept: 'text/html', cookie: 'language=../secret' });
+  expect([other.statusCode, other.body.includes('lang="en"')]).toEqual([200, false]);
+});
+
+it('sends a public page with the address of the installation, compressed, and once', async () => {
+  const reply = await get('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(reply.rawPayload).toString()).toContain('href="https://orbita.example/"');
+  expect([reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  const again = await get('/', { 'if-none-match': String(reply.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get('/en')).body).toContain('landing');
+  expect(inlineHashes(join(folder, 'dist'), 'style')).toHaveLength(1);
+});
+
+it('tells search engines of the public pages and keeps them out of the private part', async () => {
+  const map = await get('/sitemap.xml');
+  expect(map.headers['content-type']).toMatch('application/xml');
+  expect(map.body).toContain('<loc>https://orbita.example/en</loc>');
+  expect(map.body).not.toContain('draft');
+  expect((await get('/robots.txt')).body).toMatch(
+    /Disallow: \/dashboard\n[^]*Sitemap: https:\/\/orbita\.example\/sitemap\.xml/,
+  );
+});
+
 it('names the scripts in the pages by their hashes, and no other', () => {
   mkdirSync(join(folder, 'inline'));
   const page = `<script data-x='{"a":1}'>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
@@ -62,8 +112,8 @@ it('names the scripts in the pages by their hashes, and no other', () => {
   const hash = createHash('sha256').update(script).digest('base64');
   writeFileSync(join(folder, 'inline/approval.html'), '<script>theme()</script>');
   const other = createHash('sha256').update('theme()').digest('base64');
-  expect(inlineScriptHashes(join(folder, 'inline'))).toEqual([`sha256-${hash}`, `sha256-${other}`]);
-  expect(inlineScriptHashes(join(folder, 'nowhere'))).toEqual([]);
+  expect(inlineHashes(join(folder, 'inline'), 'script')).toEqual([`sha256-${hash}`, `sha256-${other}`]);
+  expect(inlineHashes(join(folder, 'nowhere'), 'script')).toEqual([]);
 });
 
 it('lets browsers keep hashed files for ever and ask again for the others', async () => {
@@ -115,7 +165,7 @@ it('shows no page to a program that asks for JSON', async () => {
 
 it('serves the API alone when the app is not built', async () => {
   const bare = fastify();
-  await serveWebApp(bare, join(folder, 'nowhere'), silent);
+  await serveWebApp(bare, { root: join(folder, 'nowhere'), publicUrl: 'https://orbita.example', logger: silent });
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
+import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicPageFiles, readPublicPages, sendReady } from './public-pages.js';
 
+/** The app, and the pages that are built apart from it, by their address. */
 const SHELL = 'index.html';
-/** Pages that are built apart from the app, by their address. */
 const PAGES = new Map([['approval', 'approval.html']]);
 /** Built files carry a hash of their content in the name: a new content is a new file. */
 const HASHED_FOLDER = 'assets/';
@@ -17,30 +19,55 @@ const FILE_NAME = /\.[a-z\d]+$/i;
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+/** Executable scripts without an address, and styles. */
+const INLINE = {
+  script: /<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g,
+  style: /<style[^>]*>([^]*?)<\/style>/g,
+};
 
-/** CSP sources (`sha256-…`) of the scripts that stand in the built pages themselves; none when there is no page. */
-export const inlineScriptHashes = (root: string): string[] =>
-  [SHELL, ...PAGES.values()]
+/** Name of a page in a language: `index.html`, `index.en.html`. */
+const inLanguage = (page: string, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? page : page.replace(/\.html$/, `.${language}.html`);
+
+/** CSP sources (`sha256-…`) of the scripts or styles that stand in the built pages themselves; none when there is no page. */
+export const inlineHashes = (root: string, kind: keyof typeof INLINE): string[] => {
+  const pages = [SHELL, ...PAGES.values()].flatMap((page) => LANGUAGES.map((language) => inLanguage(page, language)));
+  const hashes = [...pages, ...publicPageFiles(root)]
     .map((page) => join(root, page))
     .filter((page) => existsSync(page))
     .flatMap((page) =>
       Array.from(
-        readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT),
-        ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+        readFileSync(page, 'utf8').matchAll(INLINE[kind]),
+        ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
       ),
     );
+  return [...new Set(hashes)];
+};
+
+const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
+
+/** Language the browser asks for pages in. */
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  LANGUAGES.find((language) => language === ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]) ?? DEFAULT_LANGUAGE;
 
 const sendFile = (reply: FastifyReply, file: string): FastifyReply =>
   reply
     .header('cache-control', file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(file);
 
+interface WebApp {
+  /** Folder of the built app. */
+  root: string;
+  /** Address of the installation, without a slash at its end. */
+  publicUrl: string;
+  logger: Logger;
+}
+
 /**
- * Serves the built web app from `root`: its files, the pages built apart from it, and its shell for every other page address,
- * which the app routes itself.
+ * Serves the built web app: its files, the public pages, the pages built apart from it, and its shell for every other page
+ * address, which the app routes itself.
  */
-export const serveWebApp = async (fastify: FastifyInstance, root: string, logger: Logger): Promise<void> => {
+export const serveWebApp = async (fastify: FastifyInstance, { root, publicUrl, logger }: WebApp): Promise<void> => {
   if (!existsSync(join(root, SHELL))) {
     logger.warn({ root }, 'the web app is not built: only the API is served');
     return;
@@ -54,10 +81,14 @@ export const serveWebApp = async (fastify: FastifyInstance, root: string, logger
     // The build leaves .br and .gz beside its files; compressing at each request would cost more than serving.
     preCompressed: true,
   });
+  const publicPages = readPublicPages(root, publicUrl);
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     if (MACHINE_PATHS.test(path)) return reply.callNotFound();
+    const page = publicPages.get(`/${path}`);
+    if (page) return sendReady(request, reply, page);
     if (FILE_NAME.test(path)) return sendFile(reply, path);
-    return wantsPage(request) ? sendFile(reply, PAGES.get(path) ?? SHELL) : reply.callNotFound();
+    if (!wantsPage(request)) return reply.callNotFound();
+    return sendFile(reply.header('vary', 'cookie'), inLanguage(PAGES.get(path) ?? SHELL, languageOf(request)));
   });
 };

@@ -33,6 +33,7 @@ export * from './ideas.js';
 export * from './integration.js';
 export * from './job-status.js';
 export * from './job.js';
+export * from './language.js';
 export * from './legal.js';
 export * from './network-formats.js';
 export * from './network-limits.js';

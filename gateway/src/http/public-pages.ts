@@ -1,0 +1,103 @@
+import type { Language } from '@orbita/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A line of `pages.json`, which the build of the web app leaves (`web/build/public-page.ts`). */
+interface BuiltPage {
+  name: string;
+  path: string;
+  language: Language;
+  /** Search engines may show it. */
+  indexed: boolean;
+  file: string;
+}
+
+/** What is sent as it is: prepared once, by encoding. */
+export interface Ready {
+  type: string;
+  etag: string;
+  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+/** Stands in built pages where the address of the installation belongs. */
+const PUBLIC_URL = '{{PUBLIC_URL}}';
+
+/** Prepares a text for sending. */
+export const ready = (text: string, type: string): Ready => {
+  const identity = Buffer.from(text);
+  return {
+    type,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
+  };
+};
+
+/** Sends it, or says that the browser has it. */
+export const sendReady = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, bodies }: Ready,
+): FastifyReply => {
+  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.type(type).send(bodies[encoding ?? 'identity']);
+};
+
+const pagesOf = (root: string): BuiltPage[] => {
+  const list = join(root, 'pages.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as BuiltPage[]) : [];
+};
+
+/** Text of every public page, as it leaves but for its compression. */
+const textsOf = (root: string, publicUrl: string): [BuiltPage, string][] =>
+  pagesOf(root).map((page) => [page, readFileSync(join(root, page.file), 'utf8').replaceAll(PUBLIC_URL, publicUrl)]);
+
+/** Addresses of the private part, which search engines have no business in. */
+const PRIVATE = ['/dashboard', '/api/', '/approval', '/settings'];
+
+const robots = (publicUrl: string): string =>
+  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+
+/** The map of the site, by the protocol of sitemaps.org; translations by xhtml:link as Google asks for them. */
+const sitemap = (pages: readonly BuiltPage[], publicUrl: string): string => {
+  const shown = pages.filter(({ indexed }) => indexed);
+  const urls = shown.map(({ name, path }) => {
+    const same = shown.filter((other) => other.name === name);
+    const links = same.map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${publicUrl}${other.path}"/>`,
+    );
+    return `<url><loc>${publicUrl}${path}</loc>${same.length > 1 ? links.join('') : ''}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
+};
+
+/**
+ * The pages anybody reads without the app, and what search engines ask for, by their addresses.
+ * @param publicUrl address of the installation, without a slash at its end
+ */
+export const readPublicPages = (root: string, publicUrl: string): ReadonlyMap<string, Ready> => {
+  const pages = textsOf(root, publicUrl);
+  return new Map([
+    ...pages.map(([{ path }, text]): [string, Ready] => [path, ready(text, 'text/html; charset=utf-8')]),
+    ['/robots.txt', ready(robots(publicUrl), 'text/plain; charset=utf-8')],
+    [
+      '/sitemap.xml',
+      ready(
+        sitemap(
+          pages.map(([page]) => page),
+          publicUrl,
+        ),
+        'application/xml; charset=utf-8',
+      ),
+    ],
+  ]);
+};
+
+/** Files of all built pages. */
+export const publicPageFiles = (root: string): string[] => pagesOf(root).map(({ file }) => file);

@@ -1,0 +1,14 @@
+// Runs before the first paint of a public page; the build writes it into the page itself (web/build/public-pages.ts).
+try {
+  // The landing is for visitors: whoever is signed in has come to work.
+  if ('forVisitors' in document.currentScript.dataset && localStorage.getItem('token') !== null) {
+    location.replace('/dashboard');
+  }
+  // A stored light theme must not flash dark.
+  if (localStorage.getItem('theme') === 'light') {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f7f7fb');
+  }
+} catch {
+  // Storage is blocked: the default theme stays, and nobody is signed in.
+}

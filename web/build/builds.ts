@@ -1,0 +1,67 @@
+import type { Language } from '@orbita/contracts';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import type { BuildOptions, UserConfig } from 'vite';
+import { boot } from './boot.ts';
+import { compileHints } from './compile-hints.ts';
+import { firstChunk } from './first-chunk.ts';
+import { firstScreen } from './first-screen.ts';
+import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
+import { inLanguage } from './language.ts';
+import { precompress } from './precompress.ts';
+
+export const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+/** Kit and parts of ours that dialogs, menus and lists of choices alone need. */
+const LAYERS =
+  /@floating-ui|(FocusTrap|Modal|ModalBase|Drawer|Popover|Combobox|Select|Portal|Overlay)\/|ui\/(dialogs|responsive-modal|confirm-dialog)\./;
+/** What nearly every screen needs: the rest of the kit, our own parts, and the small things screens have in common. */
+const COMMON = new RegExp(
+  `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/shared/ui/|(use-plan-acts|network-formats|publication-status|use-draft|use-dialog|publication-row-id|project-unavailable|start-trial-button|time-zones)\\.)`,
+);
+/** Rules of the wire, which come with the forms. */
+const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)\.js/;
+
+export const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
+
+/** What all builds agree in. Each after the first adds to the folder the first has emptied. */
+export const output: BuildOptions = {
+  target: 'baseline-widely-available',
+  // Data URLs would need `data:` in the font and image rules of the content security policy.
+  assetsInlineLimit: 0,
+  // Every browser of the target preloads modules itself.
+  modulePreload: { polyfill: false },
+};
+
+/** Another build into the same folder, with nothing of the configuration file. */
+export const added = { root: WEB, configFile: false, logLevel: 'warn' } as const;
+export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPublicDir: false };
+
+/** The app in one language. */
+export const appBuild = (language: Language): UserConfig => ({
+  plugins: [...inLanguage(language), react(), boot(), firstScreen(), kitPalettes(), compileHints(), precompress()],
+  resolve,
+  css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
+  build: {
+    ...output,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with dependencies only, so it stays cached over releases.
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+            },
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+            { debugName: 'first', name: firstChunk(fileURLToPath(new URL('../src/main.tsx', import.meta.url))) },
+            // What screens share comes in few files: each file of its own may cost a screen a round trip.
+            { name: 'common', test: COMMON, minShareCount: 2 },
+            { name: 'layers', test: LAYERS, minShareCount: 2 },
+            { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});

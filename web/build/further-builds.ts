@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@orbita/contracts';
+import { build, type Plugin } from 'vite';
+import { buildApprovalPage } from './approval-page.ts';
+import { added, appBuild } from './builds.ts';
+import { buildPublicPages } from './public-pages.ts';
+
+/** After the app in the default language: the app in the others, and the pages that stand apart from it. */
+export const furtherBuilds = (): Plugin => ({
+  name: 'orbita:further-builds',
+  apply: 'build',
+  closeBundle: async () => {
+    for (const language of LANGUAGES) {
+      if (language !== DEFAULT_LANGUAGE) {
+        const { build: output, ...app } = appBuild(language);
+        await build({ ...added, ...app, build: { ...output, emptyOutDir: false, copyPublicDir: false } });
+      }
+      await buildApprovalPage(language);
+    }
+    await buildPublicPages();
+  },
+});

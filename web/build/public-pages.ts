@@ -1,0 +1,180 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES, type Language } from '@orbita/contracts';
+import react from '@vitejs/plugin-react';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, minify, type Plugin, type Rolldown } from 'vite';
+import { WEB, added, addedOutput, resolve } from './builds.ts';
+import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
+import { inLanguage } from './language.ts';
+import { compressFolder } from './precompress.ts';
+import type { BuiltPage, PublicPage, PublicPages } from './public-page.ts';
+
+const PAGES = join(WEB, 'src/site/pages.tsx');
+const SCRIPT = join(WEB, 'src/site/enhance.ts');
+const BOOT = fileURLToPath(new URL('../boot/site.js', import.meta.url));
+/** Drawing happens in Node: what draws is kept out of what is served. */
+const WORKSHOP = join(WEB, 'node_modules/.public-pages');
+const DIST = join(WEB, 'dist');
+
+/** Faces the first screen is set in, by the beginning of their files' names; the rest comes when its letters do. */
+const FIRST_FONTS: Record<Language, RegExp> = {
+  ru: /manrope-cyrillic-wght-normal-[\w-]+\.woff2$/,
+  en: /manrope-latin-wght-normal-[\w-]+\.woff2$/,
+};
+
+interface Built {
+  language: Language;
+  pages: PublicPages;
+  styles: string;
+  script: string;
+  fonts: string[];
+}
+
+const sourceOf = (asset: Rolldown.OutputAsset): string =>
+  typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
+
+/** Builds script and pages together, so that both name the same files; then imports the pages to draw them. */
+const buildFor = async (language: Language): Promise<Built> => {
+  const built = (await build({
+    ...added,
+    resolve,
+    plugins: [...inLanguage(language), react(), kitPalettes()],
+    css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
+    build: {
+      ...addedOutput,
+      write: false,
+      rolldownOptions: { preserveEntrySignatures: 'strict', input: { pages: PAGES, site: SCRIPT } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const assets = built.output.filter((file) => file.type === 'asset');
+  const entry = (name: string): Rolldown.OutputChunk => {
+    const chunk = chunks.find((file) => file.isEntry && file.name === name);
+    if (!chunk) throw new Error(`no ${name} in the build of public pages`);
+    return chunk;
+  };
+  const pages = entry('pages');
+  const workshop = join(WORKSHOP, language);
+  for (const chunk of chunks) await place(join(workshop, chunk.fileName), chunk.code);
+  await place(join(workshop, 'package.json'), '{"type":"module"}');
+  const drawn = (await import(pathToFileURL(join(workshop, pages.fileName)).href)) as PublicPages;
+  const inline = new Set(pages.viteMetadata?.importedCss);
+  for (const chunk of chunks) if (chunk !== pages) await place(join(DIST, chunk.fileName), chunk.code);
+  for (const asset of assets) {
+    if (!inline.has(asset.fileName)) await place(join(DIST, asset.fileName), asset.source);
+  }
+  return {
+    language,
+    pages: drawn,
+    styles: assets
+      .filter(({ fileName }) => inline.has(fileName))
+      .map(sourceOf)
+      .join('')
+      .trim(),
+    script: entry('site').fileName,
+    fonts: assets.map(({ fileName }) => fileName).filter((file) => FIRST_FONTS[language].test(file)),
+  };
+};
+
+const place = async (path: string, content: string | Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+};
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Other languages of a page that users are offered, itself among them; none when it has no other. */
+const translationsOf = (page: PublicPage, all: readonly Built[]): { language: Language; path: string }[] => {
+  const same = all
+    .filter(({ language }) => OFFERED_LANGUAGES.includes(language))
+    .flatMap(({ language, pages }) =>
+      pages.pages.filter(({ name }) => name === page.name).map(({ path }) => ({ language, path })),
+    );
+  return same.length > 1 ? same : [];
+};
+
+const absolute = (path: string): string => `{{PUBLIC_URL}}${path === '/' ? '/' : path}`;
+
+const headOf = (page: PublicPage, { language, styles, script, fonts }: Built, all: readonly Built[], boot: string) => {
+  const translations = translationsOf(page, all);
+  const isIndexed = page.indexed && OFFERED_LANGUAGES.includes(language);
+  return [
+    '<meta charset="UTF-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="dark light">',
+    '<meta name="theme-color" content="#0b0d17">',
+    `<title>${attribute(page.title)}</title>`,
+    `<meta name="description" content="${attribute(page.description)}">`,
+    `<script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script>`,
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${styles}</style>`,
+    `<script type="module" src="/${script}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    isIndexed ? `<link rel="canonical" href="${absolute(page.path)}">` : '<meta name="robots" content="noindex">',
+    ...translations.map(
+      (other) => `<link rel="alternate" hreflang="${other.language}" href="${absolute(other.path)}">`,
+    ),
+    ...translations
+      .filter((other) => other.language === DEFAULT_LANGUAGE)
+      .map((other) => `<link rel="alternate" hreflang="x-default" href="${absolute(other.path)}">`),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:locale" content="${{ ru: 'ru_RU', en: 'en_GB' }[language]}">`,
+    `<meta property="og:title" content="${attribute(page.title)}">`,
+    `<meta property="og:description" content="${attribute(page.description)}">`,
+    `<meta property="og:url" content="${absolute(page.path)}">`,
+    ...(page.picture ? [`<meta property="og:image" content="${absolute(page.picture)}">`] : []),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(page.facts ?? []).map(
+      (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('');
+};
+
+const documentOf = (page: PublicPage, built: Built, all: readonly Built[], boot: string): string =>
+  `<!doctype html><html lang="${built.language}" data-mantine-color-scheme="dark"><head>${headOf(page, built, all, boot)}</head><body>${built.pages.render(page)}</body></html>`;
+
+/** Name of a page's file: `site/index.html`, `site/primer/kofeynya.html`. */
+const fileOf = (path: string): string => `site/${path === '/' ? 'index' : path.slice(1)}.html`;
+
+/** Draws every public page in every language into the built app, and lists them in `pages.json`. */
+export const buildPublicPages = async (): Promise<void> => {
+  const all: Built[] = [];
+  for (const language of LANGUAGES) all.push(await buildFor(language));
+  const source = await readFile(BOOT, 'utf8');
+  const boot = (await minify(BOOT, source, { compress: true, mangle: true })).code.trim();
+  const built: BuiltPage[] = [];
+  await compressFolder(join(DIST, 'assets'));
+  for (const { pages, ...rest } of all) {
+    for (const page of pages.pages) {
+      const file = fileOf(page.path);
+      await place(join(DIST, file), documentOf(page, { pages, ...rest }, all, boot));
+      const { name, path, indexed } = page;
+      const { language } = rest;
+      built.push({ name, path, language, indexed: indexed && OFFERED_LANGUAGES.includes(language), file });
+    }
+  }
+  await place(join(DIST, 'pages.json'), JSON.stringify(built));
+  await rm(WORKSHOP, { recursive: true });
+};
+
+/** Draws the public pages anew at each request of the development server. */
+export const publicPages = (): Plugin => ({
+  name: 'orbita:public-pages',
+  apply: 'serve',
+  configureServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      const path = request.url?.split('?')[0];
+      const answer = async (): Promise<void> => {
+        const { pages, render } = (await server.ssrLoadModule(PAGES)) as PublicPages;
+        const page = pages.find((known) => known.path === path);
+        if (!page) return next();
+        const boot = await readFile(BOOT, 'utf8');
+        const html = `<!doctype html><html lang="ru" data-mantine-color-scheme="dark"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${attribute(page.title)}</title><script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script><script type="module" src="/src/site/pages.tsx"></script><script type="module" src="/src/site/enhance.ts"></script></head><body>${render(page)}</body></html>`;
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+      };
+      answer().catch(next);
+    });
+  },
+});

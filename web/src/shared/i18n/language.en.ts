@@ -1,0 +1,3 @@
+import type { Language } from '@orbita/contracts';
+
+export const LANGUAGE: Language = 'en';
