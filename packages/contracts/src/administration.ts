@@ -8,7 +8,7 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { BONUS_LABELS } from './promo-code.js';
 import { route } from './route.js';
-import { formatNumber } from './russian.js';
+import { formatNumber } from './words.js';
 
 /** What an administrator, or a user who lets others in, can have done, and how the log calls it. */
 export const AUDIT_ACTS = {

@@ -1,4 +1,4 @@
-import { creditsGenitive, fileSize, formatNumber, pauseInWords, plural } from './russian.js';
+import { creditsGenitive, fileSize, formatNumber, pauseInWords, plural } from './words.js';
 import { INTERNAL_SENTENCE } from './sentences.js';
 
 type Details = Record<string, unknown>;

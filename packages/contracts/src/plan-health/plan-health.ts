@@ -3,7 +3,7 @@ import type { ContentPlan } from '../content-plan.js';
 import { networkHas, networksFor } from '../network-formats.js';
 import type { PlanPublication } from '../publication.js';
 import type { PublicationMove } from '../reschedule.js';
-import { quoted } from '../russian.js';
+import { quoted } from '../words.js';
 import { SOCIAL_NETWORK_LABELS } from '../social-network.js';
 import { notableDays } from './notable-days.js';
 import {

@@ -1,4 +1,4 @@
-import { plural } from './russian.js';
+import { plural } from './words.js';
 
 it.each([
   [1, 'пост'],
