@@ -1,10 +1,11 @@
 // @ts-check
-// `npm run check:manifests`: what Docker and Prometheus are told agrees with the product, found out without running them.
+// `npm run check:manifests`: what Docker, Kubernetes and Prometheus are told agrees with the product, found out without running them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
+import { kubernetesProblems } from './check-kubernetes.mjs';
 import { EXAMPLE, renderExample } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
 
@@ -168,6 +169,7 @@ const findProblems = async () => {
     ...checkMounts(services),
     ...checkDockerfile(),
     ...(await checkMonitoring(services)),
+    ...(await kubernetesProblems()),
     ...(outdated ? [`${EXAMPLE} is out of date → npm run env:example`] : []),
   ];
 };

@@ -1,20 +1,20 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { JobEndings, JobSweeper } from '@orbita/jobs';
-import { Database, HealthRegistry, LOGGER, type Logger } from '@orbita/platform';
+import { JobEndings, JobSweeper, openWork } from '@orbita/jobs';
+import { Database, HealthRegistry, LOGGER, type Logger, measureOpenWork } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 
-/** Runs the job sweep for as long as the process lives. */
+/** Runs the job sweep for as long as the process lives, and tells how much work is open: by that others are scaled. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobSweeper;
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     producer: JobProducer,
     endings: JobEndings,
     health: HealthRegistry,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ENV) env: PublishingWorkerEnv,
   ) {
     this.jobs = new JobSweeper({ db, producer, endings, redisUrl: env.REDIS_URL, logger });
@@ -25,9 +25,20 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.jobs.start();
+    measureOpenWork(() => this.openWork());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.jobs.stop();
+  }
+
+  /** While the database is away nothing is told: an old figure would scale by work that may be done. */
+  private async openWork(): ReturnType<typeof openWork> {
+    try {
+      return await openWork(this.db);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'open work could not be counted');
+      return [];
+    }
   }
 }

@@ -33,9 +33,8 @@ const ENDED = (done: string): string => `
   count(*) FILTER (WHERE status IN (${done})) AS "completedLastDay",
   count(*) FILTER (WHERE status IN (${done}) AND finished_at > now() - interval '${THROUGHPUT_MINUTES} minutes') AS recent`;
 
-/** Two reads of each table: what is open, and what ended within a day, both by an index on just that. */
-const MEASURE = `
-  WITH open AS (
+/** What is open: one read of each table by an index on just that. */
+const OPEN = `
     SELECT queue, kind, count(*) FILTER (WHERE status = 'queued') AS waiting,
            count(*) FILTER (WHERE status = 'queued' AND run_after > now()) AS resting,
            count(*) FILTER (WHERE status = 'active') AS active, ${AGE("created_at) FILTER (WHERE status = 'queued'")} AS oldest
@@ -43,7 +42,11 @@ const MEASURE = `
     UNION ALL
     SELECT '${QUEUE_OF_ACTS}', kind, count(*) FILTER (WHERE status = 'waiting' AND run_after <= now()), 0,
            count(*) FILTER (WHERE status <> 'waiting'), ${AGE("run_after) FILTER (WHERE status = 'waiting' AND run_after <= now()")}
-      FROM acts WHERE status = 'waiting' OR status IN ('claimed', 'calling') GROUP BY kind),
+      FROM acts WHERE status = 'waiting' OR status IN ('claimed', 'calling') GROUP BY kind`;
+
+/** What is open, and what ended within a day. */
+const MEASURE = `
+  WITH open AS (${OPEN}),
   ended AS (
     SELECT queue, kind, count(*) FILTER (WHERE status = 'failed') AS failed, ${ENDED("'completed'")}
       FROM jobs WHERE finished_at > now() - interval '1 day' GROUP BY queue, kind
@@ -89,3 +92,21 @@ export const queueFigures = async (db: Database): Promise<QueueFigures[]> => {
     return { queue: name, ...kinds.reduce(sum, NOTHING), kinds };
   });
 };
+
+/** Work of one kind that is not done: how much waits for a process, how much is being done, how long the oldest has waited. */
+export interface OpenWork {
+  queue: QueueName;
+  kind: string;
+  waiting: number;
+  active: number;
+  /** Whole seconds; 0 when nothing waits. */
+  oldestAgeS: number;
+}
+
+/** Open jobs and acts by kind. What rests until a time of its own does not wait for anybody and is left out. */
+export const openWork = (db: Database): Promise<OpenWork[]> =>
+  db.query<OpenWork>(
+    `SELECT queue, kind, (waiting - resting)::int AS waiting, active::int AS active,
+            CASE WHEN waiting > resting THEN coalesce(oldest, 0) ELSE 0 END AS "oldestAgeS"
+       FROM (${OPEN}) work`,
+  );

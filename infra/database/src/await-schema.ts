@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadEnv } from '@orbita/platform/env';
+import { createLogger } from '@orbita/platform/logger';
+import { databaseEnv } from './env.js';
+import { pendingMigrations } from './pending-migrations.js';
+
+// Stands before a process that is rolled out: it begins once the schema knows every migration of its image.
+const LOOK_AGAIN_MS = 1_000;
+/** Longer than any migration here takes; past it the pod fails, and its back-off is seen. */
+const PATIENCE_MS = 10 * 60_000;
+
+const env = loadEnv(databaseEnv, process.env);
+const logger = createLogger('await-schema', env.LOG_LEVEL);
+
+const missing = async (): Promise<readonly string[] | 'unknown'> => {
+  try {
+    return await pendingMigrations(env.DATABASE_URL);
+  } catch (error) {
+    logger.warn({ err: error }, 'the schema could not be looked at');
+    return 'unknown';
+  }
+};
+
+const until = Date.now() + PATIENCE_MS;
+let pending = await missing();
+while (pending.length > 0 && Date.now() < until) {
+  await pause(LOOK_AGAIN_MS);
+  pending = await missing();
+}
+if (pending.length > 0) {
+  logger.fatal({ pending }, 'the schema is not as new as this image');
+  process.exitCode = 1;
+}

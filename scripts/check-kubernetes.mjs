@@ -1,0 +1,203 @@
+// @ts-check
+// What the manifests of Kubernetes say, found out without a cluster: the strict types of its own schemas, and whether they start
+// the product's processes with what these read.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+import { PROCESSES, ROOT, readSchema } from './settings.mjs';
+
+const FOLDER = 'k8s';
+const SECRETS = 'k8s/secrets.example.yaml';
+/** What an overlay cannot read from outside of its folder. */
+const COPIES = [['infra/docker/postgres-init.sh', 'k8s/overlays/small/postgres-init.sh']];
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
+
+/** Packages that know the types of a group; Kubernetes' own are in the first. */
+const TYPES_OF = /** @type {Record<string, string>} */ ({
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+});
+
+/** @typedef {{ path: string, body: any }} Manifest */
+
+/** @returns {Manifest[]} */
+const readManifests = () =>
+  readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'))
+    .map((file) => join(FOLDER, file))
+    .sort()
+    .flatMap((path) =>
+      parseAllDocuments(readFileSync(join(ROOT, path), 'utf8')).map((document) => {
+        const [error] = document.errors;
+        if (error) throw new Error(`${path}: ${error.message}`);
+        return { path, body: document.toJS() };
+      }),
+    );
+
+/** Module and name of the type of a manifest: `kubernetes-models/apps/v1/Deployment`. @param {any} body */
+const typeOf = ({ apiVersion, kind }) => {
+  const [version, group] = String(apiVersion).split('/').reverse();
+  const known = group ? TYPES_OF[group] : undefined;
+  return {
+    from: known
+      ? `${known}/${apiVersion}/${kind}`
+      : `kubernetes-models/${group ?? ''}${group ? '/' : ''}${version}/${kind}`,
+    name: `I${kind}`,
+  };
+};
+
+/**
+ * Compiles every manifest as a literal of its type: a misspelt field is an excess property, which checks by JSON schema let
+ * pass.
+ * @param {readonly Manifest[]} manifests
+ */
+const checkTypes = (manifests) => {
+  const file = join(ROOT, 'scripts', '.kubernetes.ts');
+  const lines = manifests.map(({ body }, index) => {
+    const { from, name } = typeOf(body);
+    return `import type { ${name} as T${index} } from '${from}'; export const m${index}: T${index} = ${JSON.stringify(body)};`;
+  });
+  /** @type {import('typescript').CompilerOptions} */
+  const options = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  const text = lines.join('\n');
+  host.fileExists = (path) => path === file || fileExists(path);
+  host.readFile = (path) => (path === file ? text : readFile(path));
+  host.getSourceFile = (path, ...rest) =>
+    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : getSourceFile(path, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText, start, file: source }) => {
+    const line = source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0;
+    const { path, body } = manifests[line] ?? { path: FOLDER, body: {} };
+    const [message = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').slice(-1);
+    return `${path}: ${body.kind} ${body.metadata?.name}: ${message.trim()}`;
+  });
+};
+
+/** @param {any} body */
+const podOf = (body) => body.spec.template.spec;
+
+/** Keys each secret is filled with. @param {readonly Manifest[]} manifests */
+const secretsOf = (manifests) =>
+  new Map(
+    manifests
+      .filter(({ path }) => path === SECRETS)
+      .map(({ body }) => [body.metadata.name, Object.keys(body.stringData)]),
+  );
+
+/** Literals of the one map of settings, in the base and in what the overlays add. */
+const mapOf = () => {
+  const of = (/** @type {string} */ path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^\s*- ([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name ?? '');
+  return { base: of('k8s/base/kustomization.yaml'), production: of('k8s/overlays/production/kustomization.yaml') };
+};
+
+/** @param {{ isOptional?: () => boolean } & Record<string, any>} schema */
+const isRequired = (schema) => !schema.safeParse(undefined).success;
+
+/** Every process stands in the cluster, runs what it runs elsewhere, and is given what it cannot do without. @param {readonly Manifest[]} manifests */
+const checkProcesses = async (manifests) => {
+  /** @type {string[]} */
+  const problems = [];
+  const secrets = secretsOf(manifests);
+  const { base: literals, production } = mapOf();
+  /** @type {Set<string>} */
+  const read = new Set();
+  for (const process of PROCESSES.filter(({ entry, name }) => entry && name !== 'rotate-secrets')) {
+    const schema = await readSchema(process);
+    for (const name of Object.keys(schema)) read.add(name);
+    const manifest = manifests.find(({ body }) => WORKLOADS.includes(body.kind) && body.metadata.name === process.name);
+    const [container] = manifest ? podOf(manifest.body).containers : [];
+    if (container?.command?.join(' ') !== `node ${process.entry}`) {
+      problems.push(`${FOLDER}: nothing called ${process.name} runs node ${process.entry}`);
+      continue;
+    }
+    const named = container.envFrom.flatMap((/** @type {any} */ { secretRef }) => (secretRef ? [secretRef.name] : []));
+    for (const name of named.filter((/** @type {string} */ secret) => !secrets.has(secret))) {
+      problems.push(`${manifest?.path}: ${SECRETS} has no secret ${name}`);
+    }
+    const keys = named.flatMap((/** @type {string} */ name) => secrets.get(name) ?? []);
+    for (const key of keys.filter((/** @type {string} */ name) => !(name in schema))) {
+      problems.push(`${manifest?.path}: ${process.name} is given ${key}, which it does not read`);
+    }
+    for (const [name, each] of Object.entries(schema)) {
+      const isGiven = [...keys, ...literals].includes(name);
+      if (isRequired(/** @type {any} */ (each)) && !isGiven) {
+        problems.push(`${manifest?.path}: ${process.name} cannot start without ${name}, which it is not given`);
+      }
+    }
+  }
+  for (const name of [...literals, ...production].filter((literal) => !read.has(literal))) {
+    problems.push(`${FOLDER}: ${name} is set, and no process reads it`);
+  }
+  return problems;
+};
+
+/** Nothing runs as root, writes to its own system, or takes memory without end. @param {readonly Manifest[]} manifests */
+const checkConfinement = (manifests) =>
+  manifests
+    .filter(({ body }) => WORKLOADS.includes(body.kind))
+    .flatMap(({ path, body }) => {
+      const pod = podOf(body);
+      const who = `${path}: ${body.metadata.name}`;
+      const whole = [
+        pod.securityContext?.runAsNonRoot === true && Number.isInteger(pod.securityContext?.runAsUser)
+          ? []
+          : [`${who} may run as root`],
+        pod.securityContext?.seccompProfile?.type === 'RuntimeDefault' ? [] : [`${who} may make any system call`],
+        pod.automountServiceAccountToken === false ? [] : [`${who} holds a token of the cluster`],
+      ].flat();
+      const each = [...(pod.initContainers ?? []), ...pod.containers].flatMap((container) => {
+        const { securityContext: context = {}, resources = {}, image, name } = container;
+        return [
+          context.readOnlyRootFilesystem === true ? [] : [`${who}/${name} writes to its own system`],
+          context.allowPrivilegeEscalation === false ? [] : [`${who}/${name} may gain rights`],
+          context.capabilities?.drop?.includes('ALL') ? [] : [`${who}/${name} keeps capabilities`],
+          resources.requests?.cpu && resources.requests?.memory && resources.limits?.memory
+            ? []
+            : [`${who}/${name} has no bounds of memory or asks for no processor`],
+          /:latest$/.test(image) ? [`${who}/${name} runs whatever is latest`] : [],
+        ].flat();
+      });
+      return [...whole, ...each];
+    });
+
+/** What kustomization files name is there. */
+const checkReferences = () =>
+  readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('kustomization.yaml'))
+    .flatMap((file) => {
+      const path = join(ROOT, FOLDER, file);
+      const [document] = parseAllDocuments(readFileSync(path, 'utf8'));
+      const { resources = [], components = [] } = document?.toJS() ?? {};
+      return [...resources, ...components]
+        .filter((/** @type {string} */ name) => !existsSync(join(dirname(path), name)))
+        .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
+    });
+
+const checkCopies = () =>
+  COPIES.filter(
+    ([one = '', other = '']) => readFileSync(join(ROOT, one), 'utf8') !== readFileSync(join(ROOT, other), 'utf8'),
+  ).map(([one, other]) => `${other} is not the same as ${one} → cp ${one} ${other}`);
+
+/** Everything wrong with the manifests of the cluster, a line each. @returns {Promise<string[]>} */
+export const kubernetesProblems = async () => {
+  const manifests = readManifests();
+  return [
+    ...checkReferences(),
+    ...checkTypes(manifests),
+    ...(await checkProcesses(manifests)),
+    ...checkConfinement(manifests),
+    ...checkCopies(),
+  ];
+};

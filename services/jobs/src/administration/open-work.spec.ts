@@ -1,0 +1,29 @@
+import { measureOpenWork, metrics } from '@orbita/platform';
+import { JobBed } from '../../fixtures/job-bed.js';
+import { openWork } from './queue-figures.js';
+
+let bed: JobBed;
+
+beforeAll(async () => {
+  bed = await JobBed.open();
+});
+afterAll(() => bed.close());
+
+it('tells what waits for a process and since when, in the figures others are scaled by', async () => {
+  const user = await bed.user();
+  const kind = (await bed.accept(user, { announce: false })).kind;
+  for (let more = 0; more < 3; more += 1) await bed.accept(await bed.user(), { announce: false });
+  // The oldest is a minute old; one rests until a time of its own; one is being done.
+  await bed.db.query(`UPDATE jobs SET created_at = now() - interval '61 seconds' WHERE id = (SELECT min(id) FROM jobs)`);
+  await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = (SELECT max(id) FROM jobs)`);
+  await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour'
+                       WHERE id = (SELECT max(id) - 1 FROM jobs)`);
+  const [work] = await openWork(bed.db);
+  expect(work).toMatchObject({ kind, waiting: 2, active: 1 });
+  expect(work?.oldestAgeS).toBeGreaterThanOrEqual(61);
+
+  measureOpenWork(() => openWork(bed.db));
+  const told = await metrics.metrics();
+  expect(told).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
+  expect(told).toMatch(new RegExp(`orbita_jobs_oldest_age_seconds\\{[^}]*kind="${kind}"[^}]*\\} (?:6[1-9]|[7-9]\\d|\\d{3,})\\n`));
+});
