@@ -142,7 +142,10 @@ const checkMonitoring = async (services) => {
   collectProcessMetrics('check');
   const known = new Set(metrics.getMetricsAsArray().map((/** @type {{ name: string }} */ { name }) => name));
   for (const { rules } of parse(read(ALERTS)).groups) {
-    for (const { alert, expr } of rules) {
+    for (const { alert, expr, annotations } of rules) {
+      const runbook = `docs/runbooks/${alert}.md`;
+      if (annotations?.runbook !== runbook) problems.push(`${ALERTS}: ${alert} does not name ${runbook}`);
+      if (!exists(runbook)) problems.push(`${runbook} does not exist`);
       const used = expr.match(/\b(?:orbita|process|nodejs)_\w+/g) ?? [];
       for (const name of used.filter(
         (/** @type {string} */ name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')),
