@@ -1,6 +1,10 @@
 import { type ErrorCode, AppError } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
+import { eventually } from '@orbita/testing';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,6 +195,21 @@ it('a picture nobody waits for any more ends with its process', async () => {
   stopped.abort(reason);
   await expect(work).rejects.toBe(reason);
   expect(await children()).toEqual([]);
+});
+
+it('a process whose worker is killed ends with it, and does not finish its picture for nobody', async () => {
+  const output = join(folder, 'orphan.png');
+  const owner = fork(join(__dirname, '../../../fixtures/inference-owner.mjs'), [model, join(folder, 'next'), output], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(owner, 'message');
+  expect(await children()).toHaveLength(1);
+  const gone = once(owner, 'exit');
+  owner.send('begin');
+  expect(await gone).toEqual([null, 'SIGKILL']);
+  await eventually(async () => expect(await children()).toEqual([]));
+  expect(existsSync(output)).toBe(false);
 });
 
 it('a process that takes too much memory is ended', async () => {
