@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { MediaBed } from '../../fixtures/media-bed.js';
 import { signLink } from '../library/file-links.js';
 import type { SoundTools } from './sound/sound-tools.js';
+import { joinPieces } from './uploads/join-pieces.js';
 import { pieceKey } from './uploads/recording-pieces.js';
 
 let bed: MediaBed;
@@ -58,12 +59,18 @@ interface Recording {
   job: JobRecord;
 }
 
-/** An upload that came in whole, and the row and job that are made of it. */
-const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promise<Recording> => {
+/** The pieces of an upload, as the storage has them. */
+const store = async (): Promise<string> => {
   const uploadId = randomUUID();
   for (const [number, piece] of PIECES.entries()) {
     await bed.storage.put(piece, { key: pieceKey(uploadId, number), contentType: 'x/y', maxBytes: 1_000 });
   }
+  return uploadId;
+};
+
+/** An upload that came in whole, and the row and job that are made of it. */
+const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promise<Recording> => {
+  const uploadId = await store();
   return bed.db.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO recording_uploads (id, user_id, name, bytes, received, pieces, expires_at)
@@ -166,4 +173,14 @@ it('fails when not all of the upload is there', async () => {
   const { id, job } = await order({ bytes: WHOLE.length + 1 });
   await bed.ended(user, job);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'UPLOAD_INCOMPLETE' });
+});
+
+it('says that the disk is full where the pieces do not fit, and keeps them for another run', async () => {
+  const uploadId = await store();
+  const upload = { uploadId, bytes: WHOLE.length, pieces: PIECES.length };
+  await expect(joinPieces(bed.storage, upload, '/dev/full', new AbortController().signal)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    retryable: true,
+  });
+  expect(await keptOf(uploadId)).toHaveLength(PIECES.length);
 });

@@ -3,11 +3,9 @@ import { AppError, type TranscriptionLanguage } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobsService } from '@orbita/jobs';
 import { type Database, type Tx, lockCreation } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import { type FileStorage, diskError } from '@orbita/storage';
-import { createReadStream, createWriteStream } from 'node:fs';
+import type { FileStorage } from '@orbita/storage';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { keyOf } from '../library/file-keys.js';
 import { SOUND_TYPE } from '../library/file-record.js';
 import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
@@ -16,7 +14,7 @@ import type { PreparedSound, SoundTools } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { TranscriptionOptions } from './transcription-options.js';
-import { pieceKey } from './uploads/recording-pieces.js';
+import { type WholeUpload, joinPieces } from './uploads/join-pieces.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
 type Payload = JobPayload<'recording.prepare'>;
@@ -36,12 +34,6 @@ export interface RecordingPreparerOptions {
 export interface PreparedRecordingSound extends PreparedSound {
   /** Of the MP3. */
   bytes: number;
-}
-
-interface UploadRow {
-  uploadId: string;
-  bytes: number;
-  pieces: number;
 }
 
 interface PreparingRow {
@@ -78,7 +70,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
 
   async run({ signal, progress }: JobContext, { transcriptionId }: Payload): Promise<PreparedRecordingSound> {
     const { db, sound } = this.options;
-    const [upload] = await db.query<UploadRow>(
+    const [upload] = await db.query<WholeUpload>(
       `SELECT upload.id AS "uploadId", upload.bytes, cardinality(upload.pieces) AS pieces
          FROM transcriptions JOIN recording_uploads upload
            ON upload.id = transcriptions.upload_id AND upload.user_id = transcriptions.user_id
@@ -89,7 +81,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     return inTemporaryFolder(async (folder) => {
       const input = join(folder, 'recording');
       const output = join(folder, 'sound.mp3');
-      await this.join(upload, input, signal);
+      await joinPieces(this.options.storage, upload, input, signal);
       const onProgress = (share: number): void =>
         progress({ done: Math.floor(share * PERCENT), total: PERCENT, stage: STAGE });
       onProgress(0);
@@ -135,28 +127,6 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     );
     if (row.startsItself) await this.start(tx, { id, userId, durationMs, parts: cuts.length, row });
     return { transcription_id: id };
-  }
-
-  /** Writes the pieces of an upload into one file. @throws AppError UPLOAD_NOT_FOUND, SERVICE_UNAVAILABLE on a full disk */
-  private async join({ uploadId, bytes, pieces }: UploadRow, path: string, signal: AbortSignal): Promise<void> {
-    const { storage } = this.options;
-    let size = 0;
-    const content = async function* (): AsyncGenerator<Buffer> {
-      for (let piece = 0; piece < pieces; piece += 1) {
-        const stream = await storage.getStream(pieceKey(uploadId, piece));
-        if (!stream) throw new AppError('UPLOAD_NOT_FOUND');
-        for await (const chunk of stream) {
-          size += (chunk as Buffer).length;
-          yield chunk as Buffer;
-        }
-      }
-    };
-    await pipeline(Readable.from(content(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }), {
-      signal,
-    }).catch((error: unknown) => {
-      throw diskError(error);
-    });
-    if (size !== bytes) throw new AppError('UPLOAD_INCOMPLETE');
   }
 
   /** The sound as a file of its user, within the room of the plan. @throws AppError FILE_QUOTA_EXCEEDED */

@@ -1,6 +1,10 @@
 import { type ErrorCode, AppError } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
+import { eventually } from '@orbita/testing';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,19 +50,28 @@ const HEIGHT = 240;
 
 const WALL = [168, 192, 216];
 const BALL = { x: 130, y: 100, radius: 72, light: [255, 144, 96], dark: [144, 32, 16] };
-/** Its edge is as wide as that, in pixels. */
+/** Edges as wide as that, in pixels: out of focus, and as a lens draws them. */
 const SOFT = 8;
+const PLAIN = 2;
 
 const between = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((value, channel) => Math.round(value + (to[channel]! - value) * Math.min(1, Math.max(0, share))));
 
-/** A ball out of focus before a plain wall, left of the middle and above it. */
-const aBall = (): Sharp => {
+/** Where a point lies in the ball's edge, from 0 inside to 1 outside, and the ball's own colour there. */
+const ballAt = (point: number, edge: number): { share: number; shade: number[] } => {
   const { x, y, radius, light, dark } = BALL;
+  const [across, down] = [(point % WIDTH) - x, Math.floor(point / WIDTH) - y];
+  return {
+    share: (Math.hypot(across, down) - radius) / edge + 0.5,
+    shade: between(light, dark, Math.hypot(across + 14, down + 22) / radius),
+  };
+};
+
+/** A ball before a plain wall, left of the middle and above it; out of focus unless said. */
+const aBall = (edge = SOFT): Sharp => {
   const points = Array.from({ length: WIDTH * HEIGHT }, (_, point) => {
-    const [across, down] = [(point % WIDTH) - x, Math.floor(point / WIDTH) - y];
-    const shade = between(light, dark, Math.hypot(across + 14, down + 22) / radius);
-    return between(shade, WALL, (Math.hypot(across, down) - radius) / SOFT + 0.5);
+    const { share, shade } = ballAt(point, edge);
+    return between(shade, WALL, share);
   });
   return sharp(Buffer.from(points.flat()), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
 };
@@ -159,6 +172,21 @@ it('keeps what it keeps bit for bit, softens edges in many levels and lets a pic
   expect(levels.size).toBeGreaterThan(64);
 });
 
+it('finds the alpha of an edge, and clears it of what was behind', async () => {
+  const { data } = await removed(await aBall(PLAIN).png().toBuffer());
+  let [points, alphaError, colourError] = [0, 0, 0];
+  for (let point = 0; point < WIDTH * HEIGHT; point += 1) {
+    const { share, shade } = ballAt(point, PLAIN);
+    if (share < 0.2 || share > 0.8) continue;
+    const [alpha, colour] = [data[point * 4 + 3]! / 255, data.subarray(point * 4, point * 4 + 3)];
+    points += 1;
+    alphaError += Math.abs(alpha - (1 - share));
+    colourError += shade.reduce((sum, value, channel) => sum + Math.abs(colour[channel]! - value) / 3, 0);
+  }
+  expect(alphaError / points).toBeLessThan(0.1);
+  expect(colourError / points).toBeLessThan(15);
+});
+
 it('says what is wrong with a picture and goes on', async () => {
   expect(await codeOf(removed(Buffer.from('no picture')))).toBe('FILE_DAMAGED');
 });
@@ -191,6 +219,21 @@ it('a picture nobody waits for any more ends with its process', async () => {
   stopped.abort(reason);
   await expect(work).rejects.toBe(reason);
   expect(await children()).toEqual([]);
+});
+
+it('a process whose worker is killed ends with it, and does not finish its picture for nobody', async () => {
+  const output = join(folder, 'orphan.png');
+  const owner = fork(join(__dirname, '../../../fixtures/inference-owner.mjs'), [model, join(folder, 'next'), output], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(owner, 'message');
+  expect(await children()).toHaveLength(1);
+  const gone = once(owner, 'exit');
+  owner.send('begin');
+  expect(await gone).toEqual([null, 'SIGKILL']);
+  await eventually(async () => expect(await children()).toEqual([]));
+  expect(existsSync(output)).toBe(false);
 });
 
 it('a process that takes too much memory is ended', async () => {

@@ -29,7 +29,7 @@ export const placesOf = (count: number, size: number): Places => {
 };
 
 /** A row between two rows of a plane, into `target`. */
-export const blendRow = ({ values, width }: Plane, rows: Places, row: number, target: Float32Array): void => {
+const blendRow = ({ values, width }: Plane, rows: Places, row: number, target: Float32Array): void => {
   const upper = rows.before[row]! * width;
   const lower = rows.after[row]! * width;
   const share = rows.share[row]!;
@@ -99,11 +99,4 @@ export const boxMeans = ({ values, width, height }: Plane, radius: number): Plan
     }
   }
   return { values: means, width, height };
-};
-
-/** A plane of what `make` says of each point. */
-export const planeOf = (width: number, height: number, make: (point: number) => number): Plane => {
-  const values = new Float32Array(width * height);
-  for (let point = 0; point < values.length; point += 1) values[point] = make(point);
-  return { values, width, height };
 };

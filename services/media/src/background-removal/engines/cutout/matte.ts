@@ -1,0 +1,77 @@
+import type { Square } from './network.js';
+import { type Plane, boxMeans, halved } from './plane.js';
+import { COLOUR, type Surroundings, surroundingsOf } from './surroundings.js';
+import { unmix } from './unmix.js';
+
+/** Where a picture is kept, where it is not, and where that has to be found out point by point. */
+export const REGION = { gone: 0, open: 1, kept: 2 } as const;
+
+/** What is known of a picture before its own points are looked at; squares of one side laid over the whole of it. */
+export interface Matte {
+  side: number;
+  /** One of REGION a point. */
+  regions: Uint8Array;
+  foreground: Surroundings;
+  background: Surroundings;
+}
+
+/** Points around each that must agree for it to be kept or gone without a further look. */
+const REGION_RADIUS = 2;
+const REGION_CERTAIN = 0.99;
+/** Masks from here on take part in what their side looks like: as the network has them, and once they are refined. */
+const SAMPLED_RADIUS = 1;
+const SAMPLED = 0.9;
+
+const weightOf = (mask: number): number => (mask <= SAMPLED ? 0 : (mask - SAMPLED) / (1 - SAMPLED));
+
+const halfColoursOf = ({ data, side }: Square): Float32Array => {
+  const half = side / 2;
+  const colours = new Float32Array(half * half * 3);
+  for (let row = 0, at = 0; row < half; row += 1) {
+    for (let column = 0; column < half; column += 1) {
+      const upper = (row * 2 * side + column * 2) * 3;
+      const lower = upper + side * 3;
+      for (let colour = 0; colour < 3; colour += 1, at += 1)
+        colours[at] =
+          (data[upper + colour]! + data[upper + 3 + colour]! + data[lower + colour]! + data[lower + 3 + colour]!) / 4;
+    }
+  }
+  return colours;
+};
+
+const regionsOf = (mask: Plane): Uint8Array =>
+  Uint8Array.from(boxMeans(mask, REGION_RADIUS).values, (mean) => {
+    if (mean >= REGION_CERTAIN) return REGION.kept;
+    return mean <= 1 - REGION_CERTAIN ? REGION.gone : REGION.open;
+  });
+
+/**
+ * Prepares the parting of a picture into what is kept and what was behind it, at half the network's size, in two rounds: with the sides as the network has
+ * them, the mask is refined; with what is then sure of each side, its colours are gathered once more, nearer to the edge.
+ */
+export const matteOf = (square: Square, salience: Plane): Matte => {
+  const colours = halfColoursOf(square);
+  const mask = halved(salience);
+  const side = mask.width;
+  const regions = regionsOf(mask);
+  const sampled = boxMeans(mask, SAMPLED_RADIUS).values;
+  const around = surroundingsOf(colours, side, (point) => weightOf(sampled[point]!));
+  const behind = surroundingsOf(colours, side, (point) => weightOf(1 - sampled[point]!));
+
+  const refined = mask.values;
+  const found = new Float64Array(COLOUR);
+  for (let point = 0; point < refined.length; point += 1) {
+    if (regions[point] !== REGION.open) continue;
+    const [from, to] = [point * COLOUR, (point + 1) * COLOUR];
+    const [red, green, blue] = [colours[point * 3]!, colours[point * 3 + 1]!, colours[point * 3 + 2]!];
+    const guess = refined[point]!;
+    unmix(red, green, blue, around.values.subarray(from, to), behind.values.subarray(from, to), guess, found);
+    refined[point] = found[3]!;
+  }
+  return {
+    side,
+    regions,
+    foreground: surroundingsOf(colours, side, (point) => weightOf(refined[point]!)),
+    background: surroundingsOf(colours, side, (point) => weightOf(1 - refined[point]!)),
+  };
+};
