@@ -6,7 +6,7 @@ const environmentReaders = [
   '**/*.config.ts',
   '**/*.spec.ts',
   '**/*.e2e.ts',
-  'infra/database/src/{migrate,ledger-check,rotate-secrets,seed-large}.ts',
+  'infra/database/src/{migrate,await-schema,ledger-check,rotate-secrets,seed-large}.ts',
   'infra/local/src/**',
   'infra/browser/src/**',
   'packages/testing/src/test-environment.ts',
