@@ -7,6 +7,8 @@ import { newResident, type Resident } from './residents.js';
 interface Options {
   /** Which installation the journey visits. */
   installed: InstallationName;
+  /** Whether the browser has been asked about cookies before: only the journey about that wants the question. */
+  asked: boolean;
 }
 
 interface Fixtures {
@@ -24,9 +26,25 @@ interface WorkerFixtures {
   resident: Resident;
 }
 
+/** Runs in each page, before anything of it. */
+const answerCookies = (): void => {
+  const flags = { necessary: true, functional: true, analytics: false, marketing: false };
+  try {
+    localStorage.setItem('cookieConsent', JSON.stringify(flags));
+    localStorage.setItem('cookieConsentDate', new Date().toISOString());
+  } catch {
+    // A frame without storage asks nothing.
+  }
+};
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   installed: ['demo', { option: true }],
+  asked: [true, { option: true }],
   baseURL: async ({ installed }, use) => use(addresses()[installed].baseUrl),
+  context: async ({ context, asked }, use) => {
+    if (asked) await context.addInitScript(answerCookies);
+    await use(context);
+  },
   journal: [
     async ({ context }, use) => {
       const journal = new Journal(context);
