@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../support/looks.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, expectNoSidewaysScroll } from '../support/looks.js';
 import { newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 

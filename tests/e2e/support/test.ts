@@ -1,3 +1,4 @@
+import { cookiesAnswered } from '@orbita/browser';
 import { test as base, expect } from '@playwright/test';
 import { addresses, type InstallationName } from './addresses.js';
 import { Journal } from './journal.js';
@@ -26,23 +27,12 @@ interface WorkerFixtures {
   resident: Resident;
 }
 
-/** Runs in each page, before anything of it. */
-const answerCookies = (): void => {
-  const flags = { necessary: true, functional: true, analytics: false, marketing: false };
-  try {
-    localStorage.setItem('cookieConsent', JSON.stringify(flags));
-    localStorage.setItem('cookieConsentDate', new Date().toISOString());
-  } catch {
-    // A frame without storage asks nothing.
-  }
-};
-
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   installed: ['demo', { option: true }],
   asked: [true, { option: true }],
   baseURL: async ({ installed }, use) => use(addresses()[installed].baseUrl),
   context: async ({ context, asked }, use) => {
-    if (asked) await context.addInitScript(answerCookies);
+    if (asked) await context.addInitScript(cookiesAnswered);
     await use(context);
   },
   journal: [
