@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
 import { expectGoodLooks, expectNoSidewaysScroll } from '../support/looks.js';
 import { newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
@@ -23,15 +24,26 @@ const foreignRequests = (page: Page, baseUrl: string): string[] => {
 };
 
 test('the question comes after the page, on the landing as in the app, and looks well', async ({ page }) => {
-  for (const address of ['/', '/login']) {
-    await page.goto(address);
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    // Public pages read the theme when they are opened.
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+    await page.reload();
     await expect(banner(page)).toBeVisible();
-    // It takes the focus from nobody: the page has it as it came.
-    expect(await banner(page).evaluate((part) => part.contains(document.activeElement))).toBe(false);
-    await expectGoodLooks(page, `cookies ${address === '/' ? 'landing' : 'login'}`);
-    await banner(page).getByRole('button', { name: 'Настроить' }).click();
-    await expectGoodLooks(page, `cookies chosen ${address === '/' ? 'landing' : 'login'}`);
+    await expectNoSidewaysScroll(page, `cookies landing ${width}`);
+    await expectAccessible(page, `cookies landing ${theme}`);
   }
+  await page.goto('/login');
+  await expect(banner(page)).toBeVisible();
+  // It takes the focus from nobody: the page has it as it came.
+  expect(await banner(page).evaluate((part) => part.contains(document.activeElement))).toBe(false);
+  await expectGoodLooks(page, 'cookies');
+  await banner(page).getByRole('button', { name: 'Настроить' }).click();
+  await expectGoodLooks(page, 'cookies by category');
   // Beside it there is room for the page on a small phone, and at twice the size of a small desktop.
   await page.reload();
   for (const size of [
@@ -100,7 +112,7 @@ test('a document opens over the landing and gives the keyboard back', async ({ p
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Политика cookie' });
   await expect(dialog.getByRole('heading', { name: /Необходимые/ })).toBeVisible();
-  await expectGoodLooks(page, 'document over the landing');
+  await expectAccessible(page, 'document over the landing');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
