@@ -80,6 +80,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
     publicUrl: env.PUBLIC_URL,
     scriptHashes: inlineHashes(webDist, 'script'),
     styleHashes: inlineHashes(webDist, 'style'),
+    analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
   });
   compressAnswers(fastify);
   await serveWebApp(fastify, { root: webDist, publicUrl: siteOf(env), logger });

@@ -49,6 +49,12 @@ export const gatewayEnv = {
     .describe(
       'Reverse proxies whose X-Forwarded-For is believed, comma-separated: addresses, networks, «loopback» (a proxy on this machine) or «uniquelocal» (a private network, such as that of containers)',
     ),
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe(
+      'Script of a visit counter, https; loaded for whoever allows analytics in the cookie settings, and nothing of the kind without it',
+    ),
   WEB_DIST: z
     .string()
     .min(1)

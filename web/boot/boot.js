@@ -21,7 +21,9 @@ try {
     };
     window.earlyAnswers = { token, byPath };
     const [, kind, id] = /^\/dashboard\/(content-plans|projects)\/([1-9]\d{0,15})$/.exec(path) ?? [];
-    const remembered = Number(localStorage.getItem('currentProjectId')) || null;
+    // Where functional records are not allowed, what is remembered goes with the tab (src/shared/consent/preferences.ts).
+    const remember = (key) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
+    const remembered = Number(remember('currentProjectId')) || null;
     if (kind === 'content-plans') ask(`/api/content-plans/${id}`);
     if (kind === 'projects') {
       ask(`/api/projects/${id}/content-plans`);
@@ -43,7 +45,7 @@ try {
     ask('/api/auth/me');
     ask('/api/version');
     // A screen with code of its own: the build has noted its files beside this script.
-    const isCalendar = localStorage.getItem('planView') === 'calendar';
+    const isCalendar = remember('planView') === 'calendar';
     const parts = { 'content-plans': ['plan', ...(isCalendar ? ['calendar'] : [])], projects: ['project'] }[kind] ?? [];
     const files = JSON.parse(document.currentScript?.dataset.screens ?? '{}');
     for (const href of new Set(parts.flatMap((part) => files[part] ?? []))) {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, UserConfig } from 'vite';
 import { boot } from './boot.ts';
+import { budgets } from './budgets.ts';
 import { compileHints } from './compile-hints.ts';
 import { firstChunk } from './first-chunk.ts';
 import { firstScreen } from './first-screen.ts';
@@ -39,7 +40,7 @@ export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPu
 
 /** The app in one language. */
 export const appBuild = (language: Language): UserConfig => ({
-  plugins: [...inLanguage(language), react(), boot(), firstScreen(), kitPalettes(), compileHints(), precompress()],
+  plugins: [...inLanguage(language), react(), boot(), firstScreen(), kitPalettes(), compileHints(), budgets(), precompress()],
   resolve,
   css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
   build: {

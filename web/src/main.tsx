@@ -5,9 +5,11 @@ import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app/app';
+import { startConsent } from './shared/consent/start';
 import { noteScrollbar } from './shared/ui/scrollbar';
 
 noteScrollbar();
+startConsent();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-import { findChromium } from '@orbita/browser';
+import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { median, percentile } from '@orbita/faults/dist/harness/index.js';
 import { type Page, chromium } from 'playwright-core';
 import { onBed } from '../bed.js';
@@ -104,6 +104,7 @@ export const calendar: Figure = {
         const all: Measured[] = [];
         for (let visit = 0; visit < (quick ? 3 : 5); visit += 1) {
           const context = await browser.newContext({ viewport: { width: 1440, height: 1200 }, locale: 'ru-RU' });
+          await context.addInitScript(cookiesAnswered);
           await context.addInitScript((token) => {
             localStorage.setItem('token', token ?? '');
             localStorage.setItem('planView', 'calendar');

@@ -1,5 +1,5 @@
 import { contentPlanRoutes } from '@orbita/contracts';
-import { findChromium } from '@orbita/browser';
+import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { percentile, until } from '@orbita/faults/dist/harness/index.js';
 import { type Page, chromium } from 'playwright-core';
 import { type Bed, onBed } from '../bed.js';
@@ -56,6 +56,7 @@ export const firstWords: Figure = {
       const browser = await chromium.launch(await findChromium());
       try {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+        await context.addInitScript(cookiesAnswered);
         await context.addInitScript((token) => localStorage.setItem('token', token ?? ''), tenant.api.token);
         const page = await context.newPage();
         const words: number[] = [];

@@ -1,4 +1,4 @@
-import { findChromium } from '@orbita/browser';
+import { cookiesAnswered, findChromium } from '@orbita/browser';
 import {
   type CarouselDocument,
   SLIDE_FONTS,
@@ -145,6 +145,7 @@ export const studio: Figure = {
       const browser = await chromium.launch(await findChromium());
       try {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+        await context.addInitScript(cookiesAnswered);
         await context.addInitScript((token) => localStorage.setItem('token', token ?? ''), api.token);
         const page = await context.newPage();
         // The first visit fills the cache: what is measured is the studio, not the network.

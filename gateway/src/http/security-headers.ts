@@ -15,22 +15,27 @@ interface Security {
   scriptHashes: readonly string[];
   /** Hashes of the styles that stand there. */
   styleHashes: readonly string[];
+  /** Script of the operator's visit counter: the one foreign origin pages may call. */
+  analyticsScriptUrl: string | undefined;
 }
 
 const sources = (hashes: readonly string[]): string[] => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
 
-const optionsFor = ({ publicUrl, scriptHashes, styleHashes }: Security): HelmetOptions => ({
+const optionsFor = (
+  { publicUrl, scriptHashes, styleHashes }: Security,
+  foreign: readonly string[] = [],
+): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: sources(scriptHashes),
+      scriptSrc: [...sources(scriptHashes), ...foreign],
       styleSrc: sources(styleHashes),
-      imgSrc: ["'self'", 'data:', 'blob:', ...COMMUNITY_PICTURES],
+      imgSrc: ["'self'", 'data:', 'blob:', ...COMMUNITY_PICTURES, ...foreign],
       // A video is opened before it is uploaded, to draw its poster.
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...foreign],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
@@ -65,8 +70,11 @@ const OF_PAGES = [
 
 /** Headers that keep a browser from running or embedding what is not ours. */
 export const secureBrowsers = async (fastify: FastifyInstance, security: Security): Promise<void> => {
-  const ofPages = await headersOf(optionsFor(security));
-  const ofApi = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !OF_PAGES.includes(name)));
+  const { analyticsScriptUrl } = security;
+  const counter = analyticsScriptUrl === undefined ? [] : [new URL(analyticsScriptUrl).origin];
+  const ofPages = await headersOf(optionsFor(security, counter));
+  const ofAll = await headersOf(optionsFor(security));
+  const ofApi = Object.fromEntries(Object.entries(ofAll).filter(([name]) => !OF_PAGES.includes(name)));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request) ? ofApi : ofPages);
     done();

@@ -14,7 +14,7 @@ export class SystemController {
 
   @Endpoint(systemRoutes.version)
   async version(): Promise<RouteReply<typeof systemRoutes.version>> {
-    const { OPERATOR_NAME, OPERATOR_INN, OPERATOR_ADDRESS, SUPPORT_EMAIL } = this.env;
+    const { OPERATOR_NAME, OPERATOR_INN, OPERATOR_ADDRESS, SUPPORT_EMAIL, ANALYTICS_SCRIPT_URL } = this.env;
     return {
       version: this.release,
       mode: isDemo(this.env) ? 'demo' : 'live',
@@ -24,6 +24,7 @@ export class SystemController {
         address: OPERATOR_ADDRESS ?? null,
         support_email: SUPPORT_EMAIL ?? null,
       },
+      analytics_script_url: ANALYTICS_SCRIPT_URL ?? null,
     };
   }
 }

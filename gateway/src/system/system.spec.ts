@@ -92,6 +92,7 @@ describe('operations', () => {
       version: '1.2.3',
       mode: 'demo',
       operator: { name: 'ООО «Орбита»', inn: '7700000009', address: null, support_email: 'help@example.ru' },
+      analytics_script_url: null,
     });
   });
 });
@@ -148,6 +149,24 @@ describe('a request', () => {
     const plain = await gatewayBed();
     expect((await plain.call('GET', '/api/version')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
+  });
+
+  it('lets pages call nobody else but the counter the operator named, and tells where that is', async () => {
+    const src = 'https://counter.example.ru/tag.js?id=7';
+    const counted = await gatewayBed({ ANALYTICS_SCRIPT_URL: src });
+    const policy = async (of: GatewayBed, address: string): Promise<string> =>
+      String((await of.call('GET', address, { headers: { accept: 'text/html' } })).headers['content-security-policy']);
+    const allowing = (text: string): string[] =>
+      text
+        .split(';')
+        .flatMap((directive) => (directive.includes('counter.example.ru') ? [directive.split(' ')[0]!] : []));
+    const page = await policy(counted, '/login');
+    expect(allowing(page)).toEqual(['script-src', 'img-src', 'connect-src']);
+    expect(page.match(/https:\/\/counter\S*?(?=[ ;])/g)).toEqual(Array(3).fill('https://counter.example.ru'));
+    expect(allowing(await policy(counted, '/api/version'))).toEqual([]);
+    expect(page.replaceAll(' https://counter.example.ru', '')).toBe(await policy(bed, '/login'));
+    expect((await counted.call('GET', '/api/version')).json()).toMatchObject({ analytics_script_url: src });
+    await counted.close();
   });
 
   it.each([

@@ -1,1 +1,2 @@
 export * from './find-chromium.js';
+export * from './cookies-answered.js';

@@ -16,6 +16,8 @@ export const Version = z.object({
   /** `demo` while no model key is configured. */
   mode: z.enum(['demo', 'live']),
   operator: Operator,
+  /** A counter to load for whoever allows it (`ANALYTICS_SCRIPT_URL`); null where there is none. */
+  analytics_script_url: z.nullable(z.string()),
 });
 
 export const systemRoutes = {

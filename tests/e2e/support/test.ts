@@ -1,3 +1,4 @@
+import { cookiesAnswered } from '@orbita/browser';
 import { test as base, expect } from '@playwright/test';
 import { addresses, type InstallationName } from './addresses.js';
 import { Journal } from './journal.js';
@@ -7,6 +8,8 @@ import { newResident, type Resident } from './residents.js';
 interface Options {
   /** Which installation the journey visits. */
   installed: InstallationName;
+  /** Whether the browser has been asked about cookies before: only the journey about that wants the question. */
+  asked: boolean;
 }
 
 interface Fixtures {
@@ -26,7 +29,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   installed: ['demo', { option: true }],
+  asked: [true, { option: true }],
   baseURL: async ({ installed }, use) => use(addresses()[installed].baseUrl),
+  context: async ({ context, asked }, use) => {
+    if (asked) await context.addInitScript(cookiesAnswered);
+    await use(context);
+  },
   journal: [
     async ({ context }, use) => {
       const journal = new Journal(context);

@@ -26,6 +26,7 @@ export const sampleVersion = (operator: Partial<Operator> = {}): RouteReply<type
     support_email: 'help@example.ru',
     ...operator,
   },
+  analytics_script_url: null,
 });
 
 export const sampleSession = (): Session => ({ access_token: 'token-1', user: sampleUser() });

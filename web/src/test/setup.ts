@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
+import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
 import { server } from './server';
 
@@ -45,6 +46,7 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => storeConsent(EVERYTHING));
 afterEach(() => {
   cleanup();
   tokenStore.end(tokenStore.get());

@@ -1,7 +1,7 @@
 import type { User } from '@orbita/contracts';
-import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { preferences } from '@/shared/consent/preferences';
 import { ru } from '@/shared/i18n/ru';
 import { DueConsents } from './due-consents';
 import { Overlays } from './overlays';
@@ -17,11 +17,11 @@ interface ShellProps {
 
 /** Frame of the signed-in part: sidebar, top bar, content. */
 export function Shell({ user }: ShellProps) {
-  const [isNarrow, setNarrow] = useLocalStorage({
-    key: 'sidebarCollapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [isNarrow, setNarrow] = useState(() => preferences.read('sidebarCollapsed') === 'true');
+  const toggle = (): void => {
+    setNarrow(!isNarrow);
+    preferences.write('sidebarCollapsed', String(!isNarrow));
+  };
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -36,7 +36,7 @@ export function Shell({ user }: ShellProps) {
       <a href="#content" className={classes.skip}>
         {ru.shell.skipToContent}
       </a>
-      <Sidebar isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+      <Sidebar isNarrow={isNarrow} onToggle={toggle} />
       <div className={classes.column}>
         <TopBar user={user} />
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>

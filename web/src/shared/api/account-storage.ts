@@ -1,5 +1,11 @@
 /** What the browser keeps for whoever sits before it. Everything else it keeps belongs to an account, drafts included. */
-const OF_THE_DEVICE: ReadonlySet<string> = new Set(['theme', 'sidebarCollapsed', 'token']);
+const OF_THE_DEVICE: ReadonlySet<string> = new Set([
+  'theme',
+  'sidebarCollapsed',
+  'token',
+  'cookieConsent',
+  'cookieConsentDate',
+]);
 const OWNER = 'accountId';
 
 /** Forgets everything the browser's storage keeps of the account: the next person before this browser may be another one. */

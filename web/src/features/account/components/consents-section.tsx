@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { editionLine, legalAddress } from '@/features/legal/edition-line';
 import { LEGAL_TITLES } from '@/features/legal/texts';
 import { userQuery } from '@/shared/api/session';
+import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { formatInstantDay } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -46,6 +47,9 @@ export function ConsentsSection() {
         </ul>
       )}
       <p className={classes.withdraw}>{texts.consents.withdraw}</p>
+      <p className={classes.withdraw}>
+        <CookieSettingsButton />
+      </p>
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { deviceStorage } from '@/shared/api/browser-storage';
+import { preferences } from '@/shared/consent/preferences';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { texts } from '../texts';
 import classes from './dismissable-note.module.css';
 
-const KEY_PREFIX = 'dismissed-note:';
+const keyOf = (id: string) => `dismissed-note:${id}` as const;
 
-const wasDismissed = (id: string): boolean => deviceStorage.read(KEY_PREFIX + id) !== null;
+const wasDismissed = (id: string): boolean => preferences.read(keyOf(id)) !== null;
 
 interface DismissableNoteProps {
   /** Names the event the note tells about: dismissed once, it stays dismissed in this browser. */
@@ -20,7 +20,7 @@ export function DismissableNote({ id, children }: DismissableNoteProps) {
   const [dismissedId, setDismissedId] = useState<string>();
   if (dismissedId === id || wasDismissed(id)) return null;
   const dismiss = (): void => {
-    deviceStorage.write(KEY_PREFIX + id, '1');
+    preferences.write(keyOf(id), '1');
     setDismissedId(id);
   };
   return (

@@ -2,6 +2,7 @@ import { LEGAL_DOCUMENTS, type LegalDocument } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useToken, versionQuery } from '@/shared/api/session';
+import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { TextButton } from '@/shared/ui/text-button';
 import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
@@ -22,6 +23,7 @@ export function LegalFooter({ children }: { children?: ReactNode }) {
           {LEGAL_TITLES[name].ru}
         </TextButton>
       ))}
+      <CookieSettingsButton />
       {support && (
         <a href={`mailto:${support}`}>
           {texts.support}: {support}

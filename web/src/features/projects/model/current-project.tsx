@@ -1,17 +1,17 @@
 import type { Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { deviceStorage } from '@/shared/api/browser-storage';
+import { preferences } from '@/shared/consent/preferences';
 import { projectsQuery } from '../api/projects-api';
 
 const KEY = 'currentProjectId';
 
 /** The project this browser's user worked in last. `boot/boot.js` reads it too. */
-export const rememberedProjectId = (): number | null => Number(deviceStorage.read(KEY)) || null;
+export const rememberedProjectId = (): number | null => Number(preferences.read(KEY)) || null;
 
 const store = (id: number | null): void => {
-  if (id === null) deviceStorage.remove(KEY);
-  else deviceStorage.write(KEY, String(id));
+  if (id === null) preferences.remove(KEY);
+  else preferences.write(KEY, String(id));
 };
 
 interface CurrentProjectState {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceStorage } from '@/shared/api/browser-storage';
+import { preferences } from '@/shared/consent/preferences';
 
 export type WorkView = 'list' | 'calendar';
 
@@ -7,14 +7,14 @@ export type WorkView = 'list' | 'calendar';
 const KEY = 'planView';
 
 /** The choice made last. */
-export const keptView = (): WorkView => (deviceStorage.read(KEY) === 'calendar' ? 'calendar' : 'list');
+export const keptView = (): WorkView => (preferences.read(KEY) === 'calendar' ? 'calendar' : 'list');
 
 /** How the publications of every plan are shown: the choice made last. */
 export const useWorkView = (): [WorkView, (view: WorkView) => void] => {
   const [view, setView] = useState(keptView);
   const choose = (next: WorkView): void => {
     setView(next);
-    deviceStorage.write(KEY, next);
+    preferences.write(KEY, next);
   };
   return [view, choose];
 };

@@ -1,0 +1,16 @@
+/** What a visitor may be made to wait for, in kilobytes as they travel: scripts and styles gzipped, fonts as they are. */
+export const BUDGETS = {
+  /** All scripts the dashboard loads before it can be used. */
+  firstScripts: 180,
+  firstStyles: 32,
+  /** Faces the first view is set in: the letters of the language and the digits between them. */
+  firstFonts: 45,
+  /** Scripts of a screen beside what the dashboard has loaded. */
+  lazyRoute: 60,
+} as const;
+
+/**
+ * What is larger than its budget as yet, by the name of its chunk, and may not grow: the studio of carousels draws with the
+ * layout and renderer of `packages/slides` from its first moment.
+ */
+export const ABOVE_BUDGET: Readonly<Record<string, number>> = { 'carousel-route': 103 };

@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { ABOVE_BUDGET, BUDGETS } from './budget-table.ts';
+
+/** What lazy screens share and the browser keeps after the first of them (`codeSplitting` of builds.ts). */
+const SHARED = new Set(['common', 'layers', 'schemas', 'forms']);
+/** Faces the first view is set in: figures and Latin names stand in it in every language. */
+const FIRST_FONTS = /manrope-(cyrillic|latin)-wght-normal/;
+const NAMED = /<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+)"/g;
+
+type Chunk = Rolldown.OutputChunk;
+
+const kb = (bytes: number): number => bytes / 1_024;
+const zipped = (content: string | Uint8Array): number => kb(gzipSync(content, { level: 9 }).length);
+
+/** The chunk and whatever it cannot run without. */
+const closure = (bundle: Rolldown.OutputBundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closure(bundle, imported, seen);
+  }
+  return seen;
+};
+
+const scriptsOf = (chunks: Iterable<Chunk>): number => [...chunks].reduce((sum, chunk) => sum + zipped(chunk.code), 0);
+
+const stylesOf = (bundle: Rolldown.OutputBundle, chunks: Iterable<Chunk>): number => {
+  const names = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return [...names].reduce((sum, name) => {
+    const file = bundle[name];
+    return sum + (file?.type === 'asset' ? zipped(file.source) : 0);
+  }, 0);
+};
+
+const fontsOf = (bundle: Rolldown.OutputBundle): number =>
+  Object.values(bundle).reduce(
+    (sum, file) =>
+      sum + (file.type === 'asset' && FIRST_FONTS.test(file.fileName) ? kb(Buffer.byteLength(file.source)) : 0),
+    0,
+  );
+
+/** What each screen or part that the first screen may open brings beside what is there by then. */
+const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): [string, number][] => {
+  const opened = new Set([...first].flatMap(({ dynamicImports }) => dynamicImports));
+  return [...opened].flatMap((name) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') return [];
+    const own = [...closure(bundle, chunk)].filter((part) => !first.has(part) && !SHARED.has(part.name));
+    return [[chunk.name, scriptsOf(own)]];
+  });
+};
+
+/** Fails a build that makes visitors wait for more than `budget-table.ts` allows. */
+export const budgets = (): Plugin => ({
+  name: 'orbita:budgets',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+    if (entry?.type !== 'chunk') return this.error('the app has no entry');
+    const first = closure(bundle, entry);
+    const spent: [what: string, spent: number, allowed: number][] = [
+      ['scripts of the first screen', scriptsOf(first), BUDGETS.firstScripts],
+      ['styles of the first screen', stylesOf(bundle, first), BUDGETS.firstStyles],
+      ['fonts of the first view', fontsOf(bundle), BUDGETS.firstFonts],
+      ...lazyOf(bundle, first).map(([name, size]): [string, number, number] => [
+        name,
+        size,
+        ABOVE_BUDGET[name] ?? BUDGETS.lazyRoute,
+      ]),
+    ];
+    for (const [what, size, allowed] of spent) {
+      this.info(`${size.toFixed(1)} of ${allowed} KB: ${what}`);
+      if (size > allowed) this.error(`${what}: ${size.toFixed(1)} KB, ${allowed} are allowed (build/budget-table.ts)`);
+    }
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const named = Array.from(html.matchAll(NAMED), ([, name]) => name);
+      const twice = named.find((name, at) => named.indexOf(name) !== at);
+      if (twice !== undefined) throw new Error(`the page asks for ${twice} twice`);
+      return html;
+    },
+  },
+});

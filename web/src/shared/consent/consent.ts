@@ -1,0 +1,42 @@
+import { editionInForce } from '@orbita/contracts';
+import { deviceStorage } from '../api/browser-storage';
+
+/** Kinds of what a browser keeps and loads; `docs/browser-records.md` says of each record which it is. */
+export const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type Consent = Readonly<Record<Category, boolean>>;
+
+export const CONSENT_KEY = 'cookieConsent';
+const DATE_KEY = 'cookieConsentDate';
+
+/** What is offered to whoever chooses by category. */
+export const PROPOSED: Consent = { necessary: true, functional: true, analytics: true, marketing: false };
+export const EVERYTHING: Consent = { necessary: true, functional: true, analytics: true, marketing: true };
+export const ONLY_NECESSARY: Consent = { necessary: true, functional: false, analytics: false, marketing: false };
+
+/** The choice of a browser that keeps nothing holds for the page. */
+let held: Consent | null = null;
+
+const isConsent = (value: unknown): value is Consent =>
+  typeof value === 'object' &&
+  value !== null &&
+  CATEGORIES.every((category) => typeof (value as Partial<Consent>)[category] === 'boolean');
+
+/** The choice made in this browser; null before one, and once the cookie policy it was made under has a new edition. */
+export const storedConsent = (now = new Date()): Consent | null => {
+  if (held) return held;
+  const flags = deviceStorage.readJson(CONSENT_KEY);
+  const chosenAt = new Date(deviceStorage.read(DATE_KEY) ?? Number.NaN);
+  if (!isConsent(flags) || Number.isNaN(chosenAt.getTime())) return null;
+  if (editionInForce('cookies', chosenAt) !== editionInForce('cookies', now)) return null;
+  return { ...flags, necessary: true };
+};
+
+/** Whether that may be kept or loaded: nothing optional is, before somebody said so. */
+export const allows = (category: Category): boolean => category === 'necessary' || storedConsent()?.[category] === true;
+
+/** Keeps a choice for this browser, with its moment. */
+export const storeConsent = (consent: Consent, now = new Date()): void => {
+  const isKept = deviceStorage.write(DATE_KEY, now.toISOString()) && deviceStorage.writeJson(CONSENT_KEY, consent);
+  held = isKept ? null : consent;
+};

@@ -1,0 +1,14 @@
+import { loadCode } from '@/shared/api/load-code';
+import { TextButton } from '@/shared/ui/text-button';
+import { notifyError } from '@/shared/ui/toasts';
+import { openConsentSettings } from './start';
+import { texts } from './texts';
+
+/** Opens what was chosen about cookies, to be changed. */
+export function CookieSettingsButton() {
+  return (
+    <TextButton onClick={() => void loadCode(openConsentSettings).catch((error: unknown) => notifyError(error))}>
+      {texts.label}
+    </TextButton>
+  );
+}
