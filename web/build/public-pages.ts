@@ -141,14 +141,17 @@ const headOf = (page: PublicPage, { language, styles, script, fonts }: Built, al
     `<meta property="og:url" content="${absolute(page.path)}">`,
     ...(page.picture ? [`<meta property="og:image" content="${absolute(page.picture)}">`] : []),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(page.facts ?? []).map(
-      (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
-    ),
   ].join('');
 };
 
+/** At the end of the page, near the words it repeats: there it costs a third of a kilobyte less. */
+const factsOf = ({ facts = [] }: PublicPage): string =>
+  facts
+    .map((fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`)
+    .join('');
+
 const documentOf = (page: PublicPage, built: Built, all: readonly Built[], boot: string): string =>
-  `<!doctype html><html lang="${built.language}" data-mantine-color-scheme="dark"><head>${headOf(page, built, all, boot)}</head><body>${built.pages.render(page)}</body></html>`;
+  `<!doctype html><html lang="${built.language}" data-mantine-color-scheme="dark"><head>${headOf(page, built, all, boot)}</head><body>${built.pages.render(page)}${factsOf(page)}</body></html>`;
 
 /** Name of a page's file: `site/index.html`, `site/primer/kofeynya.html`. */
 const fileOf = (path: string): string => `site/${path === '/' ? 'index' : path.slice(1)}.html`;

@@ -15,8 +15,13 @@ type Plan = (typeof PLAN_OFFERS)[number];
 
 /** Price of a plan for each period; both stand in the page, the chosen period shows one. */
 function Price({ priceRub, yearlyPriceRub, credits }: Plan) {
-  if (yearlyPriceRub === null)
-    return <Terms rub={priceRub} period={pricing.perMonth} credits={credits} note={pricing.forever} />;
+  if (yearlyPriceRub === null) {
+    return (
+      <div>
+        <Terms rub={priceRub} period={pricing.perMonth} credits={credits} note={pricing.forever} />
+      </div>
+    );
+  }
   return (
     <>
       <div className={classes.monthly}>

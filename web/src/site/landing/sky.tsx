@@ -11,7 +11,7 @@ const DRAWN: Record<Body, ReactNode> = {
     <svg viewBox="0 0 200 120" aria-hidden="true">
       <path className={classes.ringBack} d="M14 84A90 24 -18 0 1 186 30" />
       <circle className={classes.globe} cx="100" cy="58" r="42" />
-      <path className={classes.band} d="M60 46q40 14 80-4M59 66q42 14 82-3" />
+      <path className={classes.band} d="M65 42q36 12 70-4M63 66q38 13 74-4" />
       <circle className={classes.shade} cx="100" cy="58" r="42" />
       <path className={classes.ring} d="M14 84A90 24 -18 0 0 186 30" />
     </svg>
