@@ -92,7 +92,7 @@ const takePreview = async (browser: Browser, address: string, file: string): Pro
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.addStyleTag({
-    content: `html { overflow: hidden } header nav, header button, header a + *, main ul, main a, figure { display: none !important }
+    content: `html { overflow: hidden } header div div, header nav, main > section, main ul, main a, figure { display: none !important }
       main > div { padding-top: 4rem !important }`,
   });
   await page.evaluate(() => document.fonts.ready);
