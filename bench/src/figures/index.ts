@@ -13,6 +13,7 @@ import { floors } from './floors.js';
 import { competitorsList } from './competitors-list.js';
 import { footprint } from './footprint.js';
 import { largeSeed } from './large-seed.js';
+import { landing } from './landing.js';
 import { ledger } from './ledger.js';
 import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
@@ -65,5 +66,6 @@ export const FIGURES: readonly Figure[] = [
   studio,
   backgroundRemoval,
   web,
+  landing,
   calendar,
 ];

@@ -16,7 +16,6 @@ beforeEach(() => server.use(...appHandlers()));
 
 describe('a visitor', () => {
   it.each([
-    ['/', '/login'],
     ['/dashboard', '/login'],
     ['/dashboard/projects/1?tab=x', '/login?next=%2Fdashboard%2Fprojects%2F1%3Ftab%3Dx'],
   ])('is led from %s to the login', async (at, to) => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createBrowserRouter,
   redirect,
+  redirectDocument,
   type LoaderFunctionArgs,
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
@@ -64,7 +65,8 @@ const toTab = ({ request }: LoaderFunctionArgs): Response => {
 const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>
   tokenStore.get() === null ? redirect(loginAddress(new URL(request.url))) : null;
 
-const home = (): Response => redirect(tokenStore.get() === null ? '/login' : '/dashboard');
+/** The landing is a page of its own, apart from the app: visitors leave for it by a full load. */
+const home = (): Response => (tokenStore.get() === null ? redirectDocument('/') : redirect('/dashboard'));
 
 /**
  * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the

@@ -1,5 +1,6 @@
 // What a public page can do beyond being read. Everything on it works without this, but the theme.
 import { startLegal } from './legal/start-legal';
+import { showSupportMail } from './support-mail';
 import { toggleTheme } from './theme';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
@@ -8,3 +9,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-t
 }
 
 startLegal();
+// A menu has done its part once the visitor is under way to a section of the same page.
+for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover();
+  });
+}
+
+showSupportMail();

@@ -11,7 +11,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
     <div className={classes.sky}>
       <Orbits />
       <header className={classes.header}>
-        <Wordmark />
+        <a href="/" aria-label={ru.shell.brand} className={classes.brand}>
+          <Wordmark />
+        </a>
         <ThemeToggle />
       </header>
       <main className={classes.main} aria-label={ru.common.appName}>

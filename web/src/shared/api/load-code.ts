@@ -1,9 +1,9 @@
 import { localError } from './api-error';
 
-/** The page as the server has it now; undefined when it does not answer. */
+/** This page as the server has it now, by its own address: others are not the app's. Undefined when it does not answer. */
 const askForPage = async (): Promise<string | undefined> => {
   try {
-    const answer = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
+    const answer = await fetch(window.location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } });
     return answer.ok ? await answer.text() : undefined;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ const part = () => lazyPart(() => (comes ? Promise.resolve(Plans) : Promise.reje
 beforeEach(() => {
   comes = false;
   reload.mockClear();
-  vi.stubGlobal('location', { href: 'http://localhost:3000/', origin: 'http://localhost:3000', reload });
+  vi.stubGlobal('location', { href: 'http://localhost:3000/', origin: 'http://localhost:3000', pathname: '/', reload });
   document.head.innerHTML = '<script type="module" src="/assets/first-1a.js"></script>';
 });
 afterEach(() => {
