@@ -71,6 +71,7 @@ export * from './rich-text/index.js';
 export * from './route.js';
 export * from './routes.js';
 export * from './words.js';
+export * from './service-status.js';
 export * from './session.js';
 export * from './social-network-schema.js';
 export * from './social-network.js';

@@ -36,6 +36,7 @@ export * from './content.module.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';
 export * from './generator/generator.service.js';
 export * from './history/index.js';
+export { ideaTaste } from './ideas/idea-taste.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './job-retries.js';
