@@ -4,15 +4,7 @@ import { Instant } from './primitives.js';
 import { route } from './route.js';
 
 /** What people see of the product, part by part, in the order it is shown. */
-export const SERVICE_PARTS = [
-  'site',
-  'texts',
-  'pictures',
-  'transcripts',
-  'competitors',
-  'publishing',
-  'mail',
-] as const;
+export const SERVICE_PARTS = ['site', 'texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
 /** Best first: the worse of two is the later one. */
