@@ -64,8 +64,8 @@ const MAX_FIRST_IDEAS = 10;
 
 /** An idea that was there before the plan. */
 const FirstIdea = z.object({
-  title: text({ max: 200, required: 'У идеи должен быть заголовок' }),
-  short_description: text({ max: 2_000, required: 'У идеи должно быть описание' }),
+  title: text({ max: 200, required: 'Укажите заголовок идеи' }),
+  short_description: text({ max: 2_000, required: 'Укажите описание идеи' }),
   content_type: ContentTypeSchema,
   social_network: SocialNetworkSchema,
   /** By the demo writer. */

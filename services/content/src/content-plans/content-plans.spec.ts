@@ -74,7 +74,7 @@ describe('content plans', () => {
       own.map(({ title, contentType, socialNetwork, isDemo }) => [title, contentType, socialNetwork, isDemo]),
     ).toEqual(expect.arrayContaining(ideas.map(({ title, content_type }) => [title, content_type, 'vk', true])));
     // The one that has a place for its type takes it: the shares of the plan stay.
-    expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(3);
+    expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
     expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 8 });
   });
 

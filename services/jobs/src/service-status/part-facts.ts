@@ -69,7 +69,7 @@ interface KindRow {
 const JOB_ROWS = `
   WITH open AS (
     SELECT kind, max(extract(epoch FROM now() - greatest(created_at, run_after))
-                     / extract(epoch FROM deadline_at - created_at)) AS waited
+                     / nullif(extract(epoch FROM deadline_at - created_at), 0)) AS waited
       FROM jobs WHERE status = 'queued' AND run_after <= now() GROUP BY kind),
   ended AS (
     SELECT kind, count(*) FILTER (WHERE status = 'failed' AND error_code = ANY ($1::text[])) AS broken,
