@@ -7,6 +7,7 @@ import { build, minify, type Plugin, type Rolldown } from 'vite';
 import { WEB, added, addedOutput, resolve } from './builds.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
+import { withinBudget } from './page-budget.ts';
 import { compressFolder } from './precompress.ts';
 import type { BuiltPage, PublicPage, PublicPages } from './public-page.ts';
 
@@ -19,8 +20,8 @@ const DIST = join(WEB, 'dist');
 
 /** Faces the first screen is set in, by the beginning of their files' names; the rest comes when its letters do. */
 const FIRST_FONTS: Record<Language, RegExp> = {
-  ru: /manrope-cyrillic-wght-normal-[\w-]+\.woff2$/,
-  en: /manrope-latin-wght-normal-[\w-]+\.woff2$/,
+  ru: /(manrope|unbounded)-cyrillic-wght-normal-[\w-]+\.woff2$/,
+  en: /(manrope|unbounded)-latin-wght-normal-[\w-]+\.woff2$/,
 };
 
 interface Built {
@@ -28,6 +29,8 @@ interface Built {
   pages: PublicPages;
   styles: string;
   script: string;
+  /** The script with all it imports from the start. */
+  firstCode: string;
   fonts: string[];
 }
 
@@ -73,8 +76,20 @@ const buildFor = async (language: Language): Promise<Built> => {
       .join('')
       .trim(),
     script: entry('site').fileName,
+    firstCode: codeFrom(entry('site'), chunks),
     fonts: assets.map(({ fileName }) => fileName).filter((file) => FIRST_FONTS[language].test(file)),
   };
+};
+
+/** Code of a chunk and of what it imports, however far. */
+const codeFrom = (first: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string => {
+  const names = new Set([first.fileName]);
+  for (const name of names)
+    for (const file of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(file);
+  return chunks
+    .filter(({ fileName }) => names.has(fileName))
+    .map(({ code }) => code)
+    .join('');
 };
 
 const place = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -149,7 +164,9 @@ export const buildPublicPages = async (): Promise<void> => {
   for (const { pages, ...rest } of all) {
     for (const page of pages.pages) {
       const file = fileOf(page.path);
-      await place(join(DIST, file), documentOf(page, { pages, ...rest }, all, boot));
+      const html = documentOf(page, { pages, ...rest }, all, boot);
+      withinBudget(page.path, html, rest.firstCode);
+      await place(join(DIST, file), html);
       const { name, path, indexed } = page;
       const { language } = rest;
       built.push({ name, path, language, indexed: indexed && OFFERED_LANGUAGES.includes(language), file });

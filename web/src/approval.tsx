@@ -1,7 +1,9 @@
 import '@fontsource-variable/manrope/wght.css';
 import './shared/ui/tokens.css';
+import './shared/ui/kit-tokens.css';
+import './shared/ui/base.css';
 import './shared/ui/global.css';
-import './approval.css';
+import './shared/ui/without-kit.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,8 @@
 import '@fontsource-variable/manrope/wght.css';
 import './shared/ui/mantine.css';
 import './shared/ui/tokens.css';
+import './shared/ui/kit-tokens.css';
+import './shared/ui/base.css';
 import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

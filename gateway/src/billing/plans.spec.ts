@@ -1,3 +1,4 @@
+import { PACK_OFFERS, PLAN_OFFERS } from '@orbita/contracts';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 
 let bed: GatewayBed;
@@ -67,6 +68,22 @@ it('sells what the spec names, and what the administrator adds', async () => {
     ['pack', 249, 1_500],
     ['pack', 499, 3_500],
     ['pack', 1_299, 10_000],
+  ]);
+  // What migrations have written stays as it was; the landing names these.
+  expect(sold).toMatchObject([
+    ...PLAN_OFFERS.map(({ code, name, credits, priceRub, yearlyPriceRub }) => ({
+      plan_code: code,
+      name,
+      credits_amount: credits,
+      price_rub: priceRub,
+      yearly_price_rub: yearlyPriceRub,
+    })),
+    ...PACK_OFFERS.map(({ name, discountPercent, credits, priceRub }) => ({
+      name,
+      description: `Скидка ${discountPercent} %`,
+      credits_amount: credits,
+      price_rub: priceRub,
+    })),
   ]);
   const body = { name: 'Новогодний', credits_amount: 700, price_rub: 149 };
   expect((await post('/api/admin/credit-packages', body)).statusCode).toBe(403);

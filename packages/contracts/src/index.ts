@@ -42,6 +42,7 @@ export * from './network-login.js';
 export * from './new-idea.js';
 export * from './notification-preferences.js';
 export * from './notification.js';
+export * from './offers.js';
 export * from './outlook.js';
 export * from './page.js';
 export * from './personal-data.js';

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { FREE_OFFER } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { TODAY } from './moscow-calendar.js';
 import { PricesService } from './prices.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-
-const DEFAULT_FREE_POSTS_A_DAY = 5;
 
 /** Posts about to be written. */
 interface NewPosts {
@@ -32,7 +31,7 @@ export class PostPricesService {
     private readonly db: Database,
     private readonly prices: PricesService,
     private readonly subscriptions: SubscriptionsService,
-    @Inject(BILLING_OPTIONS) { freePostsADay = DEFAULT_FREE_POSTS_A_DAY }: BillingOptions,
+    @Inject(BILLING_OPTIONS) { freePostsADay = FREE_OFFER.postsADay }: BillingOptions,
   ) {
     this.freeADay = freePostsADay;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PricedOperation } from '@orbita/contracts';
+import { CREDIT_PRICES, type PricedOperation } from '@orbita/contracts';
 
 export interface PriceOptions {
   /** Publications of a content plan, up to 31 when not said; texts ordered together or other ideas, one when not said. */
@@ -10,33 +10,30 @@ export interface PriceOptions {
   isDemo: boolean;
 }
 
-const PLAN_BASE = 200;
-const PLAN_BASE_PUBLICATIONS = 31;
-const PLAN_EXTRA_PUBLICATION = 5;
-const REELS = 60;
+const { plan: PLAN_BASE, planPublications: PLAN_BASE_PUBLICATIONS, reels: REELS } = CREDIT_PRICES;
 /**
  * What a plan takes for one publication more. Its base pays for a set of dates, types and networks, and is not taken again
  * where those stay: ideas written anew one by one or together cost the same, and never more than the plan.
  */
+const { planExtraPublication: PLAN_EXTRA_PUBLICATION } = CREDIT_PRICES;
 const NEW_IDEA = PLAN_EXTRA_PUBLICATION;
-const TRANSCRIPTION_MINUTE = 10;
 
-/** The one price table, in credits. */
+/** What each operation costs, in credits. */
 const PRICES: Record<PricedOperation, number | ((options: PriceOptions) => number)> = {
-  headlines: 5,
-  post: 50,
+  headlines: CREDIT_PRICES.headlines,
+  post: CREDIT_PRICES.post,
   reels: ({ publicationsCount = 1 }) => REELS * publicationsCount,
-  improve: 25,
-  feedback: 25,
+  improve: CREDIT_PRICES.improve,
+  feedback: CREDIT_PRICES.feedback,
   content_plan: ({ publicationsCount = PLAN_BASE_PUBLICATIONS }) =>
     PLAN_BASE + PLAN_EXTRA_PUBLICATION * Math.max(0, publicationsCount - PLAN_BASE_PUBLICATIONS),
   new_idea: ({ publicationsCount = 1 }) => NEW_IDEA * publicationsCount,
   audience: 0,
   ideas: 0,
-  carousel: 70,
-  competitor_analysis: 500,
-  background_removal: 30,
-  transcription: ({ minutes = 1 }) => TRANSCRIPTION_MINUTE * Math.ceil(minutes),
+  carousel: CREDIT_PRICES.carousel,
+  competitor_analysis: CREDIT_PRICES.competitorAnalysis,
+  background_removal: CREDIT_PRICES.backgroundRemoval,
+  transcription: ({ minutes = 1 }) => CREDIT_PRICES.transcriptionMinute * Math.ceil(minutes),
 };
 
 /** What an operation costs; estimate and charge both ask here. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   PLAN_TYPES,
   AppError,
+  FREE_OFFER,
   type BillingPeriod,
   type PlanCode,
   type PlanType,
@@ -50,9 +51,6 @@ interface SubscriptionRow extends Omit<SubscriptionState, 'planType' | 'trial' |
 const RENEWED_BEFORE = '7 days';
 
 const FREE_MONTH = 'Кредиты тарифа Free на месяц';
-
-const DEFAULT_TRIAL_DAYS = 7;
-const DEFAULT_TRIAL_CREDITS = 500;
 
 const trialOf = ({ plan, trialEndsAt, isTrialRunning }: SubscriptionRow): Subscription['trial'] => {
   if (trialEndsAt !== null) return isTrialRunning ? 'active' : 'used';
@@ -142,14 +140,14 @@ export class SubscriptionsService {
       `UPDATE subscriptions SET trial_started_at = now(), trial_ends_at = now() + $2 * interval '1 day'
         WHERE user_id = $1 AND plan_type = 'free' AND trial_started_at IS NULL
        RETURNING user_id`,
-      [userId, this.options.trialDays ?? DEFAULT_TRIAL_DAYS],
+      [userId, this.options.trialDays ?? FREE_OFFER.trialDays],
     );
     const state = await this.of(userId, tx);
     if (started.length === 0) throw new AppError(state.planType === 'Free' ? 'TRIAL_ALREADY_USED' : 'PAID_PLAN_ACTIVE');
     await scheduleTrial(tx, userId);
     await this.credits.grant(tx, {
       userId,
-      amount: this.options.trialCredits ?? DEFAULT_TRIAL_CREDITS,
+      amount: this.options.trialCredits ?? FREE_OFFER.trialCredits,
       kind: 'trial',
       description: 'Кредиты пробного периода',
       operationKey: `trial-user-${userId}`,

@@ -1,7 +1,17 @@
 // What a public page can do beyond being read. Everything on it works without this, but the theme.
+import { showSupportMail } from './support-mail';
 import { toggleTheme } from './theme';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
   button.hidden = false;
   button.addEventListener('click', toggleTheme);
 }
+
+// A menu has done its part once the visitor is under way to a section of the same page.
+for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover();
+  });
+}
+
+showSupportMail();

@@ -1,6 +1,9 @@
-import '@fontsource-variable/manrope/wght.css';
+import './fonts.css';
+import './headings';
 import '../shared/ui/tokens.css';
-import '../shared/ui/global.css';
+import '../shared/ui/base.css';
+import '../shared/ui/without-kit.css';
+import './site.css';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { PublicPage, PublicPages } from '../../build/public-page';
 import { landingPage } from './landing/landing-page';

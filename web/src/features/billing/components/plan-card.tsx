@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import type { Subscription } from '@orbita/contracts';
+import { CREDIT_PRICES, type Subscription } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '@/shared/api/session';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ErrorState } from '@/shared/ui/error-state';
 import { subscriptionQuery } from '../api/billing-api';
-import { POST_CREDITS } from '../model/post-credits';
 import { PLAN_HINTS, subscriptionTexts as texts } from '../subscription-texts';
 import { texts as billingTexts } from '../texts';
 import classes from './plan-card.module.css';
@@ -30,7 +29,7 @@ export function PlanCard() {
             {subscription ? formatNumber(subscription.credits_balance) : <Skeleton height={28} width={90} />}
           </dd>
           <dd className={classes.hint}>
-            {subscription ? texts.plan.posts(Math.floor(subscription.credits_balance / POST_CREDITS)) : '\u00a0'}
+            {subscription ? texts.plan.posts(Math.floor(subscription.credits_balance / CREDIT_PRICES.post)) : '\u00a0'}
           </dd>
         </div>
         <div>

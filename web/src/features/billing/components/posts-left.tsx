@@ -1,7 +1,7 @@
+import { CREDIT_PRICES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { userQuery } from '@/shared/api/session';
-import { POST_CREDITS } from '../model/post-credits';
 import { texts } from '../texts';
 
 /** How far the credits go, in what they are spent on most; leads to the plan and the statement. */
@@ -10,7 +10,7 @@ export function PostsLeft({ className }: { className?: string | undefined }) {
   if (!user) return null;
   return (
     <Link to="/dashboard/settings/subscription" className={className}>
-      {texts.balance.posts(Math.floor(user.credits_balance / POST_CREDITS))}
+      {texts.balance.posts(Math.floor(user.credits_balance / CREDIT_PRICES.post))}
     </Link>
   );
 }

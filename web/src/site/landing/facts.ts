@@ -1,0 +1,31 @@
+import { PLAN_OFFERS } from '@orbita/contracts';
+import { texts } from './texts';
+
+/** What search engines are told: the product with what it costs, and its questions with their answers. */
+export const factsOf = (): object[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: texts.appName,
+    description: texts.description,
+    url: `{{PUBLIC_URL}}${texts.path}`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    offers: PLAN_OFFERS.map(({ name, priceRub }) => ({
+      '@type': 'Offer',
+      name,
+      price: priceRub,
+      priceCurrency: 'RUB',
+      url: '{{PUBLIC_URL}}/register',
+    })),
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: texts.faq.items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  },
+];

@@ -1,0 +1,46 @@
+import { LEGAL_DOCUMENTS } from '@orbita/contracts';
+import { Wordmark } from '@/shared/ui/wordmark';
+import classes from './footer.module.css';
+import { texts } from './texts';
+
+const { footer } = texts;
+
+/** Sections, documents and who answers; for visitors only, as the whole page. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div>
+          <Wordmark />
+          <p>{footer.offer}</p>
+        </div>
+        <nav aria-label={footer.navigation}>
+          <ul>
+            {footer.links.map(({ to, name }) => (
+              <li key={to}>
+                <a href={`#${to}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {LEGAL_DOCUMENTS.map((document) => (
+              <li key={document}>
+                <a href={`/legal/${document}`} data-legal={document}>
+                  {footer.legal[document]}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" data-cookie-settings hidden>
+                {footer.cookieSettings}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <p data-support hidden>
+          {footer.support}: <a href="mailto:">{footer.support}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

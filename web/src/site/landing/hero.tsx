@@ -1,0 +1,42 @@
+import { IconCheck } from '@/shared/ui/icons';
+import classes from './hero.module.css';
+import landing from './landing.module.css';
+import { Picture } from './picture';
+import { PICTURES } from './pictures';
+import { Sky } from './sky';
+import { texts } from './texts';
+
+const { hero } = texts;
+
+/** What it is, what it costs to try, and how it looks. */
+export function Hero() {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <h1>{hero.title}</h1>
+          <p className={classes.lead}>{hero.lead}</p>
+          <div className={classes.acts}>
+            <a href="/register" className={`${landing.button} ${landing.primary} ${landing.large}`}>
+              {hero.start}
+            </a>
+            <a href="#pricing" className={`${landing.button} ${landing.large}`}>
+              {hero.pricing}
+            </a>
+          </div>
+          <ul className={classes.offers}>
+            {hero.offers.map((offer) => (
+              <li key={offer}>
+                <IconCheck size={16} aria-hidden />
+                {offer}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Sky />
+      </div>
+      <div id="ideas" />
+      <Picture of={PICTURES.plan} alt={hero.picture} eager className={classes.picture} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { default as preview } from './pictures/preview.en.png';

@@ -1,0 +1,21 @@
+import classes from './sky.module.css';
+
+/** Deterministic scatter, two layers of it; one path a layer, so that a sky of stars weighs a few hundred bytes. */
+const layer = (count: number, seed: number): string => {
+  let state = seed;
+  const next = (size: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.round((state / 4_294_967_296) * size);
+  };
+  return Array.from({ length: count }, () => `M${next(600)} ${next(420)}h0`).join('');
+};
+
+/** Slowly drifting stars; they stand still when motion is not wanted. */
+export function Stars() {
+  return (
+    <svg className={classes.stars} viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className={classes.far} d={layer(60, 7)} />
+      <path className={classes.near} d={layer(26, 23)} />
+    </svg>
+  );
+}
