@@ -1,4 +1,6 @@
 // What a public page can do beyond being read. Everything on it works without this, but the theme.
+import { startIdeas } from './ideas/ideas';
+import { startStatus } from './status/status';
 import { showSupportMail } from './support-mail';
 import { toggleTheme } from './theme';
 
@@ -15,3 +17,5 @@ for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
 }
 
 showSupportMail();
+startIdeas();
+startStatus();

@@ -1,0 +1,69 @@
+import { CONTENT_TYPES, MAX_ABOUT, SOCIAL_NETWORKS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import classes from './ideas-field.module.css';
+import { texts } from './texts';
+
+/** One question to a visitor, answered with three ideas; `ideas.ts` makes it work. */
+export function IdeasField() {
+  return (
+    <div className={classes.ideas} data-ideas>
+      <form className={classes.form} action="/register" noValidate>
+        <label htmlFor="about">{texts.label}</label>
+        <p id="about-hint">{texts.hint}</p>
+        <div className={classes.line}>
+          <input
+            id="about"
+            type="text"
+            maxLength={MAX_ABOUT}
+            required
+            autoComplete="off"
+            enterKeyHint="send"
+            aria-describedby="about-hint about-issue"
+          />
+          <button type="submit" className={classes.send}>
+            {texts.send}
+          </button>
+        </div>
+        <p id="about-issue" role="alert" className={classes.issue} />
+      </form>
+      <noscript>
+        <p className={classes.none}>{texts.noScript}</p>
+      </noscript>
+      <p role="status" className="o-hidden-text" />
+      <section hidden aria-labelledby="ideas-shown" className={classes.result}>
+        <h2 id="ideas-shown" tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <p className={classes.demo}>{texts.demo}</p>
+        <ul className={classes.list} />
+        <div className={classes.next}>
+          <a href="/register" className={classes.keep}>
+            {texts.keep}
+          </a>
+          <p>{texts.keepHint}</p>
+        </div>
+      </section>
+      <template data-idea>
+        <li className={classes.idea}>
+          <div className={classes.marks} />
+          <h3 />
+          <p />
+        </li>
+      </template>
+      {CONTENT_TYPES.map((type) => (
+        <template key={type} data-idea-type={type}>
+          <ContentTypeMark type={type} />
+        </template>
+      ))}
+      {SOCIAL_NETWORKS.map((network) => (
+        <template key={network} data-idea-network={network}>
+          <span className={classes.network}>
+            <NetworkGlyph network={network} size={16} decorative />
+            {SOCIAL_NETWORK_LABELS[network]}
+          </span>
+        </template>
+      ))}
+    </div>
+  );
+}
