@@ -30,6 +30,7 @@ export * from './file.js';
 export * from './generation-options.js';
 export * from './generator.js';
 export * from './history.js';
+export * from './idea-taste.js';
 export * from './ideas.js';
 export * from './integration.js';
 export * from './job-status.js';

@@ -1,9 +1,5 @@
 import { demoSuggestion } from '@orbita/ai/demo';
-import type { IdeaSuggestion } from '@orbita/contracts';
-import { ideaSlots } from './idea-slots.js';
-
-/** Enough to see what ideas look like; whoever wants more makes an account. */
-const TASTE = 3;
+import { IDEA_TASTE, type IdeaSuggestion } from '@orbita/contracts';
 
 /**
  * Ideas for a visitor without an account, from tables alone: no model is asked and nothing is stored.
@@ -12,9 +8,9 @@ const TASTE = 3;
 export const ideaTaste = (about: string, today: string): IdeaSuggestion => {
   const ideaFor = demoSuggestion({ about, date: today }, new Set());
   return {
-    ideas: ideaSlots(TASTE, 0).map((slot) => {
+    ideas: IDEA_TASTE.map(({ content_type, social_network }, place) => {
+      const slot = { number: place + 1, contentType: content_type, socialNetwork: social_network };
       const { title, shortDescription } = ideaFor(slot);
-      const { contentType: content_type, socialNetwork: social_network } = slot;
       return { title, short_description: shortDescription, content_type, social_network };
     }),
     is_demo: true,

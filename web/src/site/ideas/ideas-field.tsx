@@ -1,10 +1,10 @@
-import { CONTENT_TYPES, MAX_ABOUT, SOCIAL_NETWORKS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { IDEA_TASTE, MAX_ABOUT, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import classes from './ideas-field.module.css';
 import { texts } from './texts';
 
-/** One question to a visitor, answered with three ideas; `ideas.ts` makes it work. */
+/** One question to a visitor, answered with three ideas: their places are drawn, and `ideas.ts` fills them. */
 export function IdeasField() {
   return (
     <div className={classes.ideas} data-ideas>
@@ -36,7 +36,21 @@ export function IdeasField() {
           {texts.title}
         </h2>
         <p className={classes.demo}>{texts.demo}</p>
-        <ul className={classes.list} />
+        <ul className={classes.list}>
+          {IDEA_TASTE.map(({ content_type: type, social_network: network }) => (
+            <li key={type} className={classes.idea}>
+              <div className={classes.marks}>
+                <ContentTypeMark type={type} />
+                <span className={classes.network}>
+                  <NetworkGlyph network={network} size={16} decorative />
+                  {SOCIAL_NETWORK_LABELS[network]}
+                </span>
+              </div>
+              <h3 />
+              <p />
+            </li>
+          ))}
+        </ul>
         <div className={classes.next}>
           <a href="/register" className={classes.keep}>
             {texts.keep}
@@ -44,26 +58,6 @@ export function IdeasField() {
           <p>{texts.keepHint}</p>
         </div>
       </section>
-      <template data-idea>
-        <li className={classes.idea}>
-          <div className={classes.marks} />
-          <h3 />
-          <p />
-        </li>
-      </template>
-      {CONTENT_TYPES.map((type) => (
-        <template key={type} data-idea-type={type}>
-          <ContentTypeMark type={type} />
-        </template>
-      ))}
-      {SOCIAL_NETWORKS.map((network) => (
-        <template key={network} data-idea-network={network}>
-          <span className={classes.network}>
-            <NetworkGlyph network={network} size={16} decorative />
-            {SOCIAL_NETWORK_LABELS[network]}
-          </span>
-        </template>
-      ))}
     </div>
   );
 }

@@ -47,22 +47,12 @@ const part = <E extends Element>(root: ParentNode, selector: string): E => {
   return found;
 };
 
-/** A copy of what a template of the field holds. */
-const drawn = (root: ParentNode, template: string): Element => {
-  const [first] = (part<HTMLTemplateElement>(root, template).content.cloneNode(true) as DocumentFragment).children;
-  if (!first) throw new Error(`${template} is empty`);
-  return first;
-};
-
-const card = (root: ParentNode, { title, short_description, content_type, social_network }: SuggestedIdea): Element => {
-  const idea = drawn(root, 'template[data-idea]');
-  part(idea, 'div').append(
-    drawn(root, `[data-idea-type="${content_type}"]`),
-    drawn(root, `[data-idea-network="${social_network}"]`),
-  );
-  part(idea, 'h3').textContent = title;
-  part(idea, 'p').textContent = short_description;
-  return idea;
+/** Fills the places in their order, which is the order of the answer. */
+const fill = (result: Element, ideas: readonly SuggestedIdea[]): void => {
+  for (const [place, idea] of result.querySelectorAll('li').entries()) {
+    part(idea, 'h3').textContent = ideas[place]?.title ?? '';
+    part(idea, 'p').textContent = ideas[place]?.short_description ?? '';
+  }
 };
 
 const startField = (root: HTMLElement): void => {
@@ -80,7 +70,7 @@ const startField = (root: HTMLElement): void => {
   };
   const show = (kept: KeptIdeas): void => {
     shown = kept;
-    part(result, 'ul').replaceChildren(...kept.ideas.map((idea) => card(root, idea)));
+    fill(result, kept.ideas);
     result.hidden = false;
     status.textContent = texts.ready;
     part<HTMLElement>(result, 'h2').focus();
