@@ -32,7 +32,9 @@ export const texts = {
     plan: (publications: string, range: string, networks: string) =>
       `${publications} с темами, датами и временем: ${range}, ${networks}.`,
     ideas: (count: number) =>
-      count === 1 ? 'Идея войдёт в план как есть.' : `${count} ${plural(count, 'идея', 'идеи', 'идей')} войдут в план как есть.`,
+      count === 1
+        ? 'Идея войдёт в план как есть.'
+        : `${count} ${plural(count, 'идея', 'идеи', 'идей')} войдут в план как есть.`,
     order: 'Контент-план на месяц',
     tune: 'Настроить точнее',
     save: 'Сохранить как проект',

@@ -1,8 +1,11 @@
 import { IDEA_TASTE, MAX_ABOUT, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import landing from '../landing/landing.module.css';
 import classes from './ideas-field.module.css';
 import { texts } from './texts';
+
+const BUTTON = `${landing.button} ${landing.primary} ${landing.large}`;
 
 /** One question to a visitor, answered with three ideas: their places are drawn, and `ideas.ts` fills them. */
 export function IdeasField() {
@@ -21,7 +24,7 @@ export function IdeasField() {
             enterKeyHint="send"
             aria-describedby="about-hint about-issue"
           />
-          <button type="submit" className={classes.send}>
+          <button type="submit" className={BUTTON}>
             {texts.send}
           </button>
         </div>
@@ -52,7 +55,7 @@ export function IdeasField() {
           ))}
         </ul>
         <div className={classes.next}>
-          <a href="/register" className={classes.keep}>
+          <a href="/register" className={BUTTON}>
             {texts.keep}
           </a>
           <p>{texts.keepHint}</p>

@@ -55,7 +55,11 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
     if (name.trim() === '') return;
     if (chosen === 'plan' && isShort) return setShortTold(true);
     setWay(chosen);
-    const wanted = { name: name.trim(), description: about, plan: chosen === 'plan' ? { ...requestOf(plan), ideas } : undefined };
+    const wanted = {
+      name: name.trim(),
+      description: about,
+      plan: chosen === 'plan' ? { ...requestOf(plan), ideas } : undefined,
+    };
     // By the promise: what is left to do outlives this screen.
     launch.mutateAsync(wanted).then(
       async ({ project, plan: ordered }) => {

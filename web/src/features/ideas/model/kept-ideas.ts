@@ -27,5 +27,12 @@ export const adoptKeptIdeas = (userId: number): void => {
   tabStorage.remove(KEPT_IDEAS);
   if (!kept) return;
   const { about, ideas } = kept;
-  storeDraft(userId, { ...EMPTY_DRAFT, about, told: about, ideas, isDemo: true, seen: ideas.map(({ title }) => title) });
+  storeDraft(userId, {
+    ...EMPTY_DRAFT,
+    about,
+    told: about,
+    ideas,
+    isDemo: true,
+    seen: ideas.map(({ title }) => title),
+  });
 };
