@@ -80,6 +80,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
+import { IdeaTasteController } from './ideas/idea-taste.controller.js';
 import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByContent } from './files/file-hooks.js';
@@ -98,6 +99,8 @@ import { OutlookController } from './publishing/outlook.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
+import { ServiceWatch } from './status/service-watch.js';
+import { StatusController } from './status/status.controller.js';
 import { OperationsController } from './system/operations.controller.js';
 import { SystemController } from './system/system.controller.js';
 import { TelegramSessionsController } from './telegram-sessions/telegram-sessions.controller.js';
@@ -174,6 +177,7 @@ export class GatewayModule {
       controllers: [
         OperationsController,
         SystemController,
+        StatusController,
         AuthController,
         RecoveryController,
         SessionsController,
@@ -199,6 +203,7 @@ export class GatewayModule {
         CompetitorAnalysesController,
         AudienceController,
         IdeasController,
+        IdeaTasteController,
         GeneratorController,
         CarouselsController,
         BrandKitsController,
@@ -259,6 +264,7 @@ export class GatewayModule {
         ReceivedFiles,
         Recovery,
         SendingWait,
+        ServiceWatch,
         Sessions,
         Standing,
         Waiting,

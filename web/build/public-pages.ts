@@ -8,6 +8,7 @@ import { WEB, added, addedOutput, resolve } from './builds.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
 import { withinBudget } from './page-budget.ts';
+import { classesOf, withoutForeign } from './page-styles.ts';
 import { compressFolder } from './precompress.ts';
 import type { BuiltPage, PublicPage, PublicPages } from './public-page.ts';
 
@@ -112,7 +113,15 @@ const translationsOf = (page: PublicPage, all: readonly Built[]): { language: La
 
 const absolute = (path: string): string => `{{PUBLIC_URL}}${path === '/' ? '/' : path}`;
 
-const headOf = (page: PublicPage, { language, styles, script, fonts }: Built, all: readonly Built[], boot: string) => {
+/** The part of all pages' styles that this one has a use for. */
+const stylesOf = (page: PublicPage, { styles, pages }: Built): string => {
+  const own = classesOf(pages.render(page));
+  const foreign = pages.pages.flatMap((other) => [...classesOf(pages.render(other))]).filter((name) => !own.has(name));
+  return withoutForeign(styles, new Set(foreign));
+};
+
+const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: string) => {
+  const { language, script, fonts } = built;
   const translations = translationsOf(page, all);
   const isIndexed = page.indexed && OFFERED_LANGUAGES.includes(language);
   return [
@@ -124,7 +133,7 @@ const headOf = (page: PublicPage, { language, styles, script, fonts }: Built, al
     `<meta name="description" content="${attribute(page.description)}">`,
     `<script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script>`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${styles}</style>`,
+    `<style>${stylesOf(page, built)}</style>`,
     `<script type="module" src="/${script}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     isIndexed ? `<link rel="canonical" href="${absolute(page.path)}">` : '<meta name="robots" content="noindex">',

@@ -54,5 +54,7 @@ export const quotasOf = ({
     egress: { user: quota(120, HOUR_S), address: quota(1_200, HOUR_S) },
     // Gigabytes read and written anew: one is enough for a day, a few for whoever lost the file.
     export: { user: quota(5, DAY_S), address: quota(100, DAY_S) },
+    // Microseconds of ours and no model: ten businesses are a taste, and a free writer for other people's sites is not.
+    taste: { address: quota(10, HOUR_S) },
   };
 };

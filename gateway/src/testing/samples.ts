@@ -119,6 +119,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     content_goal: 'Больше гостей',
     existing_values: { interests: ['кофе'] },
   }),
+  'POST /api/public/ideas': () => ({ about: 'Кофейня у моря' }),
   'POST /api/ideas': () => ({ about: 'Кофейня у моря', count: 7, existing_titles: ['Пять фактов о зерне'] }),
   'POST /api/generate-headlines': () => ({ topic: 'Как выбрать зерно', text_type: 'post', ...SETTINGS }),
   'POST /api/generate': () => ({

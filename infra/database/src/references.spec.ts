@@ -49,7 +49,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'publishing_digests',
   ],
   projects: ['projects', 'writing_styles'],
-  jobs: ['jobs', 'job_checkpoints', 'acts', 'worker_processes'],
+  jobs: ['jobs', 'job_checkpoints', 'acts', 'worker_processes', 'service_states'],
   content: [
     'content_plans',
     'publications',

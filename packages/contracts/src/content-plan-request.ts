@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContentDistributionSchema } from './content-distribution.js';
+import { ContentDistributionSchema, ContentTypeSchema } from './content-distribution.js';
 import { DEFAULT_DISTRIBUTION } from './content-type.js';
 import { LanguageLevel, TargetAudience, TargetAudienceUpdate, Tone } from './plan-brief.js';
 import {
@@ -10,7 +10,7 @@ import {
   planSize,
   type PlanSpan,
 } from './plan-span.js';
-import { DateOnly, Id, clearableText, optionalText } from './primitives.js';
+import { DateOnly, Id, clearableText, optionalText, text } from './primitives.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
 const DATES_REQUIRED = 'Укажите даты начала и окончания контент-плана';
@@ -59,6 +59,20 @@ const SPAN_RULES: readonly SpanRule[] = [
 export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'message'> | undefined =>
   SPAN_RULES.find(({ isKept }) => !isKept(span));
 
+/** Ideas a plan can begin with. */
+const MAX_FIRST_IDEAS = 10;
+
+/** An idea that was there before the plan. */
+const FirstIdea = z.object({
+  title: text({ max: 200, required: 'Укажите заголовок идеи' }),
+  short_description: text({ max: 2_000, required: 'Укажите описание идеи' }),
+  content_type: ContentTypeSchema,
+  social_network: SocialNetworkSchema,
+  /** By the demo writer. */
+  is_demo: z._default(z.boolean('Ожидалось да или нет'), false),
+});
+export type FirstIdea = z.output<typeof FirstIdea>;
+
 export const ContentPlanRequest = z
   .object({
     name: optionalText(120),
@@ -72,8 +86,16 @@ export const ContentPlanRequest = z
     language_level: z._default(LanguageLevel, 'medium'),
     social_networks: z._default(SocialNetworks, ['telegram']),
     writing_style_id: z._default(z.nullable(Id), null),
+    /** Become publications of the plan as they are: they are kept when it is written, and not paid for. */
+    ideas: z.optional(
+      z.array(FirstIdea, 'Ожидался список').check(z.maxLength(MAX_FIRST_IDEAS, `Не больше ${MAX_FIRST_IDEAS} идей`)),
+    ),
   })
   .check(
+    z.refine(({ ideas = [], ...span }) => ideas.length === 0 || lacksDates(span) || ideas.length < planSize(span), {
+      message: 'Идей должно быть меньше, чем публикаций в плане',
+      path: ['ideas'],
+    }),
     ...SPAN_RULES.map(({ field, message, isKept }) =>
       z.refine<PlanSpan>((span) => lacksDates(span) || isKept(span), { message, path: [field] }),
     ),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js';
 
 export const systemEndpoints = {
   version: endpoint('GET', '/api/version'),
+  status: endpoint('GET', '/api/public/status'),
 };
 
 export const accountEndpoints = {
@@ -120,6 +121,7 @@ export const audienceEndpoints = {
 
 export const ideaEndpoints = {
   suggest: endpoint('POST', '/api/ideas', 'idempotent', 'waits'),
+  taste: endpoint('POST', '/api/public/ideas'),
 };
 
 export const generatorEndpoints = {

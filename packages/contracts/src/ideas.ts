@@ -46,6 +46,10 @@ export const IdeaSuggestion = z.object({
 });
 export type IdeaSuggestion = z.output<typeof IdeaSuggestion>;
 
+/** What a visitor without an account tells of a business. */
+export const IdeaTasteRequest = z.object({ about: About });
+export type IdeaTasteRequest = z.output<typeof IdeaTasteRequest>;
+
 export const ideaRoutes = {
   suggest: route(ideaEndpoints.suggest, {
     access: 'user',
@@ -53,6 +57,14 @@ export const ideaRoutes = {
     tag: 'content plans',
     summary: 'Suggest ideas of publications for a business told in one sentence',
     body: IdeaSuggestionRequest,
+    reply: IdeaSuggestion,
+  }),
+  taste: route(ideaEndpoints.taste, {
+    access: 'public',
+    cost: 'taste',
+    tag: 'content plans',
+    summary: 'Three ideas for a business told in one sentence: by the demo writer, kept nowhere',
+    body: IdeaTasteRequest,
     reply: IdeaSuggestion,
   }),
 };

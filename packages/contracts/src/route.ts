@@ -14,7 +14,7 @@ export type Access = 'public' | 'user' | 'admin';
  * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
  * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `approval`: a plan shown
  * to whoever holds a link, or decided on by it. `export`: all that is known of a user, written anew. `egress`: another
- * network read for it.
+ * network read for it. `taste`: something written for a visitor without an account, never by a model.
  */
 export const COST_CLASSES = [
   'read',
@@ -31,6 +31,7 @@ export const COST_CLASSES = [
   'approval',
   'export',
   'egress',
+  'taste',
 ] as const;
 export type CostClass = (typeof COST_CLASSES)[number];
 

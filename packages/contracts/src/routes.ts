@@ -37,6 +37,7 @@ import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
 import type { RouteSpec } from './route.js';
+import { serviceStatusRoutes } from './service-status.js';
 import { sessionRoutes } from './session.js';
 import { statisticsRoutes } from './statistics.js';
 import { systemRoutes } from './system.js';
@@ -48,6 +49,7 @@ import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
   systemRoutes,
+  serviceStatusRoutes,
   accountRoutes,
   recoveryRoutes,
   sessionRoutes,

@@ -16,3 +16,4 @@ export * from './personal-data.js';
 export * from './jobs.module.js';
 export * from './acts/index.js';
 export * from './administration/index.js';
+export * from './service-status/index.js';

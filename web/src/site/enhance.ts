@@ -1,4 +1,6 @@
 // What a public page can do beyond being read. Everything on it works without this, but the theme.
+import { startIdeas } from './ideas/ideas';
+import { startStatus } from './status/status';
 import { startLegal } from './legal/start-legal';
 import { showSupportMail } from './support-mail';
 import { toggleTheme } from './theme';
@@ -17,3 +19,5 @@ for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
 }
 
 showSupportMail();
+startIdeas();
+startStatus();

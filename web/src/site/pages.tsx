@@ -6,8 +6,10 @@ import '../shared/ui/without-kit.css';
 import './site.css';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { PublicPage, PublicPages } from '../../build/public-page';
+import { examplePages } from './examples/pages';
 import { landingPage } from './landing/landing-page';
+import { statusPage } from './status/status-page';
 
-export const pages: PublicPages['pages'] = [landingPage];
+export const pages: PublicPages['pages'] = [landingPage, ...examplePages, statusPage];
 
 export const render: PublicPages['render'] = (page: PublicPage) => renderToStaticMarkup(page.body);

@@ -14,6 +14,7 @@ import { ContentOptions } from '../content-options.js';
 import { todayIn } from './calendar.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
+import { beginWith } from './first-ideas.js';
 import { IN_SIGHT } from './in-sight.js';
 import { lockIdlePlan, lockPlan } from './plan-lock.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
@@ -39,7 +40,8 @@ export class ContentPlansService {
   ) {}
 
   /**
-   * Orders a plan: its row, its job and its hold on the credits are one transaction.
+   * Orders a plan: its row, its job and its hold on the credits are one transaction. Ideas that were there before become
+   * publications of it, and are not paid for.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, CONTENT_PLAN_IN_PAST, CONTENT_PLAN_LIMIT_REACHED, INSUFFICIENT_CREDITS
    */
   async create(tx: Tx, userId: number, projectId: number, request: ContentPlanRequest): Promise<ContentPlanView> {
@@ -63,7 +65,9 @@ export class ContentPlansService {
         isDemo: this.options.isDemo,
       }),
     );
-    await this.order(tx, plan, sizeOf(plan), 'Подготовка к генерации…');
+    const { ideas = [] } = request;
+    await beginWith(tx, plan, { ideas, timeZone });
+    await this.order(tx, plan, sizeOf(plan) - ideas.length, 'Подготовка к генерации…');
     return this.reader.viewOf(plan, tx);
   }
 

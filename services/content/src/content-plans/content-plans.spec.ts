@@ -51,6 +51,33 @@ describe('content plans', () => {
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
+  it('begin with the ideas that were there, which are not ordered again and no new writing throws away', async () => {
+    await bed.work();
+    const idea = {
+      title: 'Пять напитков к дождю',
+      short_description: 'Подборка',
+      social_network: 'vk',
+      is_demo: true,
+    } as const;
+    const ideas = [
+      { ...idea, content_type: 'selling' },
+      { ...idea, title: 'Как мы жарим зерно', content_type: 'story' },
+    ] as const;
+    const plan = await bed.order(user, project, { ideas: [...ideas] });
+    expect(plan).toMatchObject({ publicationsTotal: 8 });
+    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
+    const publications = await bed.reader.publicationsOf(plan.id);
+    expect(publications).toHaveLength(10);
+    expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
+    const own = publications.filter(({ editedAt }) => editedAt !== null);
+    expect(
+      own.map(({ title, contentType, socialNetwork, isDemo }) => [title, contentType, socialNetwork, isDemo]),
+    ).toEqual(expect.arrayContaining(ideas.map(({ title, content_type }) => [title, content_type, 'vk', true])));
+    // The one that has a place for its type takes it: the shares of the plan stay.
+    expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
+    expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 8 });
+  });
+
   it('take the project’s time zone for their moments', async () => {
     await bed.work();
     const east = await bed.project(user, 'Asia/Vladivostok');

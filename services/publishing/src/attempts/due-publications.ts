@@ -26,7 +26,7 @@ const ELSEWHERE = `
            WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
              AND NOT ${isAfterEnd('publication.id')})`;
 /** What is due now: held back, unapproved and unwritten publications only once their hour is over. Columns of its index alone. */
-const DUE = `
+export const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
   JOIN users owner ON owner.id = publication.user_id AND owner.deleted_at IS NULL

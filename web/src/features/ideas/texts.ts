@@ -24,12 +24,17 @@ export const texts = {
     stop: 'Остановить',
     failed: 'Идеи не получились. Повторите попытку.',
   },
+  kept: (count: number) => `Ваши идеи сохранены: ${count}`,
   launch: {
     title: 'Из этого — план на месяц',
     name: 'Название проекта',
     nameless: 'Название проекта обязательно',
     plan: (publications: string, range: string, networks: string) =>
       `${publications} с темами, датами и временем: ${range}, ${networks}.`,
+    ideas: (count: number) =>
+      count === 1
+        ? 'Идея войдёт в план как есть.'
+        : `${count} ${plural(count, 'идея', 'идеи', 'идей')} войдут в план как есть.`,
     order: 'Контент-план на месяц',
     tune: 'Настроить точнее',
     save: 'Сохранить как проект',

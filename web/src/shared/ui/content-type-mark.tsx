@@ -29,7 +29,7 @@ export function ContentTypeMark({ type, variant = 'full' }: ContentTypeMarkProps
   const letter = (
     <span
       className={classes.letter}
-      style={{ '--type': contentTypeColor(type), '--ink': contentTypeInk(type) }}
+      data-type={type}
       {...(variant === 'letter' ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
     >
       {CONTENT_TYPE_LETTERS[type]}

@@ -5,6 +5,7 @@ import { Picture } from './picture';
 import { PICTURES } from './pictures';
 import { Sky } from './sky';
 import { texts } from './texts';
+import { IdeasField } from '../ideas/ideas-field';
 
 const { hero } = texts;
 
@@ -35,7 +36,9 @@ export function Hero() {
         </div>
         <Sky />
       </div>
-      <div id="ideas" />
+      <div id="ideas">
+        <IdeasField />
+      </div>
       <Picture of={PICTURES.plan} alt={hero.picture} eager className={classes.picture} />
     </div>
   );

@@ -11,7 +11,7 @@ import { RegisterForm } from './register-form';
 
 const setup = () => {
   const onOpenDocument = vi.fn();
-  renderApp(<RegisterForm onOpenDocument={onOpenDocument} />);
+  renderApp(<RegisterForm onOpenDocument={onOpenDocument} onRegistered={vi.fn()} />);
   return { user: userEvent.setup(), onOpenDocument };
 };
 

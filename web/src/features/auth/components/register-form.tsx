@@ -16,10 +16,12 @@ import classes from './auth-form.module.css';
 
 interface RegisterFormProps {
   onOpenDocument: (document: LegalDocument) => void;
+  /** There is an account, and nobody is signed in to it yet. */
+  onRegistered: (userId: number) => void;
 }
 
 /** New account: name, e-mail, password and three consents, two of them required. */
-export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
+export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps) {
   const signIn = useSignIn();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
@@ -36,7 +38,10 @@ export function RegisterForm({ onOpenDocument }: RegisterFormProps) {
   const { errors } = form.formState;
   const register = useAct({
     mutationFn: (body: RegisterRequest, signal) => api(accountEndpoints.register, { body }, { signal }),
-    onSuccess: signIn,
+    onSuccess: (session) => {
+      onRegistered(session.user.id);
+      signIn(session);
+    },
     onError: (error) => applyServerError(form, error, texts.register.failed),
   });
   const submit = form.handleSubmit((values) => register.mutate(values));

@@ -93,6 +93,7 @@ export function FirstIdeas({ greeting, draft, onChange }: FirstIdeasProps) {
         <IdeaGrid ideas={ideas} isDemo={draft.isDemo} onOthers={() => ask(told)}>
           <LaunchPanel
             about={told}
+            ideas={ideas.map((idea) => ({ ...idea, is_demo: draft.isDemo }))}
             name={draft.name ?? projectNameOf(told)}
             onName={(name) => onChange({ name })}
             onLaunched={() => onChange(EMPTY_DRAFT)}

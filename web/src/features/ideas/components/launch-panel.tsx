@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { SOCIAL_NETWORK_LABELS, type FirstIdea } from '@orbita/contracts';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlanEstimate } from '@/features/content-plans/api/billing-queries';
@@ -15,7 +15,7 @@ import { ru } from '@/shared/i18n/ru';
 import { withPrice } from '@/shared/ui/credits-price';
 import { TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
-import { IconCalendarMonth } from '@/shared/ui/icons';
+import { IconCalendarMonth, IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
@@ -28,6 +28,8 @@ type Way = 'plan' | 'tune' | 'save';
 interface LaunchPanelProps {
   /** What the business does: the project's description. */
   about: string;
+  /** Become publications of the first plan, whoever orders it. */
+  ideas: FirstIdea[];
   name: string;
   onName: (name: string) => void;
   /** The project is made and the user is on the way to it. */
@@ -35,7 +37,7 @@ interface LaunchPanelProps {
 }
 
 /** From ideas to a project and, for its price, to a plan of a month by the usual settings. */
-export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProps) {
+export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPanelProps) {
   const navigate = useNavigate();
   const { select } = useCurrentProject();
   const [plan] = useState(() => emptyForm(today()));
@@ -45,7 +47,7 @@ export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProp
   const launch = useLaunch();
   const projectsChanged = useProjectsChanged();
   const summary = summarize(plan);
-  const estimate = usePlanEstimate(summary.size);
+  const estimate = usePlanEstimate(summary.size - ideas.length);
   const isShort = estimate.data !== undefined && shortage(estimate.data) > 0;
 
   const go = (chosen: Way): void => {
@@ -53,7 +55,11 @@ export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProp
     if (name.trim() === '') return;
     if (chosen === 'plan' && isShort) return setShortTold(true);
     setWay(chosen);
-    const wanted = { name: name.trim(), description: about, plan: chosen === 'plan' ? requestOf(plan) : undefined };
+    const wanted = {
+      name: name.trim(),
+      description: about,
+      plan: chosen === 'plan' ? { ...requestOf(plan), ideas } : undefined,
+    };
     // By the promise: what is left to do outlives this screen.
     launch.mutateAsync(wanted).then(
       async ({ project, plan: ordered }) => {
@@ -100,6 +106,10 @@ export function LaunchPanel({ about, name, onName, onLaunched }: LaunchPanelProp
           formatDateRange(plan.start_date, plan.end_date),
           summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', '),
         )}
+      </p>
+      <p className={classes.plan}>
+        <IconSparkles size={18} aria-hidden />
+        {texts.launch.ideas(ideas.length)}
       </p>
       {estimate.isError && estimate.data === undefined && (
         <p className={classes.plan}>

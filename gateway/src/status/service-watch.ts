@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_PARTS, type ServicePart, type ServiceState, type ServiceStatus } from '@orbita/contracts';
+import { type PartStanding, judge, partFacts, rememberStates, type WorkedPart } from '@orbita/jobs';
+import { Database, HealthRegistry, type Logger } from '@orbita/platform';
+import { latestUnclaimedS } from '@orbita/publishing';
+import { LOGGER } from '../resources.js';
+import { wholeState } from './whole-state.js';
+
+/** However many look: a page that asks twice a minute sees a change soon enough. */
+const FRESH_MS = 15_000;
+/** The rows answer within milliseconds: a database that takes longer keeps everybody waiting. */
+const READ_MS = 3_000;
+
+/** Orders wait their turn, that is what queues are for; a post and a mail are late after a tenth of their time. */
+const PATIENCE: Record<WorkedPart, number> = {
+  texts: 0.5,
+  pictures: 0.5,
+  transcripts: 0.5,
+  competitors: 0.5,
+  publishing: 0.1,
+  mail: 0.1,
+};
+/** A post nobody has claimed so long after its moment is given up soon. */
+const UNCLAIMED_S = 600;
+
+const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Looks what of the product works, for anybody who asks: at most every {@link FRESH_MS}, and once for all who ask meanwhile. */
+@Injectable()
+export class ServiceWatch {
+  private last: { status: ServiceStatus; at: number } | undefined;
+  private looking: Promise<ServiceStatus> | undefined;
+  /** When the database was first found away: it cannot remember that itself. */
+  private awaySince: Date | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly health: HealthRegistry,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Never fails: what cannot be asked does not work. */
+  async status(): Promise<ServiceStatus> {
+    if (this.last && Date.now() - this.last.at < FRESH_MS) return this.last.status;
+    this.looking ??= this.look().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async look(): Promise<ServiceStatus> {
+    const parts = await this.parts();
+    const status: ServiceStatus = {
+      ...onWire(wholeState(parts)),
+      checked_at: new Date().toISOString(),
+      parts: parts.map(({ part, ...standing }) => ({ part, ...onWire(standing) })),
+    };
+    this.last = { status, at: Date.now() };
+    return status;
+  }
+
+  private async parts(): Promise<PartStanding[]> {
+    try {
+      if (this.health.lastReadiness().checks['database'] === 'down') throw new Error('the database is away');
+      const parts = await within(this.found(), READ_MS);
+      this.awaySince = undefined;
+      return parts;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'what works could not be read: nothing does');
+      const since = (this.awaySince ??= new Date());
+      return SERVICE_PARTS.map((part) => ({ part, state: 'down', since }));
+    }
+  }
+
+  private async found(): Promise<PartStanding[]> {
+    const [facts, unclaimedS] = await Promise.all([partFacts(this.db), latestUnclaimedS(this.db)]);
+    facts.publishing.waited = Math.max(facts.publishing.waited, (unclaimedS ?? 0) / UNCLAIMED_S);
+    const stateOf = (part: ServicePart): ServiceState => {
+      if (part !== 'site') return judge(facts[part], PATIENCE[part]);
+      // Without Redis all answers come; what is ordered begins by the sweep, seconds later.
+      return this.health.lastReadiness().checks['redis'] === 'down' ? 'delayed' : 'works';
+    };
+    return rememberStates(
+      this.db,
+      SERVICE_PARTS.map((part) => ({ part, state: stateOf(part) })),
+    );
+  }
+}
+
+const onWire = ({ state, since }: { state: ServiceState; since: Date }) => ({ state, since: since.toISOString() });

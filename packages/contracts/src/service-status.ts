@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { systemEndpoints } from './endpoints.js';
+import { Instant } from './primitives.js';
+import { route } from './route.js';
+
+/** What people see of the product, part by part, in the order it is shown. */
+export const SERVICE_PARTS = ['site', 'texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'] as const;
+export type ServicePart = (typeof SERVICE_PARTS)[number];
+
+/** Best first: the worse of two is the later one. */
+export const SERVICE_STATES = ['works', 'delayed', 'down'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
+
+const Standing = {
+  state: z.enum(SERVICE_STATES),
+  /** Since when it is so. */
+  since: Instant,
+};
+
+/** What works, without a figure: how much there is of anything is nobody's business outside. */
+export const ServiceStatus = z.object({
+  ...Standing,
+  /** When somebody looked. */
+  checked_at: Instant,
+  parts: z.array(z.object({ part: z.enum(SERVICE_PARTS), ...Standing })).check(z.maxLength(SERVICE_PARTS.length)),
+});
+export type ServiceStatus = z.output<typeof ServiceStatus>;
+
+export const serviceStatusRoutes = {
+  status: route(systemEndpoints.status, {
+    access: 'public',
+    cost: 'read',
+    tag: 'system',
+    summary: 'What of the product works, and since when',
+    reply: ServiceStatus,
+  }),
+};

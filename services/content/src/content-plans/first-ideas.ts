@@ -1,0 +1,46 @@
+import type { PlanSlot } from '@orbita/ai';
+import type { FirstIdea } from '@orbita/contracts';
+import type { Tx } from '@orbita/platform';
+import type { ContentPlanEntity } from './content-plan.entity.js';
+import { layoutSlots } from './slot-layout.js';
+
+/** A slot for each idea, in order: the first free one of its type, so that the plan keeps its shares, else the first free one. */
+export const slotsFor = (ideas: readonly FirstIdea[], slots: readonly PlanSlot[]): PlanSlot[] => {
+  const free = [...slots];
+  return ideas.map((idea) => {
+    const ofType = free.findIndex(({ contentType }) => contentType === idea.content_type);
+    const [slot] = free.splice(Math.max(0, ofType), 1);
+    if (!slot) throw new Error('a plan has fewer slots than ideas');
+    return slot;
+  });
+};
+
+/**
+ * Lets a plan that is about to be written begin with ideas of its user: publications of their own, which keep their slots when
+ * the others are written.
+ */
+export const beginWith = async (
+  tx: Tx,
+  plan: ContentPlanEntity,
+  { ideas, timeZone }: { ideas: readonly FirstIdea[]; timeZone: string },
+): Promise<void> => {
+  if (ideas.length === 0) return;
+  const slots = slotsFor(ideas, layoutSlots(plan));
+  await tx.query(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
+                               goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, edited_at, is_demo)
+     SELECT $1, $2, $3, idea.title, idea.content_type, idea.social_network, idea.short_description, '', '',
+            idea.date::date, idea.time, (idea.date || ' ' || idea.time)::timestamp AT TIME ZONE $4, 'draft', now(), idea.is_demo
+       FROM jsonb_to_recordset($5::jsonb)
+            AS idea(title text, content_type text, social_network text, short_description text, date text, time text,
+                    is_demo boolean)
+      ORDER BY idea.date, idea.time`,
+    [
+      plan.userId,
+      plan.projectId,
+      plan.id,
+      timeZone,
+      JSON.stringify(ideas.map((idea, at) => ({ ...idea, date: slots[at]?.date, time: slots[at]?.time }))),
+    ],
+  );
+};

@@ -1,0 +1,133 @@
+import { type JobKind, type QueueName, type ServicePart } from '@orbita/contracts';
+import type { Database } from '@orbita/platform';
+import { JOBS } from '@orbita/queue';
+import type { PartFacts } from './judgement.js';
+
+/** Parts that are work of ours beyond answering requests. */
+export type WorkedPart = Exclude<ServicePart, 'site'>;
+
+/** Whose part a kind of job is; null is nothing people look at a page of states for. */
+const PART_OF_JOB: Record<JobKind, WorkedPart | null> = {
+  'content-plan.generate': 'texts',
+  'content-plan.propose': 'texts',
+  'audience.suggest': 'texts',
+  'ideas.suggest': 'texts',
+  'publication.write': 'texts',
+  'publication.write-batch': 'texts',
+  'publication.new-idea': 'texts',
+  'headlines.write': 'texts',
+  'post.write': 'texts',
+  'post.improve': 'texts',
+  'style.analyse': 'texts',
+  'carousel.generate': 'pictures',
+  'file.prepare': 'pictures',
+  'background.remove': 'pictures',
+  'recording.prepare': 'transcripts',
+  'recording.transcribe': 'transcripts',
+  'transcript.distil': 'transcripts',
+  'competitors.refresh': 'competitors',
+  'competitor.parse': 'competitors',
+  'competitor.analyse': 'competitors',
+  'account.export': null,
+};
+
+/**
+ * Acts of each part, and how many seconds past its moment one may begin at the latest: a post is promised to the second, and
+ * a mail may be what somebody waits for to log in.
+ */
+const ACTS: readonly { part: WorkedPart; kind: string; seconds: number }[] = [
+  { part: 'publishing', kind: 'publication.publish', seconds: 600 },
+  { part: 'mail', kind: 'mail.send', seconds: 3_600 },
+];
+/** Acts are done by the process of this queue. */
+const QUEUE_OF_ACTS: QueueName = 'publishing';
+
+/** Long enough that a few orders are among it, short enough that a recovery is seen soon. */
+const LATELY = '15 minutes';
+
+/** Failures that say something of us, not of what was ordered. */
+const OUR_FAULTS: readonly string[] = [
+  'INTERNAL',
+  'SERVICE_UNAVAILABLE',
+  'MODEL_UNAVAILABLE',
+  'MODEL_MISCONFIGURED',
+  'BACKGROUND_REMOVAL_FAILED',
+  'TRANSCRIPTION_FAILED',
+  'TELEGRAM_UNAVAILABLE',
+  'JOB_DEADLINE_EXCEEDED',
+  'JOB_INTERRUPTED',
+];
+
+interface KindRow {
+  kind: string;
+  waited: number;
+  broken: number;
+  done: number;
+}
+
+/** What waits and what ended lately of each kind of job, both by an index on just that. */
+const JOB_ROWS = `
+  WITH open AS (
+    SELECT kind, max(extract(epoch FROM now() - greatest(created_at, run_after))
+                     / nullif(extract(epoch FROM deadline_at - created_at), 0)) AS waited
+      FROM jobs WHERE status = 'queued' AND run_after <= now() GROUP BY kind),
+  ended AS (
+    SELECT kind, count(*) FILTER (WHERE status = 'failed' AND error_code = ANY ($1::text[])) AS broken,
+           count(*) FILTER (WHERE status = 'completed') AS done
+      FROM jobs WHERE finished_at > now() - interval '${LATELY}' GROUP BY kind)
+  SELECT kind, coalesce(waited, 0)::float8 AS waited, coalesce(broken, 0)::int AS broken, coalesce(done, 0)::int AS done
+    FROM open FULL JOIN ended USING (kind)`;
+
+/** The same of acts; one that is tried a third time stands for what does not get through. What a network refuses is no fault. */
+const ACT_ROWS = `
+  SELECT kind,
+         coalesce((SELECT extract(epoch FROM now() - min(run_after)) FROM acts
+                    WHERE acts.kind = named.kind AND status = 'waiting' AND run_after <= now()) / seconds, 0)::float8 AS waited,
+         (SELECT count(*) FROM acts WHERE acts.kind = named.kind AND status = 'waiting' AND attempt >= 2)::int
+         + (SELECT count(*) FROM acts
+             WHERE finished_at > now() - interval '${LATELY}' AND acts.kind = named.kind AND status = 'missed')::int AS broken,
+         (SELECT count(*) FROM acts
+           WHERE finished_at > now() - interval '${LATELY}' AND acts.kind = named.kind AND status = 'done')::int AS done
+    FROM jsonb_to_recordset($1::jsonb) AS named (kind text, seconds int)`;
+
+/** How long ago a process spoke that takes work of each queue. */
+const SILENCES = `
+  SELECT share ->> 'queue' AS queue, min(greatest(0, extract(epoch FROM now() - seen_at)))::float8 AS "silentS"
+    FROM worker_processes, jsonb_array_elements(queues) AS share
+   WHERE seen_at > now() - interval '1 day' AND NOT coalesce((share ->> 'is_paused')::boolean, false)
+   GROUP BY 1`;
+
+const KINDS = Object.entries(PART_OF_JOB) as [JobKind, WorkedPart | null][];
+
+const queuesOf = (part: WorkedPart): Set<QueueName> =>
+  new Set([
+    ...KINDS.filter(([, of]) => of === part).map(([kind]) => JOBS[kind].queue),
+    ...ACTS.filter((act) => act.part === part).map(() => QUEUE_OF_ACTS),
+  ]);
+
+const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'];
+
+/** What is known of every part; three reads, none of which grows with what was done in the past. */
+export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {
+  const [jobs, acts, silences] = await Promise.all([
+    db.query<KindRow>(JOB_ROWS, [OUR_FAULTS]),
+    db.query<KindRow>(ACT_ROWS, [JSON.stringify(ACTS.map(({ kind, seconds }) => ({ kind, seconds })))]),
+    db.query<{ queue: string; silentS: number }>(SILENCES),
+  ]);
+  const silence = new Map(silences.map(({ queue, silentS }) => [queue, silentS]));
+  const factsOf = (part: WorkedPart): PartFacts => {
+    const rows = [
+      ...jobs.filter(({ kind }) => KINDS.some(([known, of]) => known === kind && of === part)),
+      ...acts.filter(({ kind }) => ACTS.some((act) => act.kind === kind && act.part === part)),
+    ];
+    // A part is served as long as all its queues are.
+    const silent = [...queuesOf(part)].map((queue) => silence.get(queue) ?? null);
+    return {
+      silentS: silent.includes(null) ? null : Math.floor(Math.max(...(silent as number[]))),
+      waited: Math.max(0, ...rows.map(({ waited }) => waited)),
+      broken: rows.reduce((sum, { broken }) => sum + broken, 0),
+      done: rows.reduce((sum, { done }) => sum + done, 0),
+    };
+  };
+  return Object.fromEntries(WORKED_PARTS.map((part) => [part, factsOf(part)])) as Record<WorkedPart, PartFacts>;
+};

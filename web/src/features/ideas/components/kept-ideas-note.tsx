@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { readKeptIdeas } from '../model/kept-ideas';
+import { texts } from '../texts';
+import classes from './kept-ideas-note.module.css';
+
+/** Says on the way to an account that the ideas of before come along. */
+export function KeptIdeasNote() {
+  const [kept] = useState(readKeptIdeas);
+  if (!kept) return null;
+  return (
+    <details className={classes.note}>
+      <summary>{texts.kept(kept.ideas.length)}</summary>
+      <ul>
+        {kept.ideas.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

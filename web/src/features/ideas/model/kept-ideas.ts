@@ -1,0 +1,38 @@
+import { IdeaSuggestion, IdeaTasteRequest } from '@orbita/contracts';
+import { keepForAccount } from '@/shared/api/account-storage';
+import { tabStorage } from '@/shared/api/browser-storage';
+import { KEPT_IDEAS, type KeptIdeas } from '@/shared/kept-ideas';
+import { EMPTY_DRAFT, storeDraft } from './ideas-draft';
+
+/** More than a taste is none of ours. */
+const MOST = 10;
+
+/** The ideas a visitor kept in this tab; null where there are none, or nothing that can be trusted. */
+export const readKeptIdeas = (): KeptIdeas | null => {
+  const kept = tabStorage.readJson(KEPT_IDEAS) as Partial<KeptIdeas> | null;
+  const { data: business } = IdeaTasteRequest.safeParse({ about: kept?.about });
+  const { data: suggestion } = IdeaSuggestion.safeParse({ ideas: kept?.ideas, is_demo: true });
+  if (!business || !suggestion || suggestion.ideas.length === 0 || suggestion.ideas.length > MOST) return null;
+  return { about: business.about, ideas: suggestion.ideas };
+};
+
+/**
+ * Hands what the visitor kept to the account that was made just now: it is the answer they would get there. Whoever comes after
+ * them finds nothing.
+ */
+export const adoptKeptIdeas = (userId: number): void => {
+  const kept = readKeptIdeas();
+  // First: what was kept for nobody goes when the browser becomes somebody's.
+  keepForAccount(userId);
+  tabStorage.remove(KEPT_IDEAS);
+  if (!kept) return;
+  const { about, ideas } = kept;
+  storeDraft(userId, {
+    ...EMPTY_DRAFT,
+    about,
+    told: about,
+    ideas,
+    isDemo: true,
+    seen: ideas.map(({ title }) => title),
+  });
+};
