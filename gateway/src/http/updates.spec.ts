@@ -248,7 +248,7 @@ const UPDATES: Record<string, Update> = {
   'PUT /api/account/notifications': {
     make: async () => ({ id: user.id }),
     seenAt: () => '/api/account/notifications',
-    changes: { informational: false, marketing: 'pending', reminders: { drafts: false } },
+    changes: { informational: false, marketing: 'pending', reminders: { drafts: false }, push: { missed: false } },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };

@@ -55,6 +55,7 @@ import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the
 import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
 import { Carousels1764000034000 } from './1764000034000-carousels.js';
 import { Recordings1764000035000 } from './1764000035000-recordings.js';
+import { Pushes1764000036000 } from './1764000036000-pushes.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   PlannedPosts1764000033700,
   Carousels1764000034000,
   Recordings1764000035000,
+  Pushes1764000036000,
 ];
