@@ -24,6 +24,9 @@ export const firstScreen = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
 });
 
+/** Opens an address of the app, asking before unsaved work is left. */
+export const openPath = (path: string): void => void router.navigate(path);
+
 /** The whole web app. The kit's variables and global classes are static files (tokens.css): the CSP allows no <style>. */
 export function App() {
   return (

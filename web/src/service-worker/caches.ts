@@ -2,8 +2,9 @@ import { built } from './built';
 
 /** The app's page, as it opens without a network: it holds nothing of anybody. */
 const SHELL = '/dashboard';
-/** What stands in the place of pages that are not the app's. */
-const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
+/** What stands in the place of pages that are not the app's, by language. */
+const OFFLINE = { ru: '/offline.html', en: '/offline.en.html' };
+const OFFLINE_PARTS = ['/offline.css', '/favicon.svg'];
 /** Pages the app draws itself, of which the shell is good for each. */
 const APP_PAGES = /^\/(dashboard|login|register|forgot-password|settings|share)(\/|$)/;
 const HASHED = '/assets/';
@@ -22,9 +23,9 @@ export const keepFirstScreen = async (): Promise<void> => {
   const cache = await caches.open(FIRST);
   const page = await fetch(SHELL, { cache: 'reload', headers: { Accept: 'text/html' } });
   if (!page.ok) throw new Error(`the shell was answered with ${page.status}`);
-  const files = built.files[languageOf(await page.clone().text())];
+  const language = languageOf(await page.clone().text());
   await cache.put(SHELL, page);
-  await cache.addAll([...OFFLINE, ...files]);
+  await cache.addAll([OFFLINE[language], ...OFFLINE_PARTS, ...built.files[language]]);
 };
 
 /** Lets go of what workers before this one have kept. */
@@ -37,7 +38,7 @@ export const dropOldCaches = async (): Promise<void> => {
 export const isOurs = ({ method, mode, url }: Request): boolean => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return false;
-  if (pathname.startsWith(HASHED)) return true;
+  if (pathname.startsWith(HASHED) || OFFLINE_PARTS.includes(pathname)) return true;
   return mode === 'navigate' && !/^\/(api|health|metrics)(\/|$)/.test(pathname);
 };
 
@@ -66,7 +67,8 @@ const file = async (request: Request): Promise<Response> => {
 const keptPage = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(FIRST);
   const isApp = APP_PAGES.test(new URL(request.url).pathname);
-  return (isApp ? await cache.match(SHELL, { ignoreVary: true }) : undefined) ?? cache.match(OFFLINE[0] ?? '');
+  const shell = isApp ? await cache.match(SHELL, { ignoreVary: true }) : undefined;
+  return shell ?? (await cache.match(OFFLINE.ru)) ?? cache.match(OFFLINE.en);
 };
 
 /** A page from the network; without one, or when it takes too long, what the app opens with offline. Pages are never kept. */
