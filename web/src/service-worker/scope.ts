@@ -44,6 +44,7 @@ interface WorkerScope {
   readonly navigator: Pick<Navigator, 'setAppBadge'>;
   readonly clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    claim(): Promise<void>;
     openWindow(url: string): Promise<WindowClient | null>;
   };
   skipWaiting(): Promise<void>;
