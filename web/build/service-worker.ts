@@ -20,7 +20,9 @@ const FONTS = /^manrope-(cyrillic|latin)-wght-normal-[\w-]+\.woff2$/;
  * what it keeps is what the pages name by then.
  */
 export const buildServiceWorker = async (): Promise<void> => {
-  const fonts = (await readdir(join(DIST, 'assets'))).filter((file) => FONTS.test(file)).map((file) => `/assets/${file}`);
+  const fonts = (await readdir(join(DIST, 'assets')))
+    .filter((file) => FONTS.test(file))
+    .map((file) => `/assets/${file}`);
   const digest = createHash('sha256').update(await readFile(join(DIST, 'offline.html')));
   const files = {} as Record<Language, string[]>;
   for (const language of LANGUAGES) {

@@ -203,7 +203,12 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
     },
   }),
   'POST /api/notifications/read': () => ({ ids: [1, 2] }),
-  'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false }, push: { missed: false } }),
+  'PUT /api/account/notifications': () => ({
+    informational: false,
+    marketing: 'none',
+    reminders: { drafts: false },
+    push: { missed: false },
+  }),
   'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/competitors/{id}/analyze': () => ({ period_days: 30 }),
   'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),

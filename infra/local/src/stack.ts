@@ -267,7 +267,12 @@ class LocalStack implements Stack {
   }
 
   /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
-  private childEnv({ createsAdministrator = false, opensSecrets = false, sendsPushes = false, env }: RoleSpec): NodeJS.ProcessEnv {
+  private childEnv({
+    createsAdministrator = false,
+    opensSecrets = false,
+    sendsPushes = false,
+    env,
+  }: RoleSpec): NodeJS.ProcessEnv {
     return {
       ...hostEnv(),
       NODE_ENV: 'production',

@@ -14,9 +14,10 @@ const bytes = (characters: number) =>
 
 /** What the browser's `PushSubscription.toJSON()` says (Push API): where its push service takes messages, and what to encrypt them with. */
 export const NewPushSubscription = z.object({
-  endpoint: z
-    .string(BROKEN)
-    .check(z.maxLength(2_000, BROKEN), z.refine((address) => /^https?:$/.test(protocolOf(address)), BROKEN)),
+  endpoint: z.string(BROKEN).check(
+    z.maxLength(2_000, BROKEN),
+    z.refine((address) => /^https?:$/.test(protocolOf(address)), BROKEN),
+  ),
   keys: z.object({
     /** Public key of the browser, an uncompressed point of P-256: 65 bytes. */
     p256dh: bytes(87),
@@ -60,7 +61,8 @@ export const pushRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'notifications',
-    summary: 'Have pushes sent to this browser while this session lasts; the same browser again renews, another account takes over',
+    summary:
+      'Have pushes sent to this browser while this session lasts; the same browser again renews, another account takes over',
     status: 201,
     body: NewPushSubscription,
     reply: PushSubscriptionReceipt,

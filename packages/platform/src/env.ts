@@ -140,7 +140,9 @@ export const pushEnv = {
 /** The same for whoever sends them. */
 export const pushSendingEnv = {
   ...pushEnv,
-  VAPID_PRIVATE_KEY: vapidKey(32).describe('Private key of pushes, 32 bytes in base64url; `npx web-push generate-vapid-keys` prints a pair'),
+  VAPID_PRIVATE_KEY: vapidKey(32).describe(
+    'Private key of pushes, 32 bytes in base64url; `npx web-push generate-vapid-keys` prints a pair',
+  ),
 };
 
 /** Where an installation keeps its own; shared by whoever writes mails there and whoever shows them. */

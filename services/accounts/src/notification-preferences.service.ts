@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type MailWish, NotificationPreferences, type NotificationPreferencesUpdate, type PushWish } from '@orbita/contracts';
+import {
+  type MailWish,
+  NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  type PushWish,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** Column of each wish. */

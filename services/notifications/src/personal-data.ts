@@ -14,7 +14,18 @@ export const notificationsExport: PersonalExport = {
     {
       name: 'notifications',
       table: 'notifications',
-      columns: ['id', 'project_id', 'kind', 'title', 'text', 'path', 'mail_due_at', 'push_due_at', 'read_at', 'created_at'],
+      columns: [
+        'id',
+        'project_id',
+        'kind',
+        'title',
+        'text',
+        'path',
+        'mail_due_at',
+        'push_due_at',
+        'read_at',
+        'created_at',
+      ],
       withheld: { 'how we tell once': ['key'] },
     },
     {

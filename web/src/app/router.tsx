@@ -62,7 +62,8 @@ const toTab = ({ request }: LoaderFunctionArgs): Response => {
 };
 
 /** A browser without the service worker shares by an address alone: the words come along in it. */
-const toShare = ({ request }: LoaderFunctionArgs): Response => redirect(`/dashboard/share${new URL(request.url).search}`);
+const toShare = ({ request }: LoaderFunctionArgs): Response =>
+  redirect(`/dashboard/share${new URL(request.url).search}`);
 
 /** Only whoever began a login at a network can finish it: one without a session signs in first. */
 const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>

@@ -7,7 +7,9 @@ import { isShare, takeShare } from './share';
 scope.addEventListener('install', (event) => event.waitUntil(keepFirstScreen()));
 
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOldCaches(), scope.clients.claim(), scope.registration.navigationPreload?.enable()])),
+  event.waitUntil(
+    Promise.all([dropOldCaches(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+  ),
 );
 
 scope.addEventListener('fetch', (event) => {

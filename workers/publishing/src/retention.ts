@@ -14,7 +14,12 @@ import {
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetDeletedTranscriptions, forgetExports, leaveRemains } from '@orbita/media';
-import { type MailsService, type NotificationsService, forgetLetters, forgetSignedOutDevices } from '@orbita/notifications';
+import {
+  type MailsService,
+  type NotificationsService,
+  forgetLetters,
+  forgetSignedOutDevices,
+} from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
 

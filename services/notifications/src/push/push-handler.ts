@@ -53,7 +53,12 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 const shortened = (text: string, length: number): string => {
   const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('').trimEnd()}…`;
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 /** A wait in whole seconds; dates are not waited for. */
@@ -92,14 +97,24 @@ export class PushHandler implements ActHandler<Payload, Sealed> {
       urgency: 'high',
     });
     const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
-    const material = { endpoint, headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])), body };
+    const material = {
+      endpoint,
+      headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+      body,
+    };
     return { ready: true, material };
   }
 
   async call(act: ActRecord<Payload>, { endpoint, headers, body }: Sealed, signal: AbortSignal): Promise<CallAnswer> {
     const { egress } = this.options;
     try {
-      const answer = await egress.post(endpoint, { headers, body, signal, maxBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS });
+      const answer = await egress.post(endpoint, {
+        headers,
+        body,
+        signal,
+        maxBytes: ANSWER_BYTES,
+        timeoutMs: TIMEOUT_MS,
+      });
       return await this.judged(answer, act.payload);
     } catch (error) {
       if (error instanceof EgressRefused) return { answer: 'refused', reason: new AppError('PUSH_REFUSED') };

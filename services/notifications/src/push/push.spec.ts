@@ -78,9 +78,16 @@ const signedUp = async (who: Reader): Promise<FakeDevice> => {
 
 const tell = (
   { userId }: Reader,
-  { kind = 'publication.failed' as NotificationKind, key = 'event-1', title = 'Пост не вышел', text = 'Нет связи' } = {},
+  {
+    kind = 'publication.failed' as NotificationKind,
+    key = 'event-1',
+    title = 'Пост не вышел',
+    text = 'Нет связи',
+  } = {},
 ): Promise<boolean> =>
-  database.db.transaction((tx) => notify(tx, { userId, kind, key, title, text, path: '/dashboard/publications/7/edit' }));
+  database.db.transaction((tx) =>
+    notify(tx, { userId, kind, key, title, text, path: '/dashboard/publications/7/edit' }),
+  );
 
 /** Two workers decide at once, as two processes would. */
 const decide = async (): Promise<void> => {
@@ -148,7 +155,9 @@ describe('what happened', () => {
     await tell(anna);
     await decide();
     // Whether they still look is known a little later.
-    const [held] = await database.db.query<{ later: boolean }>('SELECT push_due_at > now() AS later FROM notifications');
+    const [held] = await database.db.query<{ later: boolean }>(
+      'SELECT push_due_at > now() AS later FROM notifications',
+    );
     expect(held).toEqual({ later: true });
     await database.db.query(`UPDATE notification_presence SET seen_at = clock_timestamp()`);
     await database.db.query(`UPDATE notifications SET push_due_at = now()`);
@@ -267,7 +276,11 @@ describe('a device', () => {
     await expect(attempt({ endpoint, keys: { ...keys, p256dh: point } })).rejects.toMatchObject({
       field: 'keys.p256dh',
     });
-    for (const address of ['http://push.example.net/send/1', 'https://a:b@push.example.net/1', 'http://127.0.0.1:9/1']) {
+    for (const address of [
+      'http://push.example.net/send/1',
+      'https://a:b@push.example.net/1',
+      'http://127.0.0.1:9/1',
+    ]) {
       await expect(attempt({ endpoint: address, keys })).rejects.toMatchObject({ field: 'endpoint' });
     }
   });

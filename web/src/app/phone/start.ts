@@ -9,8 +9,11 @@ interface PhoneOptions {
 }
 
 const pathOf = (message: unknown): string | undefined => {
-  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'open') return undefined;
-  return 'path' in message && typeof message.path === 'string' && message.path.startsWith('/') ? message.path : undefined;
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'open')
+    return undefined;
+  return 'path' in message && typeof message.path === 'string' && message.path.startsWith('/')
+    ? message.path
+    : undefined;
 };
 
 const clearBadge = (): void => void navigator.clearAppBadge?.().catch(() => undefined);

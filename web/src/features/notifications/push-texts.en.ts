@@ -9,7 +9,8 @@ export const pushTexts: Translated<typeof russian> = {
   turnOn: 'Turn notifications on',
   turnOff: 'Turn off on this device',
   turnFailed: 'The browser did not turn notifications on. Check that they are allowed and try again.',
-  unsupported: 'This browser does not show push notifications. On iPhone and iPad, add Orbita to the Home Screen first.',
+  unsupported:
+    'This browser does not show push notifications. On iPhone and iPad, add Orbita to the Home Screen first.',
   unavailable: 'Push notifications are not set up on this server.',
   denied:
     'Notifications are blocked in the browser. Allow them in the site settings: the icon left of the address, “Notifications”.',

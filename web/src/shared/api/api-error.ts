@@ -2,7 +2,8 @@ import { INTERNAL_SENTENCE, type ErrorCode } from '@orbita/contracts';
 import { CancelledError } from '@tanstack/react-query';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
-export type LocalErrorCode = 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'OUTDATED' | 'SESSION_ENDED';
+export type LocalErrorCode =
+  'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'OUTDATED' | 'SESSION_ENDED';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 when there was no answer. */

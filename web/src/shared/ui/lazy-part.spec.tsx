@@ -49,7 +49,9 @@ it('of an old release says so, reloads nothing by itself, and brings the new one
 });
 
 it('that is missing from the present release is no reason to reload for ever', async () => {
-  server.use(http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')));
+  server.use(
+    http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')),
+  );
   const { Part } = part();
   renderApp(<Part />);
   expect(await screen.findByRole('heading', { name: 'Страница не открылась' })).toBeDefined();

@@ -7,7 +7,10 @@ const ADDRESS = /https?:\/\/\S+/;
 
 /** The first line or sentence of a text, without a link. */
 const firstWords = (text: string): string => {
-  const [line = ''] = text.replace(new RegExp(ADDRESS, 'g'), '').trim().split(/\n|(?<=[.!?…])\s/);
+  const [line = ''] = text
+    .replace(new RegExp(ADDRESS, 'g'), '')
+    .trim()
+    .split(/\n|(?<=[.!?…])\s/);
   return line.trim();
 };
 
