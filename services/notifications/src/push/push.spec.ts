@@ -1,12 +1,18 @@
 import { NotificationPreferencesService, TokensService } from '@orbita/accounts';
-import type { NotificationKind, PushMessage } from '@orbita/contracts';
+import type { PushMessage } from '@orbita/contracts';
 import { type FakeDevice, type FakePushService, startFakePushService } from '@orbita/fakes';
 import { ActOutcomes, ActRunner, ActsService, actHandlers } from '@orbita/jobs';
 import { SecretBox, createLogger } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
 import webPush from 'web-push';
-import { NotificationsService, PushSubscriptions, forgetSignedOutDevices, notify } from '../index.js';
+import {
+  type NewNotification,
+  NotificationsService,
+  PushSubscriptions,
+  forgetSignedOutDevices,
+  notify,
+} from '../index.js';
 import { NotificationPushes, pushActHandler } from '../worker.js';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -79,11 +85,11 @@ const signedUp = async (who: Reader): Promise<FakeDevice> => {
 const tell = (
   { userId }: Reader,
   {
-    kind = 'publication.failed' as NotificationKind,
+    kind = 'publication.failed',
     key = 'event-1',
     title = 'Пост не вышел',
     text = 'Нет связи',
-  } = {},
+  }: Partial<NewNotification> = {},
 ): Promise<boolean> =>
   database.db.transaction((tx) =>
     notify(tx, { userId, kind, key, title, text, path: '/dashboard/publications/7/edit' }),

@@ -1,5 +1,5 @@
 import { newVersion } from '@/shared/api/new-version';
-import { entryScript } from '@/shared/api/page-version';
+import { isOfThisRelease } from '@/shared/api/page-version';
 
 /** A page stands open for days: how often it asks whether there is a newer release, when it comes into sight. */
 const ASKED_EVERY_MS = 60 * 60_000;
@@ -26,7 +26,7 @@ const begin = (worker: ServiceWorker): Promise<void> =>
 
 /** A new worker waits: this page may be of its release already, having come from the network; another one is told. */
 const judge = async (worker: ServiceWorker): Promise<void> => {
-  if ((await filesOf(worker)).includes(entryScript())) worker.postMessage('activate');
+  if (isOfThisRelease(await filesOf(worker))) worker.postMessage('activate');
   else newVersion.announce(() => begin(worker));
 };
 
