@@ -39,6 +39,7 @@ const FEATURE_ARROWS = {
   approvals: ['projects', 'publishing'],
   generator: ['content-plans', 'transcription'],
   history: [],
+  share: ['projects', 'content-plans', 'library'],
   notifications: [],
   library: [],
   administration: ['billing'],

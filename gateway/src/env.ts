@@ -9,6 +9,7 @@ import {
   networksEnv,
   operatorEnv,
   publicAddressEnv,
+  pushEnv,
   transcriptionEnv,
 } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
@@ -33,6 +34,7 @@ export const gatewayEnv = {
   ...egressEnv,
   ...networksEnv,
   ...networkLoginsEnv,
+  ...pushEnv,
   ...transcriptionEnv,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z

@@ -20,7 +20,7 @@ import {
   mediaRetries,
   transcriptionEngineOf,
 } from '@orbita/media';
-import { NotificationsModule } from '@orbita/notifications';
+import { NotificationsModule, PushModule } from '@orbita/notifications';
 import { Database, siteOf } from '@orbita/platform';
 import { ProjectsModule } from '@orbita/projects';
 import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
@@ -91,6 +91,7 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { PushController } from './notifications/push.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
@@ -146,6 +147,11 @@ export class GatewayModule {
         AccountsModule,
         AdministrationModule,
         NotificationsModule,
+        PushModule.register({
+          publicKey: env.VAPID_PUBLIC_KEY,
+          encryptionKeys: env.ENCRYPTION_KEYS,
+          allow: env.EGRESS_ALLOW,
+        }),
         billing,
         CrmModule,
         projects,
@@ -232,6 +238,7 @@ export class GatewayModule {
         PostResultsController,
         OutlookController,
         NotificationsController,
+        PushController,
         MailWishesController,
       ],
       providers: [

@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // Journeys look at requests, which a service worker would make in the place of the page; one journey is about it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // A trace of everything takes a third of the time: add «--trace retain-on-failure» when a failure must be understood.

@@ -3,6 +3,7 @@ import { build, type Plugin } from 'vite';
 import { buildApprovalPage } from './approval-page.ts';
 import { added, appBuild } from './builds.ts';
 import { buildPublicPages } from './public-pages.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 /** After the app in the default language: the app in the others, and the pages that stand apart from it. */
 export const furtherBuilds = (): Plugin => ({
@@ -17,5 +18,6 @@ export const furtherBuilds = (): Plugin => ({
       await buildApprovalPage(language);
     }
     await buildPublicPages();
+    await buildServiceWorker();
   },
 });

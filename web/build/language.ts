@@ -17,6 +17,8 @@ const WORDS: Record<Language, readonly string[]> = {
     'Согласование публикаций · Орбита',
     'Чтобы согласовать публикации, включите JavaScript в браузере.',
     '<title>Орбита</title>',
+    '/manifest.webmanifest',
+    'apple-mobile-web-app-title" content="Орбита',
   ],
   en: [
     '<html lang="en"',
@@ -26,6 +28,8 @@ const WORDS: Record<Language, readonly string[]> = {
     'Posts to approve · Orbita',
     'Please enable JavaScript in your browser to approve posts.',
     '<title>Orbita</title>',
+    '/manifest.en.webmanifest',
+    'apple-mobile-web-app-title" content="Orbita',
   ],
 };
 

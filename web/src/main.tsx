@@ -6,7 +6,7 @@ import './shared/ui/base.css';
 import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, firstScreen } from './app/app';
+import { App, firstScreen, openPath } from './app/app';
 import { startConsent } from './shared/consent/start';
 import { noteScrollbar } from './shared/ui/scrollbar';
 
@@ -21,3 +21,10 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Whatever else the app is on a phone does not keep the first screen waiting. The development server has no worker.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const start = (): void => void import('./app/phone/start').then(({ startPhone }) => startPhone({ open: openPath }));
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}

@@ -3,6 +3,7 @@ import { AccountsService, type CallerOrigin, DevicesService, ProfilesService, To
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
 import { AppError, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
 import { AvatarsService } from '@orbita/media';
+import { PushSubscriptions } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency } from '../http/idempotency.js';
 import type { Identity } from './identity.js';
@@ -34,6 +35,7 @@ export class Sessions {
     private readonly recovery: Recovery,
     private readonly tokens: TokensService,
     private readonly devices: DevicesService,
+    private readonly pushes: PushSubscriptions,
     private readonly credits: CreditsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly throttle: LoginThrottle,
@@ -78,9 +80,10 @@ export class Sessions {
     });
   }
 
-  /** Ends the session of one token. */
+  /** Ends the session of one token; what happens from now on is not told to its device. */
   async logout({ userId, tokenId }: Identity): Promise<void> {
     await this.tokens.revoke(userId, tokenId);
+    await this.pushes.endSession(tokenId);
   }
 
   /** The user as every screen shows them. @throws AppError UNAUTHENTICATED when the account is gone */

@@ -248,7 +248,7 @@ const UPDATES: Record<string, Update> = {
   'PUT /api/account/notifications': {
     make: async () => ({ id: user.id }),
     seenAt: () => '/api/account/notifications',
-    changes: { informational: false, marketing: 'pending', reminders: { drafts: false } },
+    changes: { informational: false, marketing: 'pending', reminders: { drafts: false }, push: { missed: false } },
   },
   'POST /api/content-plans/{id}/regenerate': { make: aPlan, seenAt: planAt, changes: PLAN_CHANGES },
 };
@@ -286,7 +286,7 @@ it.each(updates.map((route) => [nameOf(route), route] as const))(
       const reply = await bed.call(route.method, pathOf(route, id), { as, body: sent, headers });
       expect(reply.statusCode).toBeLessThan(300);
       const expected = Object.entries(body).map(([field, value]) => {
-        const isPart = ['target_audience', 'reminders'].includes(field);
+        const isPart = ['target_audience', 'reminders', 'push'].includes(field);
         return [field, isPart ? { ...(before[field] as object), ...(value as object) } : (value ?? '')];
       });
       expect(await settings()).toEqual({ ...before, ...Object.fromEntries(expected) });

@@ -68,6 +68,8 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     TELEGRAM_BOT_API_URL: NOBODY,
     VK_API_URL: NOBODY,
     OK_API_URL: NOBODY,
+    // Of the example in RFC 8291: nothing is sent from here.
+    VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
     ...variables,
   });

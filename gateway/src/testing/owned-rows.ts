@@ -82,6 +82,7 @@ export const makeOwnedRows = async (
     '/api/integrations/{id}': await store(
       `INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1::bigint, 'telegram', '-100' || $1::text, 'Зерно') RETURNING id`,
     ),
+    '/api/push/subscriptions/{id}': (await create('/api/push/subscriptions', 'POST /api/push/subscriptions')).id,
     '/api/approval-links/{id}': (
       await create(`/api/content-plans/${plan.id}/approval-links`, 'POST /api/content-plans/{id}/approval-links')
     ).id,

@@ -195,8 +195,21 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/competitors/refresh-all': () => ({ project_id: 1 }),
   'POST /api/competitors/{id}/parse': () => ({ start_date: '2036-11-01', end_date: '2036-11-30', limit: 100 }),
   'PUT /api/files/{id}': () => ({ name: 'Витрина', alt: 'Витрина с пирожными' }),
+  'POST /api/push/subscriptions': () => ({
+    endpoint: 'https://push.example.net/send/4f1c',
+    // Of the example in RFC 8291.
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
   'POST /api/notifications/read': () => ({ ids: [1, 2] }),
-  'PUT /api/account/notifications': () => ({ informational: false, marketing: 'none', reminders: { drafts: false } }),
+  'PUT /api/account/notifications': () => ({
+    informational: false,
+    marketing: 'none',
+    reminders: { drafts: false },
+    push: { missed: false },
+  }),
   'POST /api/account/notifications/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/competitors/{id}/analyze': () => ({ period_days: 30 }),
   'POST /api/publications/{id}/publish-now': () => ({ integration_id: 1 }),

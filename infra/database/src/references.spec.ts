@@ -72,7 +72,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'brand_kits',
   ],
   media: ['files', 'file_remains', 'recording_uploads', 'transcriptions', 'transcript_digests'],
-  notifications: ['mails', 'notifications', 'notification_presence'],
+  notifications: ['mails', 'notifications', 'notification_presence', 'push_subscriptions'],
   administration: ['audit_entries', 'statistic_days'],
   // Accounts of the installation: no row leads to a user of ours, so nothing of them is exported or erased with one.
   telegram: ['telegram_sessions', 'telegram_peers'],

@@ -1,4 +1,5 @@
 import { sealedContentColumns } from '@orbita/content';
+import { sealedNotificationsColumns } from '@orbita/notifications';
 import type { SealedColumn } from '@orbita/platform';
 import { sealedPublishingColumns } from '@orbita/publishing';
 import { sealedTelegramColumns } from '@orbita/telegram';
@@ -8,4 +9,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...sealedTelegramColumns,
   ...sealedPublishingColumns,
   ...sealedContentColumns,
+  ...sealedNotificationsColumns,
 ];

@@ -19,6 +19,13 @@ export {
   type TakenPicture,
 } from './background-removal/server.js';
 export { pngOf } from './png.js';
+export { FakeDevice, type DeviceSubscription } from './push/device.js';
+export {
+  startFakePushService,
+  type FakePushService,
+  type FakePushServiceOptions,
+  type TakenPush,
+} from './push/server.js';
 export type { AcceptedTopic } from './odnoklassniki/methods.js';
 export {
   startFakeOdnoklassniki,

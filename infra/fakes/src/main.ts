@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startFakeBackgroundRemover } from './background-removal/server.js';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
+import { startFakePushService } from './push/server.js';
 import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
@@ -16,6 +17,7 @@ import { startFakeVk } from './vk/server.js';
 // - `vk`: that network with its logins (VK_API_URL, VK_ID_URL, VK_OAUTH_URL, VK_CLIENT_SECRET)
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
+// - `push`: a push service of browsers (EGRESS_ALLOW with its host and port)
 // - `background-removal`: a server that removes backgrounds (BG_REMOVAL_URL)
 // - `transcription`: a server that writes recordings down (TRANSCRIPTION_BASE_URL)
 const { values, positionals } = parseArgs({
@@ -118,6 +120,7 @@ const startTranscription = () => startFakeTranscription({ port: Number(values.po
 
 const STARTS = new Map([
   ['background-removal', startBackgroundRemover],
+  ['push', () => startFakePushService({ port: Number(values.port) })],
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
   ['telegram-bot', startBotApi],

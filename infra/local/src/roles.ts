@@ -13,6 +13,8 @@ export interface RoleSpec {
   createsAdministrator?: boolean;
   /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
   opensSecrets?: boolean;
+  /** It signs pushes: nobody else gets VAPID_PRIVATE_KEY. */
+  sendsPushes?: boolean;
   /** What it gets on top of the environment of all. */
   env?: NodeJS.ProcessEnv;
 }
@@ -80,6 +82,7 @@ export function productRoles({
       script: 'workers/publishing/dist/main.js',
       count: publishingWorkers,
       opensSecrets: true,
+      sendsPushes: true,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomInt } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +11,17 @@ const token = (): string => randomBytes(24).toString('base64url');
 const readable = (length: number): string =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
 
+/** A pair of keys browsers know this installation's pushes by (VAPID, RFC 8292). */
+const vapidPair = (): string => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Node leaves leading zeroes of a private key out.
+  const secret = Buffer.alloc(32);
+  const key = pair.getPrivateKey();
+  key.copy(secret, secret.length - key.length);
+  return `${pair.getPublicKey('base64url')}:${secret.toString('base64url')}`;
+};
+
 /** How each secret is made; the file holds exactly these keys. */
 const GENERATORS = {
   admin_password: () => [readable(5), readable(5), readable(5), readable(5)].join('-'),
@@ -20,6 +31,8 @@ const GENERATORS = {
   telegram_service_token: token,
   // ENCRYPTION_KEYS as the processes read it: further keys are added in front by whoever rotates them.
   encryption_keys: () => `k1:${randomBytes(32).toString('base64')}`,
+  // Both halves of one pair, `public:private` in base64url: apart they might come from two.
+  vapid_keys: vapidPair,
 } satisfies Record<string, () => string>;
 
 /** A key that is not ours belongs to another version of the product: it is kept. */

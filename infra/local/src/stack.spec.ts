@@ -74,6 +74,8 @@ describe('startStack', () => {
     expect(Object.keys(received)).not.toContain('OPENAI_API_KEY');
     expect(Object.keys(received)).not.toContain('ADMIN_PASSWORD');
     expect(Object.keys(received)).not.toContain('ENCRYPTION_KEYS');
+    expect(Object.keys(received)).not.toContain('VAPID_PRIVATE_KEY');
+    expect(received.VAPID_PUBLIC_KEY).toMatch(/^[\w-]{87}$/);
   });
 
   it('restarts the gateway on the same port', async () => {

@@ -69,6 +69,7 @@ class LocalStack implements Stack {
 
   private encryptionKeys = '';
   private telegramToken = '';
+  private vapidKeys: Partial<Record<'publicKey' | 'privateKey', string>> = {};
   private readonly supervisor: Supervisor;
   private readonly roles: readonly RoleSpec[];
   private readonly runtimeDir: string;
@@ -109,6 +110,7 @@ class LocalStack implements Stack {
     };
     this.encryptionKeys = this.options.env?.ENCRYPTION_KEYS ?? secrets.encryption_keys;
     this.telegramToken = secrets.telegram_service_token;
+    this.vapidKeys = this.pairOfPushes(secrets.vapid_keys);
     // Both to their end even if one fails: what was started must be known before it can be stopped.
     const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
@@ -265,7 +267,12 @@ class LocalStack implements Stack {
   }
 
   /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
-  private childEnv({ createsAdministrator = false, opensSecrets = false, env }: RoleSpec): NodeJS.ProcessEnv {
+  private childEnv({
+    createsAdministrator = false,
+    opensSecrets = false,
+    sendsPushes = false,
+    env,
+  }: RoleSpec): NodeJS.ProcessEnv {
     return {
       ...hostEnv(),
       NODE_ENV: 'production',
@@ -276,6 +283,8 @@ class LocalStack implements Stack {
       ...env,
       ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
       ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
+      VAPID_PUBLIC_KEY: this.vapidKeys.publicKey,
+      VAPID_PRIVATE_KEY: sendsPushes ? this.vapidKeys.privateKey : undefined,
       ENCRYPTION_KEYS: opensSecrets ? this.encryptionKeys : undefined,
       DATABASE_URL: this.databaseUrl,
       REDIS_URL: this.redisUrl,
@@ -284,6 +293,14 @@ class LocalStack implements Stack {
       TELEGRAM_SERVICE_URL: `tcp://127.0.0.1:${this.place.telegramPort}`,
       TELEGRAM_SERVICE_HOST: '127.0.0.1',
     };
+  }
+
+  /** The pair the environment names, else our own: halves of two would sign what no browser believes. */
+  private pairOfPushes(own: string): typeof this.vapidKeys {
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = this.options.env ?? {};
+    const [publicKey, privateKey] =
+      VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY ? [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY] : own.split(':');
+    return { ...(publicKey && { publicKey }), ...(privateKey && { privateKey }) };
   }
 
   private control(role: string): ServerControl {

@@ -31,6 +31,12 @@ export const notificationEndpoints = {
   read: endpoint('POST', '/api/notifications/read'),
 };
 
+export const pushEndpoints = {
+  key: endpoint('GET', '/api/push/key'),
+  subscribe: endpoint('POST', '/api/push/subscriptions'),
+  unsubscribe: endpoint('DELETE', '/api/push/subscriptions/{id}'),
+};
+
 export const recoveryEndpoints = {
   forgotPassword: endpoint('POST', '/api/auth/password/forgot'),
   resetPassword: endpoint('POST', '/api/auth/password/reset'),

@@ -64,6 +64,7 @@ export * from './publication-status.js';
 export * from './publication-texts.js';
 export * from './publication.js';
 export * from './publishing.js';
+export * from './push.js';
 export * from './queue-name.js';
 export * from './queues.js';
 export * from './recovery.js';

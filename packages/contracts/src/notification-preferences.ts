@@ -7,12 +7,16 @@ const toggle = z.boolean('Укажите, да или нет');
 
 const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle, digest: toggle };
 
+const PUSH = { failed: toggle, missed: toggle, finished: toggle, approval: toggle };
+
 /** Which mails a user wants besides those that belong to the service itself. */
 export const NotificationPreferences = z.object({
   /** What became of work the user had waited for. */
   informational: toggle,
   marketing: MarketingConsent,
   reminders: z.object(REMINDERS),
+  /** What is pushed to devices that asked for pushes. */
+  push: z.object(PUSH),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
@@ -21,8 +25,12 @@ export const NotificationPreferencesUpdate = z.object({
   informational: z.optional(toggle),
   marketing: z.optional(MarketingConsent),
   reminders: z.optional(z.partial(z.object(REMINDERS))),
+  push: z.optional(z.partial(z.object(PUSH))),
 });
 export type NotificationPreferencesUpdate = z.output<typeof NotificationPreferencesUpdate>;
+
+/** A kind of push one can do without. */
+export type PushWish = keyof NotificationPreferences['push'];
 
 /** A kind of mail one can do without, as an unsubscribing link names it. */
 export const MailWish = z.enum([

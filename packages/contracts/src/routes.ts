@@ -27,6 +27,7 @@ import { profileRoutes } from './profile.js';
 import { planProposalRoutes } from './plan-proposal.js';
 import { promoCodeRoutes } from './promo-code.js';
 import { projectRoutes } from './project.js';
+import { pushRoutes } from './push.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import { publishingRoutes } from './publishing.js';
@@ -81,6 +82,7 @@ const GROUPS = [
   adminMailRoutes,
   queueRoutes,
   notificationRoutes,
+  pushRoutes,
   accountNotificationRoutes,
   unsubscribeRoutes,
   competitorRoutes,

@@ -28,12 +28,13 @@ describe('the mails a user wants', () => {
   });
 
   it('change in what is named only', async () => {
-    await update({ reminders: { drafts: false } });
+    await update({ reminders: { drafts: false }, push: { missed: false } });
     const { preferences: changed } = await update({ informational: false });
     expect(changed).toEqual({
       informational: false,
       marketing: 'none',
       reminders: { publication: true, low_credits: true, drafts: false, renewal: true, digest: true },
+      push: { failed: true, missed: false, finished: true, approval: true },
     });
     expect(await preferences.of(userId)).toEqual(changed);
   });

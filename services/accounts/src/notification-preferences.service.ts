@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type MailWish, NotificationPreferences, type NotificationPreferencesUpdate } from '@orbita/contracts';
+import {
+  type MailWish,
+  NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  type PushWish,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** Column of each wish. */
@@ -13,15 +18,24 @@ const COLUMNS = {
   'reminders.digest': 'digests',
 } as const satisfies Record<MailWish, string>;
 
-type Row = Record<(typeof COLUMNS)[MailWish], boolean | string>;
+/** Column of each kind of push. */
+const PUSH_COLUMNS = {
+  failed: 'pushes_failed',
+  missed: 'pushes_missed',
+  finished: 'pushes_finished',
+  approval: 'pushes_approval',
+} as const satisfies Record<PushWish, string>;
 
-const SELECTED = Object.values(COLUMNS).join(', ');
+type Row = Record<(typeof COLUMNS)[MailWish] | (typeof PUSH_COLUMNS)[PushWish], boolean | string>;
+
+const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].join(', ');
 
 /** Of whoever never chose: everything that is about their own work, and no news. */
 const DEFAULTS: NotificationPreferences = {
   informational: true,
   marketing: 'none',
   reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
+  push: { failed: true, missed: true, finished: true, approval: true },
 };
 
 const preferencesOf = (row: Row): NotificationPreferences =>
@@ -34,6 +48,12 @@ const preferencesOf = (row: Row): NotificationPreferences =>
       drafts: row.reminds_of_drafts,
       renewal: row.reminds_of_renewal,
       digest: row.digests,
+    },
+    push: {
+      failed: row.pushes_failed,
+      missed: row.pushes_missed,
+      finished: row.pushes_finished,
+      approval: row.pushes_approval,
     },
   });
 
@@ -78,7 +98,7 @@ export class NotificationPreferencesService {
   async update(
     tx: Tx,
     userId: number,
-    { informational, marketing, reminders = {} }: NotificationPreferencesUpdate,
+    { informational, marketing, reminders = {}, push = {} }: NotificationPreferencesUpdate,
   ): Promise<{ preferences: NotificationPreferences; needsConfirmation: boolean }> {
     await this.ensureRow(tx, userId);
     const [row] = await tx.query<Row>(
@@ -89,7 +109,11 @@ export class NotificationPreferencesService {
               reminds_of_low_credits = coalesce($5, reminds_of_low_credits),
               reminds_of_drafts = coalesce($6, reminds_of_drafts),
               reminds_of_renewal = coalesce($7, reminds_of_renewal),
-              digests = coalesce($8, digests)
+              digests = coalesce($8, digests),
+              pushes_failed = coalesce($9, pushes_failed),
+              pushes_missed = coalesce($10, pushes_missed),
+              pushes_finished = coalesce($11, pushes_finished),
+              pushes_approval = coalesce($12, pushes_approval)
         WHERE user_id = $1 RETURNING ${SELECTED}`,
       [
         userId,
@@ -100,6 +124,10 @@ export class NotificationPreferencesService {
         reminders.drafts ?? null,
         reminders.renewal ?? null,
         reminders.digest ?? null,
+        push.failed ?? null,
+        push.missed ?? null,
+        push.finished ?? null,
+        push.approval ?? null,
       ],
     );
     if (!row) throw new Error('the preferences were not returned');

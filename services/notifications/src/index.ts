@@ -6,5 +6,8 @@ export type { MailData, MailKind } from './mail/mail-kinds.js';
 export { type LoggedMail, MailLogService } from './mail/mail-log.service.js';
 export { type MailOrder, MailsService } from './mail/mails.service.js';
 export { forgetLetters } from './mail/sending/forget-letters.js';
+export { PushModule } from './push/push.module.js';
+export { PushSubscriptions, forgetSignedOutDevices } from './push/push-subscriptions.js';
+export { sealedNotificationsColumns } from './push/sealed-columns.js';
 export { notificationsErasure, notificationsExport } from './personal-data.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -14,8 +14,25 @@ export const notificationsExport: PersonalExport = {
     {
       name: 'notifications',
       table: 'notifications',
-      columns: ['id', 'project_id', 'kind', 'title', 'text', 'path', 'mail_due_at', 'read_at', 'created_at'],
+      columns: [
+        'id',
+        'project_id',
+        'kind',
+        'title',
+        'text',
+        'path',
+        'mail_due_at',
+        'push_due_at',
+        'read_at',
+        'created_at',
+      ],
       withheld: { 'how we tell once': ['key'] },
+    },
+    {
+      name: 'pushed-devices',
+      table: 'push_subscriptions',
+      columns: ['id', 'session_id', 'renewed_at'],
+      withheld: { 'a secret': ['endpoint_hash', 'subscription_sealed'] },
     },
     { name: 'last-seen', table: 'notification_presence', key: 'user_id', columns: ['seen_at'] },
   ],
@@ -23,7 +40,7 @@ export const notificationsExport: PersonalExport = {
 };
 
 export const notificationsErasure = (mails: MailsService, notifications: NotificationsService): PersonalErasure => ({
-  tables: ['mails', 'notifications', 'notification_presence'],
+  tables: ['mails', 'notifications', 'notification_presence', 'push_subscriptions'],
   kept: {},
   erase: async (tx, userId, limit) =>
     (await mails.removeOf(tx, userId, limit)) || notifications.removeOf(tx, userId, limit),

@@ -22,6 +22,7 @@ interface Addresses {
   vk: string;
   odnoklassniki: string;
   tenchat: string;
+  push: string;
 }
 
 export type InstallationName = 'demo' | 'live';

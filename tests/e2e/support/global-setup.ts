@@ -1,6 +1,7 @@
 import {
   startFakeLlm,
   startFakeOdnoklassniki,
+  startFakePushService,
   startFakeTelegramBot,
   startFakeTelegramWeb,
   startFakeTenchat,
@@ -33,9 +34,11 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
   const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
   const telegramBot = await startFakeTelegramBot({ bots: BOTS, chats: BOT_CHATS });
+  const push = await startFakePushService();
   const [vk, ok, tenchat] = await Promise.all([startFakeVk(VK), startFakeOdnoklassniki(OK), startFakeTenchat(TENCHAT)]);
   const env = {
     ...ENV,
+    EGRESS_ALLOW: new URL(push.url).host,
     TELEGRAM_WEB_URL: telegramWeb.url,
     TELEGRAM_BOT_API_URL: telegramBot.url,
     VK_API_URL: vk.apiUrl,
@@ -72,10 +75,11 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
     vk: vk.idUrl,
     odnoklassniki: ok.url,
     tenchat: tenchat.url,
+    push: push.url,
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);
-    await Promise.all([model, telegramWeb, telegramBot, vk, ok, tenchat].map((fake) => fake.stop()));
+    await Promise.all([model, telegramWeb, telegramBot, push, vk, ok, tenchat].map((fake) => fake.stop()));
   };
 };
 

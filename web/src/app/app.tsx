@@ -1,5 +1,5 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '@/shared/api/query-client';
 import { theme } from '@/shared/ui/theme';
@@ -7,6 +7,8 @@ import { forgetWithToken } from './forget-session';
 import { createRouter } from './router';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
+// Opened without a network, the page hears of no change: nothing is asked for until it is back, and the banner says why.
+onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 forgetWithToken(queryClient);
 const router = createRouter(queryClient);
@@ -23,6 +25,9 @@ export const firstScreen = new Promise<void>((resolve) => {
   });
   if (router.state.initialized) resolve();
 });
+
+/** Opens an address of the app, asking before unsaved work is left. */
+export const openPath = (path: string): void => void router.navigate(path);
 
 /** The whole web app. The kit's variables and global classes are static files (tokens.css): the CSP allows no <style>. */
 export function App() {

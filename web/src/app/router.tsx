@@ -20,6 +20,7 @@ import { receiptsQuery } from '@/features/outlook/api/receipts-query';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { outlookQuery } from '@/features/publishing/api/outlook-query';
+import { shareTexts } from '@/features/share/texts';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import {
   engineQuery,
@@ -60,6 +61,10 @@ const toTab = ({ request }: LoaderFunctionArgs): Response => {
   const { search, searchParams } = new URL(request.url);
   return redirect(`/dashboard/settings/${searchParams.has('oauth') ? 'integrations' : 'profile'}${search}`);
 };
+
+/** A browser without the service worker shares by an address alone: the words come along in it. */
+const toShare = ({ request }: LoaderFunctionArgs): Response =>
+  redirect(`/dashboard/share${new URL(request.url).search}`);
 
 /** Only whoever began a login at a network can finish it: one without a session signs in first. */
 const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>
@@ -230,6 +235,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled(ru.shell.publication),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
+                { path: 'share', ...titled(shareTexts.title), ...screen(SCREENS.share) },
                 { path: 'history', ...titled('История'), ...screen(SCREENS.history) },
                 {
                   path: 'styles',
@@ -364,6 +370,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         { path: '/legal', loader: () => redirect('/legal/privacy'), Component: Splash },
         { path: '/legal/:document/:edition?', Component: SCREENS.legal.Part },
         { path: '/settings/*', loader: toDashboardSettings, Component: Splash },
+        { path: '/share', loader: toShare, Component: Splash },
         {
           loader: ofMember,
           shouldRevalidate: () => false,

@@ -53,6 +53,7 @@ export const SCREENS = {
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,
     PublicationPageSkeleton,
   ),
+  share: lazyPart(async () => (await import('@/features/share/components/share-screen')).ShareScreen, PageSkeleton),
   history: lazyPart(async () => (await import('./routes/history-route')).HistoryRoute, HistorySkeleton),
   styles: lazyPart(async () => (await import('./routes/styles-route')).StylesRoute, StylesSkeleton),
   style: lazyPart(async () => (await import('./routes/style-route')).StyleRoute, PageSkeleton),

@@ -3,7 +3,9 @@ import { LinkTokensService, NotificationPreferencesService } from '@orbita/accou
 import { SubscriptionsService } from '@orbita/billing';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
-import { Database, LOGGER, type Logger, Periodic } from '@orbita/platform';
+import { NotificationPushes } from '@orbita/notifications/worker';
+import { Database, LOGGER, type Logger, Periodic, SecretBox } from '@orbita/platform';
+import { EgressClient } from '@orbita/platform/egress';
 import { AccountChecks } from '@orbita/publishing';
 import {
   ChecksAhead,
@@ -22,13 +24,15 @@ import { Posting } from './posting.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Claims what is due, carries out acts, checks accounts and what is ahead, and tells of the week for as long as the process lives, and finishes what other processes left behind. */
+/** Claims what is due, carries out acts, checks accounts and what is ahead, and tells of the week and at once of what cannot wait for as long as the process lives, and finishes what other processes left behind. */
 @Injectable()
 export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: ActRunner;
   private readonly sweeps: Periodic[];
   private readonly life: WorkerLife;
   private readonly posting: Posting;
+  /** The way to push services, whose addresses browsers name. */
+  private readonly egress: EgressClient;
 
   constructor(
     db: Database,
@@ -43,14 +47,18 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   ) {
     this.posting = new Posting(db, env, logger);
     const { networks, keys } = this.posting;
+    const box = SecretBox.fromKeys(env.ENCRYPTION_KEYS);
+    this.egress = new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW });
     const handlers = publishingActs({
       mails: { db, links, preferences, env, logger },
+      pushes: { db, box, egress: this.egress, env },
       posts: { db, storage, networks, keys },
     });
     const due = new DuePublications({ db, acts, subscriptions, logger });
     const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
     const ahead = new ChecksAhead({ db, networks, subscriptions, logger });
     const digests = new Digests({ db, networks, subscriptions, mails, logger });
+    const pushes = new NotificationPushes({ db, acts, preferences, logger });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
     const lookUps = new ActLookUps(parts);
@@ -64,6 +72,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     this.sweeps = [
       new Periodic({ name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece(), logger }),
+      new Periodic({ name: 'pushes to devices', everyMs: SECOND_MS, piece: () => pushes.piece(), logger }),
       new Periodic({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new Periodic({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
       new Periodic({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
@@ -87,5 +96,6 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await Promise.all([this.runner.stop(), ...this.sweeps.map((sweep) => sweep.stop())]);
     await this.life.stop();
     await this.posting.close();
+    await this.egress.close();
   }
 }

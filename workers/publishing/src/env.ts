@@ -7,6 +7,7 @@ import {
   mailEnv,
   networkLoginsEnv,
   networksEnv,
+  pushSendingEnv,
 } from '@orbita/platform';
 import { storageEnv } from '@orbita/storage';
 
@@ -20,6 +21,7 @@ export const publishingWorkerEnv = {
   ...egressEnv,
   ...networksEnv,
   ...networkLoginsEnv,
+  ...pushSendingEnv,
 };
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;

@@ -14,7 +14,12 @@ import {
 } from '@orbita/content';
 import type { ActsService, JobsService } from '@orbita/jobs';
 import { forgetDeletedTranscriptions, forgetExports, leaveRemains } from '@orbita/media';
-import { type MailsService, type NotificationsService, forgetLetters } from '@orbita/notifications';
+import {
+  type MailsService,
+  type NotificationsService,
+  forgetLetters,
+  forgetSignedOutDevices,
+} from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
 
@@ -110,6 +115,12 @@ export const retentionTable = ({
     keep: '90 days',
     why: 'what was told longer ago is history',
     forget: (keep, limit) => notifications.forgetOld(keep, limit),
+  },
+  {
+    what: 'devices that are signed out',
+    keep: '0',
+    why: 'they are told nothing any more',
+    forget: (_keep, limit) => forgetSignedOutDevices(db, limit),
   },
   {
     what: 'links in mails past their time',

@@ -64,9 +64,10 @@ export class NotificationsService {
     );
   }
 
-  /** Removes up to `limit` notifications of an account that is being deleted, and what is known of its presence. @returns how many */
+  /** Removes up to `limit` notifications of an account that is being deleted, and what is known of its presence and devices. @returns how many */
   async removeOf(tx: Tx, userId: number, limit: number): Promise<number> {
     await tx.query('DELETE FROM notification_presence WHERE user_id = $1', [userId]);
+    await tx.query('DELETE FROM push_subscriptions WHERE user_id = $1', [userId]);
     const gone = await tx.query(
       'DELETE FROM notifications WHERE id = ANY (ARRAY(SELECT id FROM notifications WHERE user_id = $1 LIMIT $2)) RETURNING id',
       [userId, limit],

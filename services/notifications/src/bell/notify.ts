@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@orbita/contracts';
+import type { NotificationKind, PushWish } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /** Something a user is told. */
@@ -30,6 +30,18 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'publication.changes-requested': '3 minutes',
 };
 
+/** What may be pushed to devices, by the wish that switches it off; kinds that are absent never are. */
+export const PUSHED: Partial<Record<NotificationKind, PushWish>> = {
+  'job.failed': 'failed',
+  'publication.failed': 'failed',
+  'publication.unconfirmed': 'failed',
+  'integration.failing': 'failed',
+  'publication.missed': 'missed',
+  'job.completed': 'finished',
+  'publication.approved': 'approval',
+  'publication.changes-requested': 'approval',
+};
+
 /**
  * Tells a user what happened, in the transaction it happens in; a key that is known already changes nothing.
  * @returns whether it was told now
@@ -39,10 +51,10 @@ export const notify = async (
   { userId, projectId, kind, key, title, text = '', path }: NewNotification,
 ): Promise<boolean> => {
   const told = await tx.query(
-    `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval)
+    `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at, push_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval, CASE WHEN $9 THEN now() END)
      ON CONFLICT ON CONSTRAINT notifications_key_unique DO NOTHING RETURNING id`,
-    [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind] ?? null],
+    [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind] ?? null, kind in PUSHED],
   );
   return told.length > 0;
 };

@@ -4,6 +4,7 @@ import { underLayers } from '@/shared/ui/layers';
 import { Toasts } from '@/shared/ui/toasts';
 import { useRouteTitle } from '../route-title';
 import { OfflineBanner } from '../shell/offline-banner';
+import { UpdateNotice } from '../shell/update-notice';
 import classes from './root-layout.module.css';
 
 /** Around every screen, signed in or not. */
@@ -15,6 +16,7 @@ export function RootLayout() {
       <div ref={underLayers} className={classes.screen}>
         <Outlet />
       </div>
+      <UpdateNotice />
       <Toasts />
       <ScrollRestoration />
     </>

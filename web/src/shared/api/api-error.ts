@@ -2,7 +2,8 @@ import { INTERNAL_SENTENCE, type ErrorCode } from '@orbita/contracts';
 import { CancelledError } from '@tanstack/react-query';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
-export type LocalErrorCode = 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'SESSION_ENDED';
+export type LocalErrorCode =
+  'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'OUTDATED' | 'SESSION_ENDED';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 when there was no answer. */
@@ -48,6 +49,7 @@ const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   TIMEOUT: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
   STOPPED: 'Вы остановили ожидание ответа. Можно повторить.',
   BAD_ANSWER: 'Сервер ответил непонятно. Обновите страницу и повторите.',
+  OUTDATED: 'Вышла новая версия Орбиты. Обновите страницу, чтобы открыть эту часть.',
   SESSION_ENDED: 'Сеанс завершён. Войдите в аккаунт ещё раз.',
 };
 

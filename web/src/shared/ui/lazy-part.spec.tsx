@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newVersion } from '@/shared/api/new-version';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { lazyPart } from './lazy-part';
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 it('without a network says so in its place, reloads nothing, and comes when asked for again', async () => {
-  server.use(http.get('*/', () => HttpResponse.error()));
+  server.use(http.get('*/dashboard', () => HttpResponse.error()));
   const { Part } = part();
   renderApp(<Part />);
   expect(await screen.findByRole('heading', { name: 'Нет соединения' })).toBeDefined();
@@ -34,15 +35,23 @@ it('without a network says so in its place, reloads nothing, and comes when aske
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('of an old release brings the new one', async () => {
-  server.use(http.get('*/', () => HttpResponse.html('<script type="module" src="/assets/first-2b.js"></script>')));
+it('of an old release says so, reloads nothing by itself, and brings the new one when asked for again', async () => {
+  server.use(
+    http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-2b.js"></script>')),
+  );
   const { Part } = part();
   renderApp(<Part />);
+  expect(await screen.findByText(/Вышла новая версия Орбиты/)).toBeDefined();
+  expect(newVersion.isThere()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('that is missing from the present release is no reason to reload for ever', async () => {
-  server.use(http.get('*/', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')));
+  server.use(
+    http.get('*/dashboard', () => HttpResponse.html('<script type="module" src="/assets/first-1a.js"></script>')),
+  );
   const { Part } = part();
   renderApp(<Part />);
   expect(await screen.findByRole('heading', { name: 'Страница не открылась' })).toBeDefined();

@@ -18,19 +18,27 @@ export const preferencesQuery = () =>
 
 const changed = (
   known: NotificationPreferences,
-  { reminders, ...change }: NotificationPreferencesUpdate,
-): NotificationPreferences => ({ ...known, ...change, reminders: { ...known.reminders, ...reminders } });
+  { reminders, push, ...change }: NotificationPreferencesUpdate,
+): NotificationPreferences => ({
+  ...known,
+  ...change,
+  reminders: { ...known.reminders, ...reminders },
+  push: { ...known.push, ...push },
+});
 
 /** The same fields as they are known, to take a change back by. */
 const before = (
   known: NotificationPreferences,
-  { reminders, ...change }: NotificationPreferencesUpdate,
+  { reminders, push, ...change }: NotificationPreferencesUpdate,
 ): NotificationPreferencesUpdate => ({
   ...Object.fromEntries(Object.keys(change).map((field) => [field, known[field as keyof typeof change]])),
   ...(reminders && {
     reminders: Object.fromEntries(
       Object.keys(reminders).map((field) => [field, known.reminders[field as keyof typeof reminders]]),
     ),
+  }),
+  ...(push && {
+    push: Object.fromEntries(Object.keys(push).map((field) => [field, known.push[field as keyof typeof push]])),
   }),
 });
 

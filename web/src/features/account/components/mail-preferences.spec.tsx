@@ -20,6 +20,7 @@ beforeEach(() => {
     informational: true,
     marketing: 'none',
     reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
+    push: { failed: true, missed: true, finished: true, approval: true },
   };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(sampleUser())),

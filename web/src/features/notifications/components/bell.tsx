@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { MAX_UNREAD } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { unreadQuery } from '../api/notifications-api';
@@ -17,6 +17,10 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   const count = data?.count ?? 0;
   const isMore = count >= MAX_UNREAD;
+  useEffect(() => {
+    // On the sign of the installed app; where there is none, nowhere.
+    navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
   return (
     <div className={classes.root}>
       <ActionIcon

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { type RouteBody, type RouteParams, type RouteReply, pushRoutes } from '@orbita/contracts';
+import { PushSubscriptions } from '@orbita/notifications';
+import { Database } from '@orbita/platform';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Body, Params } from '../http/input.decorators.js';
+
+/** Devices of a user that are told what happened while the product is closed. */
+@Controller()
+export class PushController {
+  constructor(
+    private readonly db: Database,
+    private readonly subscriptions: PushSubscriptions,
+  ) {}
+
+  @Endpoint(pushRoutes.key)
+  async key(): Promise<RouteReply<typeof pushRoutes.key>> {
+    return Promise.resolve({ key: this.subscriptions.key });
+  }
+
+  @Endpoint(pushRoutes.subscribe)
+  async subscribe(
+    @CurrentUser() identity: Identity,
+    @Body() subscription: RouteBody<typeof pushRoutes.subscribe>,
+  ): Promise<RouteReply<typeof pushRoutes.subscribe>> {
+    return { id: await this.db.transaction((tx) => this.subscriptions.subscribe(tx, identity, subscription)) };
+  }
+
+  @Endpoint(pushRoutes.unsubscribe)
+  async unsubscribe(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof pushRoutes.unsubscribe>,
+  ): Promise<void> {
+    await this.db.transaction((tx) => this.subscriptions.unsubscribe(tx, userId, id));
+  }
+}

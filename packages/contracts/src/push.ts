@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { pushEndpoints } from './endpoints.js';
+import { Id, IdParam } from './primitives.js';
+import { route } from './route.js';
+
+/** Devices of one user that are pushed to; the one that signed up longest ago gives way to a further one. */
+export const MAX_PUSH_SUBSCRIPTIONS = 20;
+
+const BROKEN = 'Браузер передал неполную подписку. Включите уведомления ещё раз.';
+
+/** Bytes in base64url of a given length, which browsers write without padding. */
+const bytes = (characters: number) =>
+  z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), BROKEN));
+
+/** What the browser's `PushSubscription.toJSON()` says (Push API): where its push service takes messages, and what to encrypt them with. */
+export const NewPushSubscription = z.object({
+  endpoint: z.string(BROKEN).check(
+    z.maxLength(2_000, BROKEN),
+    z.refine((address) => /^https?:$/.test(protocolOf(address)), BROKEN),
+  ),
+  keys: z.object({
+    /** Public key of the browser, an uncompressed point of P-256: 65 bytes. */
+    p256dh: bytes(87),
+    /** Its secret of 16 bytes (RFC 8291). */
+    auth: bytes(22),
+  }),
+});
+export type NewPushSubscription = z.output<typeof NewPushSubscription>;
+
+const protocolOf = (address: string): string => (URL.canParse(address) ? new URL(address).protocol : '');
+
+export const PushSubscriptionReceipt = z.object({ id: Id });
+export type PushSubscriptionReceipt = z.output<typeof PushSubscriptionReceipt>;
+
+/** Public key of the installation (VAPID, RFC 8292) in base64url; null: nothing is pushed here. */
+export const PushKey = z.object({ key: z.nullable(z.string()) });
+export type PushKey = z.output<typeof PushKey>;
+
+/** What a push carries, encrypted for one browser; its service worker shows it. */
+export const PushMessage = z.object({
+  /** Of the notification: shown twice it replaces itself. */
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  /** Page of the web app. */
+  path: z.string(),
+  /** Unread notifications of the bell. */
+  unread: z.number(),
+});
+export type PushMessage = z.output<typeof PushMessage>;
+
+export const pushRoutes = {
+  key: route(pushEndpoints.key, {
+    access: 'user',
+    cost: 'read',
+    tag: 'notifications',
+    summary: 'The key browsers subscribe to pushes with; null where none are sent',
+    reply: PushKey,
+  }),
+  subscribe: route(pushEndpoints.subscribe, {
+    access: 'user',
+    cost: 'write',
+    tag: 'notifications',
+    summary:
+      'Have pushes sent to this browser while this session lasts; the same browser again renews, another account takes over',
+    status: 201,
+    body: NewPushSubscription,
+    reply: PushSubscriptionReceipt,
+  }),
+  unsubscribe: route(pushEndpoints.unsubscribe, {
+    access: 'user',
+    cost: 'write',
+    tag: 'notifications',
+    summary: 'Stop pushes to a browser',
+    status: 204,
+    params: z.object({ id: IdParam }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { actHandler } from '@orbita/jobs';
+import { type Database, type SecretBox, siteOf } from '@orbita/platform';
+import type { EgressClient } from '@orbita/platform/egress';
+import { PushHandler, type VapidKeys } from './push-handler.js';
+
+interface PushEnv {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  SUPPORT_EMAIL?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+}
+
+interface PushNeeds {
+  db: Database;
+  box: SecretBox;
+  egress: Pick<EgressClient, 'post'>;
+  env: PushEnv;
+}
+
+/** Whom a push service may turn to: the operator, else the site; one without TLS is no site to it. */
+const subjectOf = (env: PushEnv): string => {
+  if (env.SUPPORT_EMAIL) return `mailto:${env.SUPPORT_EMAIL}`;
+  const site = siteOf(env);
+  return site.startsWith('https:') ? site : 'mailto:noreply@orbita.local';
+};
+
+const vapidOf = (env: PushEnv): VapidKeys | null =>
+  env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+    ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: subjectOf(env) }
+    : null;
+
+/** The handler of `push.send`; the worker merges it with those of other services. */
+export const pushActHandler = ({ env, ...needs }: PushNeeds): ReturnType<typeof actHandler> =>
+  actHandler(new PushHandler({ ...needs, vapid: vapidOf(env) }));

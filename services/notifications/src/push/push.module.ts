@@ -1,0 +1,31 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Database, SecretBox } from '@orbita/platform';
+import { PushSubscriptions } from './push-subscriptions.js';
+
+interface PushModuleOptions {
+  /** VAPID_PUBLIC_KEY; without one nothing is pushed. */
+  publicKey: string | undefined;
+  /** Value of ENCRYPTION_KEYS. */
+  encryptionKeys: string;
+  /** Value of EGRESS_ALLOW. */
+  allow: readonly string[];
+}
+
+/** Devices that are pushed to. Takes `Database` as the process provides it. */
+@Module({})
+export class PushModule {
+  static register({ publicKey, encryptionKeys, allow }: PushModuleOptions): DynamicModule {
+    const box = SecretBox.fromKeys(encryptionKeys);
+    return {
+      module: PushModule,
+      providers: [
+        {
+          provide: PushSubscriptions,
+          inject: [Database],
+          useFactory: (db: Database) => new PushSubscriptions({ db, box, publicKey, allow }),
+        },
+      ],
+      exports: [PushSubscriptions],
+    };
+  }
+}

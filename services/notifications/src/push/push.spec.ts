@@ -1,0 +1,305 @@
+import { NotificationPreferencesService, TokensService } from '@orbita/accounts';
+import type { PushMessage } from '@orbita/contracts';
+import { type FakeDevice, type FakePushService, startFakePushService } from '@orbita/fakes';
+import { ActOutcomes, ActRunner, ActsService, actHandlers } from '@orbita/jobs';
+import { SecretBox, createLogger } from '@orbita/platform';
+import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
+import webPush from 'web-push';
+import {
+  type NewNotification,
+  NotificationsService,
+  PushSubscriptions,
+  forgetSignedOutDevices,
+  notify,
+} from '../index.js';
+import { NotificationPushes, pushActHandler } from '../worker.js';
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const logger = createLogger('test', 'silent');
+const box = SecretBox.fromKeys(`k1:${Buffer.alloc(32, 5).toString('base64')}`);
+
+let database: TestDatabase;
+let service: FakePushService;
+let egress: EgressClient;
+let subscriptions: PushSubscriptions;
+let preferences: NotificationPreferencesService;
+let acts: ActsService;
+let runners: ActRunner[];
+let users = 0;
+let devices = 0;
+
+/** Somebody who is signed in. */
+interface Reader {
+  userId: number;
+  tokenId: number;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startFakePushService();
+  const allow = [allowedOrigin(service.url)];
+  egress = new EgressClient({ allow });
+  subscriptions = new PushSubscriptions({ db: database.db, box, publicKey, allow });
+  preferences = new NotificationPreferencesService(database.db);
+  acts = new ActsService(database.db);
+});
+beforeEach(() => {
+  runners = [];
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  service.behave({ fault: null });
+  service.forget();
+  await database.db.query('TRUNCATE acts, notifications, notification_presence, push_subscriptions');
+});
+afterAll(async () => {
+  await egress.close();
+  await service.stop();
+  await database.drop();
+});
+
+const reader = async (): Promise<Reader> => {
+  users += 1;
+  const [row] = await database.db.query<Reader>(
+    `WITH account AS (INSERT INTO users (name, email, password_hash) VALUES ('Анна', $1, '$argon2id$') RETURNING id)
+     INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
+     SELECT id, sha256($1::text::bytea), '', '', now() + interval '1 day' FROM account
+     RETURNING user_id AS "userId", id AS "tokenId"`,
+    [`push-${users}@example.ru`],
+  );
+  if (!row) throw new Error('nobody signed in');
+  return row;
+};
+
+const subscribe = (who: Reader, device: FakeDevice): Promise<number> =>
+  database.db.transaction((tx) => subscriptions.subscribe(tx, who, device.subscription));
+
+const signedUp = async (who: Reader): Promise<FakeDevice> => {
+  devices += 1;
+  const device = service.device(`device-${devices}`);
+  await subscribe(who, device);
+  return device;
+};
+
+const tell = (
+  { userId }: Reader,
+  {
+    kind = 'publication.failed',
+    key = 'event-1',
+    title = 'Пост не вышел',
+    text = 'Нет связи',
+  }: Partial<NewNotification> = {},
+): Promise<boolean> =>
+  database.db.transaction((tx) =>
+    notify(tx, { userId, kind, key, title, text, path: '/dashboard/publications/7/edit' }),
+  );
+
+/** Two workers decide at once, as two processes would. */
+const decide = async (): Promise<void> => {
+  const pushes = () => new NotificationPushes({ db: database.db, acts, preferences, logger });
+  await Promise.all([pushes().piece(), pushes().piece()]);
+};
+
+const run = (): void => {
+  const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SUPPORT_EMAIL: 'help@example.ru' };
+  const handlers = actHandlers(pushActHandler({ db: database.db, box, egress, env }));
+  const runner = new ActRunner({
+    db: database.db,
+    handlers,
+    logger,
+    outcomes: new ActOutcomes(database.db, handlers, logger),
+  });
+  runner.start();
+  runners.push(runner);
+};
+
+const actsAre = (...expected: string[]): Promise<void> =>
+  eventually(async () => {
+    const known = await database.db.query<{ status: string }>('SELECT status FROM acts ORDER BY id');
+    expect(known.map(({ status }) => status)).toEqual(expected);
+  });
+
+const read = (device: FakeDevice, at = 0): PushMessage =>
+  JSON.parse(device.read(Buffer.from(service.accepted()[at]?.body ?? '', 'base64'))) as PushMessage;
+
+const count = async (): Promise<number> => {
+  const [row] = await database.db.query<{ count: number }>('SELECT count(*) FROM push_subscriptions');
+  return row?.count ?? 0;
+};
+
+describe('what happened', () => {
+  it('reaches each device once, encrypted for it, with no more than the bell shows', async () => {
+    const anna = await reader();
+    const phone = await signedUp(anna);
+    const desk = await signedUp(anna);
+    await tell(anna, { text: 'я'.repeat(3_000) });
+    run();
+    run();
+    await decide();
+    await decide();
+    await actsAre('done', 'done');
+    const [first] = service.accepted();
+    expect(first).toMatchObject({ ttlSeconds: 43_200, urgency: 'high', subject: 'mailto:help@example.ru' });
+    const phoneAt = service.accepted().findIndex(({ device }) => phone.endpoint.endsWith(`/${device}`));
+    expect(read(phone, phoneAt)).toEqual({
+      id: expect.any(Number),
+      title: 'Пост не вышел',
+      text: `${'я'.repeat(239)}…`,
+      path: '/dashboard/publications/7/edit',
+      unread: 1,
+    });
+    expect(() => read(desk, phoneAt)).toThrow();
+    expect(service.accepted()).toHaveLength(2);
+  });
+
+  it('does not reach whoever looks at the product, has read of it or does not want it', async () => {
+    const anna = await reader();
+    await signedUp(anna);
+    const notifications = new NotificationsService(database.db);
+    await notifications.seen(anna.userId);
+    await tell(anna);
+    await decide();
+    // Whether they still look is known a little later.
+    const [held] = await database.db.query<{ later: boolean }>(
+      'SELECT push_due_at > now() AS later FROM notifications',
+    );
+    expect(held).toEqual({ later: true });
+    await database.db.query(`UPDATE notification_presence SET seen_at = clock_timestamp()`);
+    await database.db.query(`UPDATE notifications SET push_due_at = now()`);
+    await decide();
+    await database.db.query('TRUNCATE notification_presence');
+    await database.db.transaction((tx) => preferences.update(tx, anna.userId, { push: { missed: false } }));
+    await tell(anna, { kind: 'publication.missed', key: 'event-2' });
+    await tell(anna, { kind: 'credits.changed', key: 'event-3' });
+    await tell(anna, { kind: 'publication.approved', key: 'event-4' });
+    await database.db.transaction((tx) => notifications.read(tx, anna.userId, { all: true }));
+    await decide();
+    await actsAre();
+    expect(await database.db.query('SELECT 1 FROM notifications WHERE push_due_at IS NOT NULL')).toEqual([]);
+  });
+
+  it('reaches whoever has just left, as soon as that is sure', async () => {
+    const anna = await reader();
+    await signedUp(anna);
+    await new NotificationsService(database.db).seen(anna.userId);
+    await tell(anna);
+    await decide();
+    await actsAre();
+    await database.db.query(`UPDATE notification_presence SET seen_at = now() - interval '2 minutes'`);
+    await database.db.query(`UPDATE notifications SET push_due_at = now()`);
+    await decide();
+    await actsAre('waiting');
+  });
+
+  it('waits out a push service that is busy or down', async () => {
+    const anna = await reader();
+    await signedUp(anna);
+    service.behave({ fault: 'too many', times: 1, retryAfterSeconds: 60 });
+    await tell(anna);
+    run();
+    await decide();
+    await eventually(async () => {
+      const [act] = await database.db.query<{ wait: number }>(
+        `SELECT extract(epoch FROM run_after - now())::int AS wait FROM acts WHERE status = 'waiting' AND attempt = 1`,
+      );
+      expect(act?.wait).toBeGreaterThan(30);
+    });
+    service.behave({ fault: 'error before', times: 1 });
+    await database.db.query('UPDATE acts SET run_after = now()');
+    await eventually(() => expect(service.calls()).toHaveLength(2));
+    await actsAre('waiting');
+    await database.db.query('UPDATE acts SET run_after = now()');
+    await actsAre('done');
+    expect(service.accepted()).toHaveLength(1);
+  });
+
+  it('is not sent twice when the answer is lost', async () => {
+    const anna = await reader();
+    await signedUp(anna);
+    service.behave({ fault: 'lost answer' });
+    await tell(anna);
+    run();
+    await decide();
+    await actsAre('unconfirmed');
+    await database.db.query('UPDATE acts SET run_after = now()');
+    expect(service.accepted()).toHaveLength(1);
+  });
+});
+
+describe('a device', () => {
+  it('that has withdrawn is forgotten', async () => {
+    const anna = await reader();
+    const phone = await signedUp(anna);
+    service.withdraw(phone.endpoint.split('/').at(-1) ?? '');
+    await tell(anna);
+    run();
+    await decide();
+    await actsAre('refused');
+    expect(await count()).toBe(0);
+  });
+
+  it('that is signed out is told nothing, also of what was decided before', async () => {
+    const anna = await reader();
+    await signedUp(anna);
+    await tell(anna);
+    await decide();
+    await new TokensService(database.db).revoke(anna.userId, anna.tokenId);
+    run();
+    await actsAre('refused');
+    expect(service.accepted()).toEqual([]);
+    expect([await forgetSignedOutDevices(database.db, 10), await count()]).toEqual([1, 0]);
+  });
+
+  it('goes over to whoever signs in on it, who is told nothing of the one before', async () => {
+    const [anna, boris] = [await reader(), await reader()];
+    const phone = await signedUp(anna);
+    await tell(anna);
+    await decide();
+    const id = await subscribe(boris, phone);
+    run();
+    await actsAre('refused');
+    expect([service.accepted(), await count()]).toEqual([[], 1]);
+    const unsubscribe = ({ userId }: Reader) =>
+      database.db.transaction((tx) => subscriptions.unsubscribe(tx, userId, id));
+    await expect(unsubscribe(anna)).rejects.toMatchObject({ code: 'PUSH_SUBSCRIPTION_NOT_FOUND' });
+    await unsubscribe(boris);
+    expect(await count()).toBe(0);
+  });
+
+  it('is one of twenty: the one renewed longest ago gives way', async () => {
+    const anna = await reader();
+    for (let at = 0; at < 21; at += 1) await signedUp(anna);
+    expect(await count()).toBe(20);
+  });
+
+  it('is refused with keys that are none or an address that nobody may call', async () => {
+    const anna = await reader();
+    const { endpoint, keys } = service.device('odd').subscription;
+    const attempt = (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
+      database.db.transaction((tx) => subscriptions.subscribe(tx, anna, subscription));
+    const point = Buffer.alloc(65, 4).toString('base64url');
+    await expect(attempt({ endpoint, keys: { ...keys, p256dh: point } })).rejects.toMatchObject({
+      field: 'keys.p256dh',
+    });
+    for (const address of [
+      'http://push.example.net/send/1',
+      'https://a:b@push.example.net/1',
+      'http://127.0.0.1:9/1',
+    ]) {
+      await expect(attempt({ endpoint: address, keys })).rejects.toMatchObject({ field: 'endpoint' });
+    }
+  });
+
+  it('of an address inside our network is called by nobody', async () => {
+    const anna = await reader();
+    const { keys } = service.device('inside').subscription;
+    await database.db.transaction((tx) =>
+      subscriptions.subscribe(tx, anna, { endpoint: 'https://127.0.0.1:1/send/1', keys }),
+    );
+    await tell(anna);
+    run();
+    await decide();
+    await actsAre('refused');
+  });
+});

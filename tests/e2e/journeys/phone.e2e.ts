@@ -1,0 +1,217 @@
+import { accountRoutes, pushRoutes } from '@orbita/contracts';
+import { FakeDevice, type TakenPush } from '@orbita/fakes';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addresses } from '../support/addresses.js';
+import { newMember, newProject, type Member } from '../support/members.js';
+import { planOf, writtenPlan } from '../support/plans.js';
+import { startRelay, type Relay } from '../support/relay.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+let relay: Relay;
+
+test.beforeEach(async () => {
+  relay = await startRelay(addresses().demo.baseUrl);
+});
+test.afterEach(() => relay.stop());
+
+/** A phone of its own whose journal nobody keeps: without a network everything ends badly there. */
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' as const, locale: 'ru-RU' };
+
+const signIn = async (page: Page, { api }: Member): Promise<void> => {
+  await page.goto(`${relay.url}/login`);
+  await page.evaluate((token) => localStorage.setItem('token', token), api.token ?? '');
+};
+
+/** Opens home and waits until the worker has kept what it keeps. */
+const opened = async (page: Page): Promise<void> => {
+  await page.goto(`${relay.url}/dashboard`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+};
+
+/** Everything the worker has kept, as text: addresses and bodies. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+const onPhone = async (context: BrowserContext, act: (page: Page) => Promise<void>): Promise<void> => {
+  await act(await context.newPage());
+  await context.close();
+};
+
+test('the app can be installed, opens without a network and keeps nothing of anybody', async ({ browser }) => {
+  const [first, second] = [await newMember('demo', 'Мария Первая'), await newMember('demo', 'Пётр Второй')];
+  await newProject(first, 'Тайный проект');
+  await onPhone(await browser.newContext(PHONE), async (page) => {
+    await signIn(page, first);
+    await opened(page);
+    await expect(page.getByText('Тайный проект').first()).toBeVisible();
+
+    await test.step('its manifest names icons, a start and nothing a browser complains of', async () => {
+      const session = await page.context().newCDPSession(page);
+      const { errors, data } = await session.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const manifest = JSON.parse(data ?? '{}') as { start_url: string; icons: { src: string }[] };
+      expect(manifest.start_url).toBe('/dashboard');
+      for (const { src } of manifest.icons) expect((await page.request.get(relay.url + src)).ok()).toBe(true);
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    });
+
+    await test.step('another account on this browser finds nothing of the first', async () => {
+      await page.getByRole('button', { name: /аккаунт: Мария Первая/ }).click();
+      await page.getByRole('menuitem', { name: 'Выйти' }).click();
+      await page.getByLabel('E-mail').fill(second.email);
+      await page.getByLabel('Пароль', { exact: true }).fill(second.password);
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByText('Здравствуйте, Пётр')).toBeVisible();
+      const kept = await keptBy(page);
+      expect(kept).toContain('/assets/');
+      expect(kept).not.toMatch(/\/api\/\w+["`]?\n|Тайный проект|Мария|Пётр/);
+    });
+
+    await test.step('without a network the app opens, says so and shows nothing it has not', async () => {
+      await relay.stop();
+      await page.context().setOffline(true);
+      await page.goto(`${relay.url}/dashboard`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByText('Нет соединения.')).toBeVisible();
+      await expect(page.getByText(/Здравствуйте|Тайный/)).toBeHidden();
+    });
+  });
+  relay = await startRelay(addresses().demo.baseUrl);
+});
+
+test('a new release is told, and comes when its user says so', async ({ browser }) => {
+  const member = await newMember('demo');
+  await onPhone(await browser.newContext(PHONE), async (page) => {
+    await signIn(page, member);
+    await opened(page);
+    await page.evaluate(() => Object.assign(window, { isTheOldPage: true }));
+    relay.release();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(page.getByText('Доступна новая версия')).toBeVisible();
+    expect(await page.evaluate(() => 'isTheOldPage' in window)).toBe(true);
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect.poll(() => page.evaluate(() => 'isTheOldPage' in window).catch(() => true)).toBe(false);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContainEqual(expect.stringContaining('first-next-'));
+  });
+});
+
+test('what another app shares becomes a publication, also when its user has to sign in first', async ({ browser }) => {
+  const member = await newMember('demo');
+  const project = await newProject(member, 'Кофейня');
+  const plan = await writtenPlan(member, project.id, planOf(1, { name: 'Ноябрь' }));
+  await onPhone(await browser.newContext(PHONE), async (page) => {
+    await opened(page);
+    // As the phone's share sheet does: a form that is posted.
+    await page.evaluate(async () => {
+      const png = await (await fetch('/icons/badge-96.png')).blob();
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' });
+      const field = (name: string, value: string): void =>
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      field('title', 'Как мы жарим зерно');
+      field('text', 'Три шага обжарки');
+      field('url', 'https://zerno.example/roast');
+      const files = new DataTransfer();
+      files.items.add(new File([png], 'zerno.png', { type: 'image/png' }));
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'picture' });
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Пароль', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByLabel('Название')).toHaveValue('Как мы жарим зерно');
+    await expect(page.getByLabel('Описание')).toHaveValue('Три шага обжарки\nhttps://zerno.example/roast');
+    await expect(page.getByRole('img', { name: 'Картинка' })).toBeVisible();
+    await page.getByRole('button', { name: 'Добавить в план' }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/content-plans/${plan.id}\\?publication=`));
+    await expect(page.getByText('Публикация «Как мы жарим зерно» добавлена')).toBeVisible();
+    await page.goto(`${relay.url}/dashboard/share`);
+    await expect(page.getByLabel('Название')).toHaveValue('');
+  });
+});
+
+test('a push comes encrypted to a device that is signed in, and opens what it is about', async ({ browser }) => {
+  const member = await newMember('demo');
+  const device = new FakeDevice(`${addresses().push}/send/${crypto.randomUUID()}`);
+  const taken = async (): Promise<TakenPush[]> => {
+    const all = (await (await fetch(`${addresses().push}/__accepted`)).json()) as TakenPush[];
+    return all.filter((push) => device.endpoint.endsWith(`/${push.device}`));
+  };
+  await member.api.call(pushRoutes.subscribe, { body: device.subscription });
+  const project = await newProject(member, 'Кофейня');
+  const plan = await writtenPlan(member, project.id, planOf(1, { name: 'Ноябрь' }));
+  await expect.poll(async () => (await taken()).length).toBe(1);
+  const [push] = await taken();
+  const message = device.read(Buffer.from(push?.body ?? '', 'base64'));
+  expect(JSON.parse(message)).toMatchObject({ path: `/dashboard/content-plans/${plan.id}`, unread: 1 });
+
+  await test.step('signed out it is told nothing more', async () => {
+    await member.api.call(accountRoutes.logout, {});
+    const again = await newMember('demo');
+    await expect(again.api.call(pushRoutes.unsubscribe, { params: { id: 1 } })).rejects.toThrow('404');
+  });
+
+  const reader = await newMember('demo');
+  const context = await browser.newContext({ ...PHONE, permissions: ['notifications'] });
+  await onPhone(context, async (page) => {
+    await signIn(page, reader);
+    await opened(page);
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL === `${relay.url}/`);
+        if (ours) resolve(ours.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    // A browser without a desktop shows no notifications: what the worker asks it for is noted.
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      const shown: unknown[] = [];
+      const registration = (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration;
+      registration.showNotification = (title, options) => {
+        shown.push({ title, data: options?.data as unknown });
+        return Promise.resolve();
+      };
+      Object.assign(globalThis, { shown });
+    });
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: relay.url,
+      registrationId: await registered,
+      data: message,
+    });
+    await expect
+      .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
+      .toEqual([{ title: expect.stringContaining('Ноябрь'), data: { path: `/dashboard/content-plans/${plan.id}` } }]);
+  });
+});
+
+test('the settings say what stands in the way of pushes', async ({ browser }) => {
+  const member = await newMember('demo');
+  await onPhone(await browser.newContext(PHONE), async (page) => {
+    await signIn(page, member);
+    await page.goto(`${relay.url}/dashboard/settings/notifications`);
+    await expect(page.getByRole('heading', { name: 'Push на этом устройстве' })).toBeVisible();
+    await expect(page.getByText(/Придут, когда Орбита закрыта|Уведомления запрещены в браузере/)).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { newVersion } from '@/shared/api/new-version';
+import { isOfThisRelease } from '@/shared/api/page-version';
+
+/** A page stands open for days: how often it asks whether there is a newer release, when it comes into sight. */
+const ASKED_EVERY_MS = 60 * 60_000;
+/** A worker that was told to begin and does not is not waited for. */
+const PATIENCE_MS = 3_000;
+
+/** Files of the release a worker belongs to; none when it does not say. */
+const filesOf = (worker: ServiceWorker): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(Array.isArray(data) ? (data as string[]) : []);
+    setTimeout(() => resolve([]), PATIENCE_MS);
+    worker.postMessage('files', [port2]);
+  });
+
+/** Lets a worker begin, and waits until it has. */
+const begin = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    setTimeout(done, PATIENCE_MS);
+    worker.postMessage('activate');
+  });
+
+/** A new worker waits: this page may be of its release already, having come from the network; another one is told. */
+const judge = async (worker: ServiceWorker): Promise<void> => {
+  if (isOfThisRelease(await filesOf(worker))) worker.postMessage('activate');
+  else newVersion.announce(() => begin(worker));
+};
+
+const follow = (registration: ServiceWorkerRegistration): void => {
+  const whenInstalled = (worker: ServiceWorker | null): void => {
+    worker?.addEventListener('statechange', () => {
+      // The first worker of a browser replaces nobody.
+      if (worker.state === 'installed' && registration.active) void judge(worker);
+    });
+  };
+  if (registration.waiting && registration.active) void judge(registration.waiting);
+  whenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => whenInstalled(registration.installing));
+};
+
+const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return;
+    askedAt = Date.now();
+    // Without a network there is nothing new.
+    registration.update().catch(() => undefined);
+  });
+};
+
+/** Puts the worker in its place and tells of newer releases. */
+export const registerServiceWorker = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  follow(registration);
+  askNowAndThen(registration);
+};

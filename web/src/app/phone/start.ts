@@ -1,0 +1,38 @@
+import { forgetDevice, renewDevice } from '@/features/notifications/api/push-device';
+import { tokenStore } from '@/shared/api/token';
+import { forgetShare } from '@/shared/share/share-store';
+import { registerServiceWorker } from './service-worker';
+
+interface PhoneOptions {
+  /** Opens an address of the app, asking before unsaved work is left. */
+  open: (path: string) => void;
+}
+
+const pathOf = (message: unknown): string | undefined => {
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'open')
+    return undefined;
+  return 'path' in message && typeof message.path === 'string' && message.path.startsWith('/')
+    ? message.path
+    : undefined;
+};
+
+const clearBadge = (): void => void navigator.clearAppBadge?.().catch(() => undefined);
+
+/** What the app is on a phone: installed, opened offline, told of news, and left without a trace. */
+export const startPhone = ({ open }: PhoneOptions): void => {
+  // Storage may be forbidden, and with it the worker: the app works without.
+  registerServiceWorker().catch(() => undefined);
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const path = pathOf(data);
+    if (path !== undefined) open(path);
+  });
+  void renewDevice();
+  tokenStore.subscribe(() => {
+    clearBadge();
+    if (tokenStore.get() !== null) return void renewDevice();
+    if (!tokenStore.wasLeft()) return;
+    // The next person before this browser may be another one.
+    void forgetDevice();
+    void forgetShare();
+  });
+};

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { newVersion } from '@/shared/api/new-version';
+import { TextButton } from '@/shared/ui/text-button';
+import { updateTexts as texts } from './update-texts';
+import classes from './update-notice.module.css';
+
+/** Says that a newer release is there, for as long as its user does not take it; the region is always there, so that a screen reader hears the change. */
+export function UpdateNotice() {
+  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  return (
+    <div role="status" className={classes.region}>
+      {isThere && (
+        <p className={classes.notice}>
+          <span>{texts.available}</span>
+          <TextButton onClick={() => void newVersion.begin()}>{texts.update}</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}

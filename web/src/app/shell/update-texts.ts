@@ -1,0 +1,4 @@
+export const updateTexts = {
+  available: 'Доступна новая версия',
+  update: 'Обновить',
+};

@@ -1,0 +1,75 @@
+import { pushEndpoints } from '@orbita/contracts';
+import { api } from '@/shared/api/api';
+import { deviceStorage } from '@/shared/api/browser-storage';
+import { tokenStore } from '@/shared/api/token';
+
+/** Id of this browser's subscription at the server; of the account, so it is forgotten with it. */
+const KEY = 'pushDevice';
+
+/** Whether this browser can be told anything while the app is closed. */
+export const canBePushed = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const subscribed = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+const tellServer = async (subscription: PushSubscription, signal?: AbortSignal): Promise<void> => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+  const { id } = await api(pushEndpoints.subscribe, { body }, signal ? { signal } : {});
+  deviceStorage.write(KEY, String(id));
+};
+
+/** Whether this account has pushes on in this browser. */
+export const isPushed = async (): Promise<boolean> => deviceStorage.read(KEY) !== null && (await subscribed()) !== null;
+
+const keyBytes = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/**
+ * Signs this browser up, with the permission of its user.
+ * @param key public key of the installation, base64url
+ * @throws DOMException when the browser has no push service or the user says no; ApiError of the server
+ */
+export const subscribeDevice = async (key: string, signal: AbortSignal): Promise<void> => {
+  const registration = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: keyBytes(key) };
+  const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+    // Made with the key of another installation at this address.
+    const old = await registration.pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  await tellServer(subscription, signal);
+};
+
+/** Signs this browser off, here and at the server. */
+export const unsubscribeDevice = async (signal: AbortSignal): Promise<void> => {
+  const id = Number(deviceStorage.read(KEY));
+  deviceStorage.remove(KEY);
+  await (await subscribed())?.unsubscribe();
+  if (id > 0) await api(pushEndpoints.unsubscribe, { params: { id } }, { signal });
+};
+
+/** Ties the browser to the session that goes on here: to a new one of the same account, too. */
+export const renewDevice = async (): Promise<void> => {
+  if (tokenStore.get() === null || deviceStorage.read(KEY) === null || !canBePushed()) return;
+  try {
+    const subscription = await subscribed();
+    if (subscription) await tellServer(subscription);
+    else deviceStorage.remove(KEY);
+  } catch {
+    // Another start of the app tries again.
+  }
+};
+
+/** The user has left: the server has forgotten this browser with the session, now the browser forgets the server. */
+export const forgetDevice = async (): Promise<void> => {
+  if (!canBePushed()) return;
+  await subscribed()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined);
+};

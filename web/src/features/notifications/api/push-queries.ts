@@ -1,0 +1,33 @@
+import { pushEndpoints } from '@orbita/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/api';
+import { useAct } from '@/shared/api/use-act';
+import { canBePushed, isPushed, subscribeDevice, unsubscribeDevice } from './push-device';
+
+/** `unsupported` by the browser · `unavailable` at this installation · `denied` by the user in the browser's settings */
+export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on';
+
+const QUERY_KEY = ['push'] as const;
+
+/** How pushes stand in this browser, and the key to sign up with. */
+export const pushQuery = () =>
+  queryOptions({
+    queryKey: QUERY_KEY,
+    queryFn: async ({ signal }): Promise<{ state: PushState; key: string | null }> => {
+      if (!canBePushed()) return { state: 'unsupported', key: null };
+      const { key } = await api(pushEndpoints.key, {}, { signal });
+      if (key === null) return { state: 'unavailable', key };
+      if (Notification.permission === 'denied') return { state: 'denied', key };
+      return { state: (await isPushed()) ? 'on' : 'off', key };
+    },
+  });
+
+/** Turns pushes on in this browser, with the given key, or off. */
+export const useTurnPush = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: ({ key }: { key: string | null }, signal) =>
+      key === null ? unsubscribeDevice(signal) : subscribeDevice(key, signal),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+};

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FormError } from '@/shared/ui/form-error';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { pushQuery, useTurnPush, type PushState } from '../api/push-queries';
+import { pushTexts as texts } from '../push-texts';
+import classes from './push-device.module.css';
+
+interface PushDeviceProps {
+  /** Choice of what is told, of the whole account; shown where pushes can be on. */
+  kinds: ReactNode;
+}
+
+/** Whether this browser is told what happened while the app is closed, and how to change that. */
+export function PushDevice({ kinds }: PushDeviceProps) {
+  const { data, error, refetch } = useQuery(pushQuery());
+  return (
+    <section aria-labelledby="push-title">
+      <h2 id="push-title" className={classes.title}>
+        {texts.title}
+      </h2>
+      <div className={classes.card}>
+        {data ? (
+          <State state={data.state} pushKey={data.key}>
+            {kinds}
+          </State>
+        ) : error ? (
+          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton count={2} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface StateProps {
+  state: PushState;
+  pushKey: string | null;
+  children: ReactNode;
+}
+
+function State({ state, pushKey, children }: StateProps) {
+  const turn = useTurnPush();
+  if (state !== 'on' && state !== 'off') return <p className={classes.text}>{texts[state]}</p>;
+  const isOn = state === 'on';
+  return (
+    <>
+      <div className={classes.line}>
+        <p role="status" className={classes.text}>
+          {isOn ? texts.on : texts.text}
+        </p>
+        <Button
+          variant={isOn ? 'default' : 'filled'}
+          loading={turn.isPending}
+          onClick={() => turn.mutate({ key: isOn ? null : pushKey })}
+        >
+          {isOn ? texts.turnOff : texts.turnOn}
+        </Button>
+      </div>
+      <FormError message={turn.error ? messageOf(turn.error, texts.turnFailed) : undefined} />
+      {isOn && children}
+    </>
+  );
+}

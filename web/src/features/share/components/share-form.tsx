@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { ContentPlan, Project } from '@orbita/contracts';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAddPublication } from '@/features/content-plans/api/publication-acts';
+import { PublicationFields, usePublicationDraft } from '@/features/content-plans/components/page/publication-fields';
+import { useUpload } from '@/features/library/api/library-acts';
+import { messageOf } from '@/shared/api/api-error';
+import { addDays, todayIn } from '@/shared/format/dates';
+import { forgetShare, type Share } from '@/shared/share/share-store';
+import { NativeSelect } from '@/shared/ui/fields';
+import { FormError } from '@/shared/ui/form-error';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { wordsOf } from '../model/share-words';
+import { shareTexts as texts } from '../texts';
+import classes from './share-form.module.css';
+
+interface ShareFormProps {
+  share: Share;
+  project: Project;
+  /** Those that take publications; at least one. */
+  plans: readonly ContentPlan[];
+  plan: ContentPlan;
+  onPlan: (id: number) => void;
+}
+
+/** A publication of what was shared, as its user completes it; the picture goes into the library with it. */
+export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProps) {
+  const navigate = useNavigate();
+  const [picture, setPicture] = useState(share.picture);
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const upload = useUpload();
+  const add = useAddPublication(plan.id);
+  const publication = usePublicationDraft({
+    ...wordsOf(share),
+    scheduled_date: addDays(todayIn(project.time_zone), 1),
+    social_network: plan.social_networks[0] ?? 'telegram',
+  });
+  const error = upload.error ?? add.error;
+  const isPending = upload.isPending || add.isPending;
+
+  /** What was uploaded by an attempt before is not uploaded again. */
+  const uploadedPicture = async (): Promise<number[]> => {
+    if (!picture) return [];
+    const id = uploaded ?? (await upload.mutateAsync({ file: picture, onStep: () => undefined }));
+    setUploaded(id);
+    return [id];
+  };
+  const save = async (): Promise<void> => {
+    const body = publication.complete();
+    if (!body || isPending) return;
+    const media = await uploadedPicture();
+    const added = await add.mutateAsync({ ...body, ...(media.length > 0 && { media }) });
+    await forgetShare();
+    notifySuccess(texts.done(added.title));
+    await navigate(`/dashboard/content-plans/${plan.id}?publication=${added.id}`, { replace: true });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // What failed is told by the acts themselves.
+    save().catch(() => undefined);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <NativeSelect
+        label={texts.plan}
+        value={String(plan.id)}
+        onChange={(event) => onPlan(Number(event.currentTarget.value))}
+        data={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <PublicationFields of={publication} />
+      {picture && <Picture file={picture} onRemove={() => setPicture(null)} />}
+      <FormError
+        message={publication.isIncomplete ? texts.required : error ? messageOf(error, texts.failed) : undefined}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending}>
+          {isPending ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Picture({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <figure className={classes.picture}>
+      <img src={address} alt={texts.picture} />
+      <Button variant="subtle" color="gray" onClick={onRemove}>
+        {texts.removePicture}
+      </Button>
+    </figure>
+  );
+}

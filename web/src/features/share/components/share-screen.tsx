@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import type { ContentPlan, Project } from '@orbita/contracts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { useCurrentProject } from '@/features/projects/model/current-project';
+import { readShare, type Share } from '@/shared/share/share-store';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Page } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { shareTexts as texts } from '../texts';
+import { ShareForm } from './share-form';
+
+/** What was shared, else what the address says: a browser without the service worker shares by it. */
+const shareQuery = (search: URLSearchParams) => ({
+  queryKey: ['share', search.toString()],
+  queryFn: async (): Promise<Share> =>
+    (await readShare()) ?? {
+      title: search.get('title') ?? '',
+      text: search.get('text') ?? '',
+      url: search.get('url') ?? '',
+      picture: null,
+    },
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Makes a publication of what another app has shared, or of nothing yet. */
+export function ShareScreen() {
+  const [search] = useSearchParams();
+  const { data: share } = useQuery(shareQuery(search));
+  const { data: projects } = useQuery(projectsQuery());
+  const { current } = useCurrentProject();
+  return (
+    <Page title={texts.title} description={texts.description} width="form">
+      {projects?.length === 0 ? (
+        <EmptyState
+          title={texts.noProject}
+          action={
+            <Button component={Link} to="/dashboard/projects/new">
+              {texts.toProject}
+            </Button>
+          }
+        >
+          {texts.noProjectText}
+        </EmptyState>
+      ) : share && current ? (
+        <InProject key={current.id} share={share} project={current} />
+      ) : (
+        <RowsSkeleton count={6} />
+      )}
+    </Page>
+  );
+}
+
+function InProject({ share, project }: { share: Share; project: Project }) {
+  const { data: plans, error, refetch } = useQuery(plansQuery(project.id));
+  const [planId, setPlanId] = useState<number | null>(null);
+  if (!plans && error) return <ErrorState title={texts.plansFailed} error={error} onRetry={() => void refetch()} />;
+  if (!plans) return <RowsSkeleton count={6} />;
+  // One that is being written takes nothing of its user's own yet.
+  const open: ContentPlan[] = plans.filter(({ status }) => status === 'completed');
+  const plan = open.find(({ id }) => id === planId) ?? open[0];
+  if (!plan) {
+    return (
+      <EmptyState
+        title={texts.noPlan}
+        action={
+          <Button component={Link} to={`/dashboard/projects/${project.id}`}>
+            {texts.toPlans}
+          </Button>
+        }
+      >
+        {texts.noPlanText}
+      </EmptyState>
+    );
+  }
+  return <ShareForm share={share} project={project} plans={open} plan={plan} onPlan={setPlanId} />;
+}

@@ -1,0 +1,28 @@
+import type { Share } from '@/shared/share/share-store';
+
+const TITLE_LENGTH = 200;
+const DESCRIPTION_LENGTH = 2_000;
+
+const ADDRESS = /https?:\/\/\S+/;
+
+/** The first line or sentence of a text, without a link. */
+const firstWords = (text: string): string => {
+  const [line = ''] = text
+    .replace(new RegExp(ADDRESS, 'g'), '')
+    .trim()
+    .split(/\n|(?<=[.!?…])\s/);
+  return line.trim();
+};
+
+/**
+ * What a publication begins with, of what was shared. Android puts the link into the text and nothing into its field, so
+ * one that stands in the text already is not added.
+ */
+export const wordsOf = ({ title, text, url }: Pick<Share, 'title' | 'text' | 'url'>) => {
+  const link = url !== '' && !text.includes(url) ? url : '';
+  const description = [text.trim(), link].filter((part) => part !== '').join('\n');
+  return {
+    title: (title.trim() || firstWords(text)).slice(0, TITLE_LENGTH),
+    short_description: (description || title.trim()).slice(0, DESCRIPTION_LENGTH),
+  };
+};

@@ -1,0 +1,46 @@
+import type { PushMessage } from '@orbita/contracts';
+import { scope, type NotificationEvent, type PushEvent } from './scope';
+
+const isMessage = (value: unknown): value is PushMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'path' in value &&
+  typeof value.path === 'string';
+
+/** A path of this site, whatever came: a message cannot lead elsewhere. */
+const ownAddress = (path: unknown): string => {
+  const url = typeof path === 'string' && URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/dashboard';
+};
+
+/** Shows what the server has to tell, and how much else is unread. */
+export const showPush = async ({ data }: PushEvent): Promise<void> => {
+  const message = data?.json();
+  if (!isMessage(message)) return;
+  const { id, title, text, path, unread } = message;
+  await Promise.all([
+    scope.registration.showNotification(title, {
+      body: text,
+      // Sent twice it stands there once.
+      tag: `notification-${id}`,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { path: ownAddress(path) },
+    }),
+    scope.navigator.setAppBadge?.(unread).catch(() => undefined),
+  ]);
+};
+
+/** Leads to what the notification is about: in a window that is open, which asks before unsaved work is left, or in a new one. */
+export const openNotification = async ({ notification }: NotificationEvent): Promise<void> => {
+  notification.close();
+  const path = ownAddress((notification.data as { path?: unknown } | null)?.path);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ours = windows.filter(({ url }) => new URL(url).pathname.startsWith('/dashboard'));
+  const client = ours.find(({ visibilityState }) => visibilityState === 'visible') ?? ours[0];
+  if (!client) return void (await scope.clients.openWindow(path));
+  const focused = await client.focus();
+  focused.postMessage({ type: 'open', path });
+};

@@ -1,0 +1,28 @@
+import { built } from './built';
+import { answerTo, dropOldCaches, isOurs, keepFirstScreen } from './caches';
+import { openNotification, showPush } from './push';
+import { scope } from './scope';
+import { isShare, takeShare } from './share';
+
+scope.addEventListener('install', (event) => event.waitUntil(keepFirstScreen()));
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([dropOldCaches(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+  ),
+);
+
+scope.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  if (isShare(request)) event.respondWith(takeShare(request));
+  else if (isOurs(request)) event.respondWith(answerTo(request, preloadResponse));
+});
+
+scope.addEventListener('message', ({ data, ports }) => {
+  // Pages ask which release this worker belongs to, and let it begin once their user has said so.
+  if (data === 'files') ports[0]?.postMessage(Object.values(built.files).flat());
+  if (data === 'activate') void scope.skipWaiting();
+});
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));
