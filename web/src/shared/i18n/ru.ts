@@ -1,5 +1,4 @@
-/** `Анна` of `Анна Соколова`. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+import { firstName } from '../format/first-name';
 
 /** Texts of the shell and of shared parts. A feature keeps its own in its `texts.ts`. */
 export const ru = {
