@@ -142,8 +142,16 @@ export const ru: Translated<typeof russian> = {
     quickGeneration: 'Quick post',
     ideas: 'Seven ideas from one sentence',
     features: [
-      { icon: 'project', title: 'Project', text: 'A brand or a client: its description, channels and texts in one place.' },
-      { icon: 'plan', title: 'Content plan', text: 'Topics, formats and dates for the whole period, for your audience and goal.' },
+      {
+        icon: 'project',
+        title: 'Project',
+        text: 'A brand or a client: its description, channels and texts in one place.',
+      },
+      {
+        icon: 'plan',
+        title: 'Content plan',
+        text: 'Topics, formats and dates for the whole period, for your audience and goal.',
+      },
       { icon: 'mix', title: 'Content mix', text: 'Informative, engaging and promotional in the shares you set.' },
     ],
     pick: 'Choose a project',
