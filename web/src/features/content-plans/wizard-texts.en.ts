@@ -28,7 +28,7 @@ export const wizardTexts: Translated<typeof russian> = {
   },
   stepNames: {
     basics: { title: 'Basics', hint: 'Period, pace and goal' },
-    voice: { title: 'Networks and tone', hint: 'Where and how you speak' },
+    voice: { title: 'Voice', hint: 'Networks and tone' },
     mix: { title: 'Content types', hint: 'How much of each' },
     audience: { title: 'Audience', hint: 'Who you write for' },
   },
