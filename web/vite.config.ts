@@ -13,7 +13,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
 
 /** Speaks of the English build, so it is read as one. */
-const ENGLISH = 'src/shared/i18n/english.spec.ts';
+const ENGLISH = 'src/app/english.spec.ts';
 
 export default mergeConfig(
   appBuild(DEFAULT_LANGUAGE),

@@ -7,7 +7,7 @@ import { workbenchTexts } from '@/features/content-plans/workbench-texts';
 import { outlookTexts } from '@/features/outlook/texts';
 import { formatDateRange, formatDay, formatInstant, formatMoment, formatMonth } from '@/shared/format/dates';
 import { formatCredits, formatNumber, formatPublications, formatRate } from '@/shared/format/numbers';
-import { LANGUAGE } from './language';
+import { LANGUAGE } from '@/shared/i18n/language';
 
 // The modules here are those of the English build.
 
