@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { approvalPage } from './build/approval-page.ts';
 import { appBuild } from './build/builds.ts';
 import { furtherBuilds } from './build/further-builds.ts';
+import { inLanguage } from './build/language.ts';
 import { publicPages } from './build/public-pages.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /** Specs without a screen that need the browser's storage and the fake gateway all the same. */
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
+
+/** Speaks of the English build, so it is read as one. */
+const ENGLISH = 'src/app/english.spec.ts';
 
 export default mergeConfig(
   appBuild(DEFAULT_LANGUAGE),
@@ -24,7 +28,17 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: 'rules', environment: 'node', include: ['src/**/*.spec.ts'], exclude: TALKS_TO_THE_SERVER },
+          test: {
+            name: 'rules',
+            environment: 'node',
+            include: ['src/**/*.spec.ts'],
+            exclude: [...TALKS_TO_THE_SERVER, ENGLISH],
+          },
+        },
+        {
+          extends: true,
+          plugins: inLanguage('en'),
+          test: { name: 'english', environment: 'node', include: [ENGLISH] },
         },
         {
           extends: true,

@@ -21,7 +21,7 @@ const COMMON = new RegExp(
   `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/shared/ui/|(use-plan-acts|network-formats|publication-status|use-draft|use-dialog|publication-row-id|project-unavailable|start-trial-button|time-zones)\\.)`,
 );
 /** Rules of the wire, which come with the forms. */
-const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)\.js/;
+const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)(\.en)?\.js/;
 
 export const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 

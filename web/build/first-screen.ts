@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * screens with forms bring them.
  */
 const NOT_FIRST =
-  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors\.js|\/wizard-texts\./;
+  /node_modules\/(zod|react-hook-form|@mantine\/core\/esm\/components\/Input)\/|contracts\/dist\/errors(\.en)?\.js|\/wizard-texts\./;
 
 /** Fails a build whose first screen has come to hold what only later screens need. */
 export const firstScreen = (): Plugin => ({

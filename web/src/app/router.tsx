@@ -126,29 +126,29 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         {
           Component: SCREENS.guest.Part,
           children: [
-            { path: '/login', ...titled('Вход'), Component: SCREENS.login.Part },
-            { path: '/register', ...titled('Регистрация'), Component: SCREENS.register.Part },
-            { path: '/forgot-password', ...titled('Новый пароль'), Component: SCREENS.forgotPassword.Part },
+            { path: '/login', ...titled(ru.titles.login), Component: SCREENS.login.Part },
+            { path: '/register', ...titled(ru.titles.register), Component: SCREENS.register.Part },
+            { path: '/forgot-password', ...titled(ru.titles.newPassword), Component: SCREENS.forgotPassword.Part },
           ],
         },
         {
           Component: SCREENS.mailedLinks.Part,
           children: [
-            { path: '/reset-password', ...titled('Новый пароль'), Component: SCREENS.resetPassword.Part },
+            { path: '/reset-password', ...titled(ru.titles.newPassword), Component: SCREENS.resetPassword.Part },
             ...['/confirm-email', '/confirm-email-change'].map((path) => ({
               path,
-              ...titled('Подтверждение e-mail'),
+              ...titled(ru.titles.confirmEmail),
               Component: SCREENS.confirmEmail.Part,
             })),
             {
               path: '/settings/vk/callback',
-              ...titled('Вход через VK'),
+              ...titled(ru.titles.vkLogin),
               loader: mustBeSignedIn,
               Component: SCREENS.vkLoginReturn.Part,
             },
             {
               path: '/settings/ok/callback',
-              ...titled('Вход через Одноклассники'),
+              ...titled(ru.titles.okLogin),
               loader: mustBeSignedIn,
               Component: SCREENS.okLoginReturn.Part,
             },
@@ -165,21 +165,21 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
               children: [
                 {
                   index: true,
-                  ...titled('Главная'),
+                  ...titled(ru.shell.home),
                   loader: asking(() => [homeOfCurrent()]),
                   shouldRevalidate: () => false,
                   Component: HomeRoute,
                 },
-                { path: 'projects', ...titled('Проекты'), ...screen(SCREENS.projects) },
-                { path: 'projects/new', ...titled('Новый проект'), ...screen(SCREENS.projectNew) },
+                { path: 'projects', ...titled(ru.shell.projects), ...screen(SCREENS.projects) },
+                { path: 'projects/new', ...titled(ru.titles.projectNew), ...screen(SCREENS.projectNew) },
                 {
                   path: 'projects/:id/edit',
-                  ...titled('Настройки проекта'),
+                  ...titled(ru.titles.projectEdit),
                   ...screen(SCREENS.projectEdit, (id) => [queryClient.prefetchQuery(projectQuery(id))]),
                 },
                 {
                   path: 'projects/:id',
-                  ...titled('Проект'),
+                  ...titled(ru.titles.project),
                   ...screen(SCREENS.project, (id) => [
                     queryClient.prefetchQuery(projectQuery(id)),
                     queryClient.prefetchQuery(plansQuery(id)),
@@ -203,7 +203,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'projects/:id/competitors/:competitorId',
-                  ...titled('Конкурент'),
+                  ...titled(ru.titles.competitor),
                   loader: asking(({ id, competitorId }) => [
                     SCREENS.competitor.warm(),
                     ...(idOf(id) === null || idOf(competitorId) === null
@@ -219,7 +219,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'content-plans/:id',
-                  ...titled('Контент-план'),
+                  ...titled(ru.titles.plan),
                   ...screen(SCREENS.plan, (id) => [
                     queryClient.prefetchQuery(planQuery(id)),
                     ...(keptView() === 'calendar' ? [calendar.warm()] : []),
@@ -227,7 +227,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'content-plans/:id/print',
-                  ...titled('Печать контент-плана'),
+                  ...titled(ru.titles.planPrint),
                   ...screen(SCREENS.planPrint, (id) => [queryClient.prefetchQuery(planQuery(id))]),
                 },
                 {
@@ -236,16 +236,16 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'share', ...titled(shareTexts.title), ...screen(SCREENS.share) },
-                { path: 'history', ...titled('История'), ...screen(SCREENS.history) },
+                { path: 'history', ...titled(ru.shell.history), ...screen(SCREENS.history) },
                 {
                   path: 'styles',
-                  ...titled('Стили'),
+                  ...titled(ru.shell.styles),
                   ...screen(SCREENS.styles),
                   loader: asking(() => [SCREENS.styles.warm(), queryClient.prefetchQuery(stylesQuery(null))]),
                 },
                 {
                   path: 'styles/:id',
-                  ...titled('Стиль'),
+                  ...titled(ru.titles.style),
                   ...screen(SCREENS.style, (id) => [queryClient.prefetchQuery(styleQuery(id))]),
                 },
                 {
@@ -260,7 +260,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'carousels/:id',
-                  ...titled('Карусель'),
+                  ...titled(ru.titles.carousel),
                   ...screen(SCREENS.carousel, (id) => [queryClient.prefetchQuery(carouselQuery(id))]),
                 },
                 {
@@ -274,7 +274,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'library',
-                  ...titled('Медиатека'),
+                  ...titled(ru.shell.library),
                   loader: asking(() => [
                     SCREENS.library.warm(),
                     queryClient.prefetchInfiniteQuery(libraryQuery()),
@@ -296,7 +296,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'transcription/:id',
-                  ...titled('Расшифровка'),
+                  ...titled(ru.titles.transcript),
                   ...screen(SCREENS.transcript, (id) => [
                     queryClient.prefetchQuery(engineQuery()),
                     queryClient.prefetchQuery(transcriptionQuery(id)),
@@ -304,7 +304,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 {
                   path: 'settings',
-                  ...titled('Настройки'),
+                  ...titled(ru.shell.settings),
                   ...screen(SCREENS.settings),
                   children: [
                     { index: true, loader: toTab, Component: Splash },
@@ -376,8 +376,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           shouldRevalidate: () => false,
           Component: OpenLayout,
           children: [
-            { path: '/unsubscribe', ...titled('Отключение писем'), ...screen(SCREENS.unsubscribe) },
-            { path: '/confirm-news', ...titled('Подписка на новости'), ...screen(SCREENS.confirmNews) },
+            { path: '/unsubscribe', ...titled(ru.titles.unsubscribe), ...screen(SCREENS.unsubscribe) },
+            { path: '/confirm-news', ...titled(ru.titles.confirmNews), ...screen(SCREENS.confirmNews) },
             { path: '*', Component: NotFoundRoute },
           ],
         },

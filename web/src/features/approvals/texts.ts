@@ -1,5 +1,5 @@
 import { APPROVAL_LABELS, plural, type ApprovalVerdict } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Standing } from './model/standing';
 
 /** Words of approval as its owner meets it. */
@@ -22,7 +22,7 @@ export const texts = {
     labelHint: 'Клиент увидит это на странице.',
     placeholder: 'Например: Анна, кофейня «Зерно»',
     days: 'Сколько действует ссылка',
-    daysOf: (count: number) => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`,
+    daysOf: formatDays,
     create: 'Создать ссылку',
     failed: 'Не удалось создать ссылку',
     made: 'Ссылка готова. Отправьте её клиенту.',

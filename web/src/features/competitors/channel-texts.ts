@@ -10,6 +10,8 @@ const OF_PERIOD: Readonly<Record<CompetitorPeriod, string>> = {
 
 /** Words of a channel wherever it is shown: on its card, on its page and on the dashboard. */
 export const channelTexts = {
+  /** Heard where a number is not known. */
+  unknown: 'неизвестно',
   own: 'Ваш проект',
   verified: 'Подтверждённый канал',
   openInTelegram: (name: string) => `@${name} в Telegram`,

@@ -72,6 +72,15 @@ export const pageTexts = {
     loadFailed: 'Не удалось загрузить контент-планы',
     added: 'Идея добавлена в план',
     open: 'Открыть',
+    /** What the publication says, its first reader being the one who writes it. */
+    words: {
+      title: (channel: string) => `Идея по лучшему посту канала ${quoted(channel)}`,
+      subject: (subject: string) => `Тема: ${subject}.`,
+      why: (reason: string) => `Почему сработало: ${reason}.`,
+      make: (make: string) => `Как сделан: ${make}.`,
+      own: 'Раскройте тему своими словами и на своём опыте.',
+      source: (url: string) => `Источник: ${url}`,
+    },
   },
   analysis: {
     run: 'AI-анализ',

@@ -1,7 +1,6 @@
 import { MAX_PLAN_DAYS, MAX_PLAN_PUBLICATIONS, plural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
-
-const days = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+import { formatCredits, formatDays, formatPublications } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
 
 const formats = (types: readonly string[]): string =>
   `${types.length === 1 ? 'формата' : 'форматов'} ${types.map((type) => `«${type}»`).join(', ')}`;
@@ -27,6 +26,14 @@ export const wizardTexts = {
     leaveBody: 'Заполненное пропадёт.',
     leaveConfirm: 'Закрыть',
   },
+  stepNames: {
+    basics: { title: 'Основное', hint: 'Период, частота и цель' },
+    voice: { title: 'Соцсети и тон', hint: 'Где и как вы говорите' },
+    mix: { title: 'Типы контента', hint: 'Сколько какого' },
+    audience: { title: 'Аудитория', hint: 'Для кого вы пишете' },
+  },
+  /** What the goal of a plan tells the writer besides. */
+  brief: { themes: 'Темы', times: 'Время публикаций' },
   basics: {
     name: 'Название',
     namePlaceholder: 'Запуск зимней коллекции',
@@ -38,6 +45,8 @@ export const wizardTexts = {
       part: (today: string) => `Часть периода позади: сегодня ${today}.`,
     },
     quickRanges: 'Быстрый выбор периода',
+    ranges: { 7: 'Неделя', 14: '2 недели', 30: 'Месяц' },
+    datesMissing: 'Укажите даты контент-плана',
     previousMonth: 'Предыдущий месяц',
     nextMonth: 'Следующий месяц',
     chooseMonth: 'Выбрать месяц',
@@ -46,7 +55,7 @@ export const wizardTexts = {
     fewer: 'Меньше',
     more: 'Больше',
     size: (dayCount: number, perDay: number, size: number) =>
-      `${days(dayCount)} × ${perDay} = ${formatPublications(size)}`,
+      `${formatDays(dayCount)} × ${perDay} = ${formatPublications(size)}`,
     goal: 'Цель',
     goalPlaceholder: 'Чего хотите добиться: подписок, заявок, узнаваемости',
   },
@@ -116,7 +125,7 @@ export const wizardTexts = {
     title: 'Ваш план',
     period: 'Период',
     noPeriod: 'Не выбран',
-    days,
+    days: formatDays,
     publications: 'Публикаций',
     mix: 'Типы контента',
     networks: 'Соцсети',
@@ -126,13 +135,13 @@ export const wizardTexts = {
     priceFailed: 'Не удалось узнать цену',
     tooFull: `не больше ${MAX_PLAN_PUBLICATIONS}`,
     tooLong: `не больше ${MAX_PLAN_DAYS}`,
-    tooLongLine: `не больше ${days(MAX_PLAN_DAYS)}`,
+    tooLongLine: `не больше ${formatDays(MAX_PLAN_DAYS)}`,
     balance: (credits: string) => `На балансе ${credits}`,
     line: (publicationCount: number, limit: string | null, price: number | undefined) =>
       [
         publicationCount > 0 ? formatPublications(publicationCount) : 'Размер не задан',
         limit,
-        price === undefined ? null : price === 0 ? 'бесплатно' : formatCredits(price),
+        price === undefined ? null : price === 0 ? ru.price.free : formatCredits(price),
       ]
         .filter(Boolean)
         .join(' · '),

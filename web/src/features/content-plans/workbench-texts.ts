@@ -1,8 +1,6 @@
 import { plural, quoted } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
-
-const days = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
 
 const moved = (count: number): string => plural(count, 'перенесена', 'перенесены', 'перенесено');
 const removed = (count: number): string => plural(count, 'удалена', 'удалены', 'удалено');
@@ -116,7 +114,7 @@ export const workbenchTexts = {
     noDate: 'Укажите дату и время',
     done: (date: string) => `Публикация перенесена на ${formatDay(date)}`,
     doneMany: (count: number, by: number) =>
-      `${formatPublications(count)} ${moved(count)} на ${days(Math.abs(by))} ${by > 0 ? 'вперёд' : 'назад'}`,
+      `${formatPublications(count)} ${moved(count)} на ${formatDays(Math.abs(by))} ${by > 0 ? 'вперёд' : 'назад'}`,
     failed: 'Не удалось перенести',
   },
   remove: {

@@ -1,7 +1,8 @@
 import { plural, quoted } from '@orbita/contracts';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
 
-const free = (credits: number): string => (credits === 0 ? 'бесплатно' : formatCredits(credits));
+const free = (credits: number): string => (credits === 0 ? ru.price.free : formatCredits(credits));
 
 export const texts = {
   form: {

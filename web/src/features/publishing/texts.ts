@@ -136,6 +136,7 @@ export const texts = {
     label: (network: SocialNetwork) => `Как это увидят: ${SOCIAL_NETWORK_LABELS[network]}`,
     empty: 'Здесь появится пост, как его увидят подписчики.',
     more: { telegram: 'ещё', vk: 'Показать ещё', odnoklassniki: 'Читать дальше' },
+    at: (day: string, time: string) => `${day} в ${time}`,
     less: 'Свернуть',
     spoiler: 'Показать скрытый текст',
   },

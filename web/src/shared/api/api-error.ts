@@ -1,9 +1,9 @@
 import { INTERNAL_SENTENCE, type ErrorCode } from '@orbita/contracts';
 import { CancelledError } from '@tanstack/react-query';
+import { errorTexts } from './error-texts';
 
 /** Failures of this side: there was no answer, or none that may be shown. */
-export type LocalErrorCode =
-  'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'STOPPED' | 'BAD_ANSWER' | 'OUTDATED' | 'SESSION_ENDED';
+export type LocalErrorCode = keyof typeof errorTexts.local;
 
 interface ApiErrorOptions {
   /** HTTP status; 0 when there was no answer. */
@@ -15,7 +15,7 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** Why a call failed; `message` is the Russian sentence to show. */
+/** Why a call failed; `message` is the sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -43,22 +43,12 @@ export class ApiError extends Error {
   }
 }
 
-const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
-  OFFLINE: 'Нет соединения, ничего не отправлено. Повторите, когда связь вернётся.',
-  NETWORK: 'Нет связи с сервером. Проверьте интернет и повторите.',
-  TIMEOUT: 'Превышено время ожидания. Попробуйте позже или уменьшите количество публикаций.',
-  STOPPED: 'Вы остановили ожидание ответа. Можно повторить.',
-  BAD_ANSWER: 'Сервер ответил непонятно. Обновите страницу и повторите.',
-  OUTDATED: 'Вышла новая версия Орбиты. Обновите страницу, чтобы открыть эту часть.',
-  SESSION_ENDED: 'Сеанс завершён. Войдите в аккаунт ещё раз.',
-};
-
 export const localError = (code: LocalErrorCode, cause?: unknown, status = 0): ApiError =>
-  new ApiError({ status, code, message: LOCAL_MESSAGES[code], cause });
+  new ApiError({ status, code, message: errorTexts.local[code], cause });
 
 /** Sentence for any failure: the server's own, or `fallback` when the failure is not a call's. */
 export const messageOf = (error: unknown, fallback: string = INTERNAL_SENTENCE): string => {
-  if (error instanceof CancelledError) return LOCAL_MESSAGES.STOPPED;
+  if (error instanceof CancelledError) return errorTexts.local.STOPPED;
   return error instanceof ApiError ? error.message : fallback;
 };
 

@@ -2,6 +2,7 @@ import { isEnded, jobEndpoints, type Job } from '@orbita/contracts';
 import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-query';
 import { api } from './api';
 import { ApiError, hasCode, localError } from './api-error';
+import { errorTexts } from './error-texts';
 import { pause } from './pause';
 import { pollPause } from './poll-pause';
 
@@ -157,5 +158,5 @@ const failureOf = (job: Job): ApiError =>
   new ApiError({
     status: 200,
     code: job.error_code ?? 'INTERNAL',
-    message: job.error ?? 'Задача остановлена, кредиты возвращены.',
+    message: job.error ?? errorTexts.jobEnded,
   });

@@ -1,4 +1,5 @@
-import { plural } from '@orbita/contracts';
+import { LOCALE } from '../i18n/language';
+import { dateWords } from './date-words';
 
 /*
  * Calendar dates are `YYYY-MM-DD` strings with no time zone: they are formatted at UTC noon-less midnight in UTC, so that
@@ -9,15 +10,16 @@ type Formatter = () => Intl.DateTimeFormat;
 /** Made when first used: each costs milliseconds, and a screen uses one or two. */
 const formatter = (options: Intl.DateTimeFormatOptions): Formatter => {
   let made: Intl.DateTimeFormat | undefined;
-  return () => (made ??= new Intl.DateTimeFormat('ru-RU', options));
+  return () => (made ??= new Intl.DateTimeFormat(LOCALE, options));
 };
 
-const DAY_MONTH = { day: 'numeric', month: 'long' } as const;
+const DAY_MONTH = { day: 'numeric', month: dateWords.month } as const;
 const DAY_MONTH_YEAR = { ...DAY_MONTH, year: 'numeric' } as const;
 
 const dayMonthWeekday = formatter({ ...DAY_MONTH, weekday: 'short', timeZone: 'UTC' });
 const dayMonth = formatter({ ...DAY_MONTH, timeZone: 'UTC' });
 const dayMonthYear = formatter({ ...DAY_MONTH_YEAR, timeZone: 'UTC' });
+const monthYear = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const localDayMonth = formatter(DAY_MONTH);
 const localDayMonthYear = formatter(DAY_MONTH_YEAR);
 const localTime = formatter({ hour: '2-digit', minute: '2-digit' });
@@ -27,8 +29,7 @@ const partOf = (format: Formatter, date: Date, type: Intl.DateTimeFormatPartType
   format()
     .formatToParts(date)
     .find((part) => part.type === type)?.value ?? '';
-/** Russian formats of a full date end in «г.», which only takes place. */
-const withoutYearMark = (text: string): string => text.replace(/\s?г\.$/, '');
+const withoutYearMark = (text: string): string => text.replace(dateWords.yearMark, '');
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -59,6 +60,9 @@ export const formatDay = (date: string): string => {
 /** `21 ноября 2026` of a calendar date. */
 export const formatDate = (date: string): string => withoutYearMark(dayMonthYear().format(parse(date)));
 
+/** `ноябрь 2026` of a calendar month, `YYYY-MM`. */
+export const formatMonth = (month: string): string => withoutYearMark(monthYear().format(parse(`${month}-01`)));
+
 /** `1–30 ноября`, `24 ноября – 5 декабря`, years only when they are not `currentYear`. */
 export const formatDateRange = (start: string, end: string, currentYear = new Date().getFullYear()): string => {
   if (start === end) return withYearUnless(start, currentYear);
@@ -76,10 +80,10 @@ const withYearUnless = (date: string, currentYear: number): string =>
 export const formatMoment = (instant: string, now = new Date()): string => {
   const date = new Date(instant);
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
-  if (minutes >= 0 && minutes < 1) return 'только что';
-  if (minutes >= 0 && minutes < 60) return `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')} назад`;
+  if (minutes >= 0 && minutes < 1) return dateWords.justNow;
+  if (minutes >= 0 && minutes < 60) return dateWords.minutesAgo(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 0 && hours < 24 && minutes >= 0) return `${hours} ${plural(hours, 'час', 'часа', 'часов')} назад`;
+  if (hours >= 0 && hours < 24 && minutes >= 0) return dateWords.hoursAgo(hours);
   return formatInstant(instant, now);
 };
 
@@ -87,8 +91,8 @@ export const formatMoment = (instant: string, now = new Date()): string => {
 export const formatLately = (instant: string, now = new Date()): string => {
   const date = new Date(instant);
   const day = today(date);
-  if (day === today(now)) return `сегодня в ${formatClock(date)}`;
-  return day === addDays(today(now), -1) ? `вчера в ${formatClock(date)}` : formatInstant(instant, now);
+  if (day === today(now)) return dateWords.todayAt(formatClock(date));
+  return day === addDays(today(now), -1) ? dateWords.yesterdayAt(formatClock(date)) : formatInstant(instant, now);
 };
 
 /** `21 ноября, 14:05`; with the year when it is not the current one. */
@@ -101,8 +105,8 @@ export const formatInstantIn = (zone: string | undefined, instant: string, now =
   const options = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
   try {
     const isThisYear = todayIn(zone, date).slice(0, 4) === todayIn(zone, now).slice(0, 4);
-    const day = new Intl.DateTimeFormat('ru-RU', { ...(isThisYear ? DAY_MONTH : DAY_MONTH_YEAR), timeZone: zone });
-    return `${withoutYearMark(day.format(date))}, ${new Intl.DateTimeFormat('ru-RU', options).format(date)}`;
+    const day = new Intl.DateTimeFormat(LOCALE, { ...(isThisYear ? DAY_MONTH : DAY_MONTH_YEAR), timeZone: zone });
+    return `${withoutYearMark(day.format(date))}, ${new Intl.DateTimeFormat(LOCALE, options).format(date)}`;
   } catch {
     return formatInstant(instant, now);
   }

@@ -11,7 +11,7 @@ const swap = (letter: string): string => {
 export const inOtherLayout = (typed: string): string => [...typed.toLocaleLowerCase('ru')].map(swap).join('');
 
 /** How a text is compared with what somebody types: case and «ё» make no difference. */
-const folded = (text: string): string => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
+export const folded = (text: string): string => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /**
  * Whether every word of a search occurs in a text, typed in the layout it was meant for or in the other one.

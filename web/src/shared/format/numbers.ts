@@ -1,4 +1,6 @@
-import { formatNumber as grouped, plural } from '@orbita/contracts';
+import { formatNumber as grouped } from '@orbita/contracts';
+import { LOCALE } from '../i18n/language';
+import { nouns } from './nouns';
 
 /** U+202F: groups of a number stay on one line and close together. */
 const THIN_SPACE = '\u202f';
@@ -13,42 +15,41 @@ export const formatSigned = (value: number): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(value))}`;
 
 /** `200 кредитов`. */
-export const formatCredits = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'кредит', 'кредита', 'кредитов')}`;
+export const formatCredits = (count: number): string => `${formatNumber(count)} ${nouns.credits(count)}`;
 
 /** `12 публикаций`. */
-export const formatPublications = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;
+export const formatPublications = (count: number): string => `${formatNumber(count)} ${nouns.publications(count)}`;
 
 /** `24 поста`. */
-export const formatPosts = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`;
+export const formatPosts = (count: number): string => `${formatNumber(count)} ${nouns.posts(count)}`;
 
 /** `3 постам`: so many posts something was counted by. */
-export const formatPostsDative = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'посту', 'постам', 'постам')}`;
+export const formatPostsDative = (count: number): string => `${formatNumber(count)} ${nouns.postsDative(count)}`;
 
 /** `2 аккаунта`. */
-export const formatAccounts = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'аккаунт', 'аккаунта', 'аккаунтов')}`;
+export const formatAccounts = (count: number): string => `${formatNumber(count)} ${nouns.accounts(count)}`;
 
 /** `3 соцсети`. */
-export const formatNetworks = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, 'соцсеть', 'соцсети', 'соцсетей')}`;
+export const formatNetworks = (count: number): string => `${formatNumber(count)} ${nouns.networks(count)}`;
 
 /** `30 дней`. */
-export const formatDays = (count: number): string => `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+export const formatDays = (count: number): string => `${formatNumber(count)} ${nouns.days(count)}`;
 
 /** What stands where a number is not known. */
 export const UNKNOWN = '—';
 
+let rate: Intl.NumberFormat | undefined;
+
 /** `4,25 %`: a rate of engagement. */
-export const formatRate = (percent: number): string => `${percent.toFixed(2).replace('.', ',')}${THIN_SPACE}%`;
+export const formatRate = (percent: number): string => {
+  rate ??= new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return thin(rate.format(percent / 100));
+};
 
 let creditPrice: Intl.NumberFormat | undefined;
 
 /** `0,20 ₽`: what one credit costs. */
 export const formatCreditPrice = (rub: number): string => {
-  creditPrice ??= new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  creditPrice ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${thin(creditPrice.format(rub))}\u00a0₽`;
 };

@@ -1,5 +1,4 @@
-/** `Анна` of `Анна Соколова`. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+import { firstName } from '../format/first-name';
 
 /** Texts of the shell and of shared parts. A feature keeps its own in its `texts.ts`. */
 export const ru = {
@@ -57,6 +56,14 @@ export const ru = {
     search: 'Найти или перейти',
     toHome: 'На главную',
   },
+  price: {
+    free: 'бесплатно',
+    freeInDemo: 'бесплатно, демо-режим',
+    missing: (credits: string, balance: string) => `Не хватает ${credits}: на балансе ${balance}`,
+    untouched: (balance: string) => `На балансе ${balance}, они не тратятся`,
+    left: (credits: string) => `На балансе останется ${credits}`,
+  },
+  chart: { drawing: 'График', table: 'Таблица', day: 'День', total: 'Всего' },
   drag: {
     instructions:
       'Пробел берёт публикацию, стрелки переносят её, Page Up и Page Down листают месяцы, ещё один пробел оставляет, Escape возвращает на место.',
@@ -150,6 +157,26 @@ export const ru = {
     plans: 'Контент-планы',
     quick: 'Быстрые действия',
     failed: 'Ошибка загрузки проектов',
+  },
+  /** Names of screens no menu names, for the browser's tab. */
+  titles: {
+    login: 'Вход',
+    register: 'Регистрация',
+    newPassword: 'Новый пароль',
+    confirmEmail: 'Подтверждение e-mail',
+    vkLogin: 'Вход через VK',
+    okLogin: 'Вход через Одноклассники',
+    projectNew: 'Новый проект',
+    projectEdit: 'Настройки проекта',
+    project: 'Проект',
+    competitor: 'Конкурент',
+    plan: 'Контент-план',
+    planPrint: 'Печать контент-плана',
+    style: 'Стиль',
+    carousel: 'Карусель',
+    transcript: 'Расшифровка',
+    unsubscribe: 'Отключение писем',
+    confirmNews: 'Подписка на новости',
   },
   notFound: {
     title: 'Такой страницы нет',

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { ru } from '../i18n/ru';
 import classes from './chart-frame.module.css';
 import { SegmentedControl } from './segmented-control';
 
@@ -12,8 +13,6 @@ interface ChartFrameProps {
   /** The same numbers, to be read one by one: {@link ChartTable}. */
   table: ReactNode;
 }
-
-const WORDS = { chart: 'График', table: 'Таблица' };
 
 /** What every chart stands in: its title, what it says in words, and the choice between drawing and table. */
 export function ChartFrame({ title, summary, fallback, chart, table }: ChartFrameProps) {
@@ -32,8 +31,8 @@ export function ChartFrame({ title, summary, fallback, chart, table }: ChartFram
             value={view}
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
             data={[
-              { value: 'chart', label: WORDS.chart },
-              { value: 'table', label: WORDS.table },
+              { value: 'chart', label: ru.chart.drawing },
+              { value: 'table', label: ru.chart.table },
             ]}
           />
         )}

@@ -1,15 +1,6 @@
 import { CONTENT_TYPE_LABELS, type ContentType } from '@orbita/contracts';
+import { CONTENT_TYPE_LETTERS } from '../i18n/labels';
 import classes from './content-type-mark.module.css';
-
-/** Told apart without colour too: the first letter of the label, unique among the types. */
-export const CONTENT_TYPE_LETTERS: Record<ContentType, string> = {
-  engaging: 'В',
-  selling: 'П',
-  educational: 'О',
-  entertaining: 'Р',
-  story: 'И',
-  reels: 'R',
-};
 
 /** CSS colour of a type for bars, charts and calendars. */
 export const contentTypeColor = (type: ContentType): string => `var(--o-type-${type})`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../format/dates';
 import { formatNumber } from '../format/numbers';
+import { ru } from '../i18n/ru';
 import { ChartFrame, ChartTable } from './chart-frame';
 import classes from './day-chart.module.css';
 
@@ -29,12 +30,17 @@ interface DayChartProps {
   dayLabel?: string;
 }
 
-const WORDS = { day: 'День', total: 'Всего' };
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Bars by day with their sum in words, or the same as a table. */
-export function DayChart({ title, chart, fallback, format, isStacked = false, dayLabel = WORDS.day }: DayChartProps) {
+export function DayChart({
+  title,
+  chart,
+  fallback,
+  format,
+  isStacked = false,
+  dayLabel = ru.chart.day,
+}: DayChartProps) {
   const shown = chart && withoutEmpty(chart);
   return (
     <ChartFrame
@@ -150,7 +156,7 @@ function Table({ title, chart: { series, days }, isStacked, dayLabel }: TablePro
   return (
     <ChartTable
       title={title}
-      columns={[dayLabel, ...series.map(({ label }) => label), ...(isStacked ? [WORDS.total] : [])]}
+      columns={[dayLabel, ...series.map(({ label }) => label), ...(isStacked ? [ru.chart.total] : [])]}
       rows={days
         .filter(({ values }) => sum(values) > 0)
         .reverse()

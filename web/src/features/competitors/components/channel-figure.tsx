@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatNumber, formatRate, UNKNOWN } from '@/shared/format/numbers';
-import { formatShort, UNKNOWN_WORDS } from '../model/figures';
+import { channelTexts } from '../channel-texts';
+import { formatShort } from '../model/figures';
 
 interface FigureProps {
   /** Null while nobody knows it. */
@@ -12,7 +13,7 @@ export function Unknown() {
   return (
     <>
       <span aria-hidden="true">{UNKNOWN}</span>
-      <VisuallyHidden>{UNKNOWN_WORDS}</VisuallyHidden>
+      <VisuallyHidden>{channelTexts.unknown}</VisuallyHidden>
     </>
   );
 }

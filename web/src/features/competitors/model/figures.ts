@@ -1,12 +1,11 @@
-/** What those hear who listen where a number is not known. */
-export const UNKNOWN_WORDS = 'неизвестно';
+import { LOCALE } from '@/shared/i18n/language';
 
-const withComma = (value: number): string => value.toFixed(1).replace('.', ',');
+const decimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `870`, `12,4K`, `1,0M`: from a thousand on with one decimal. */
 export const formatShort = (value: number): string => {
   const rounded = Math.round(value);
   if (rounded < 1_000) return String(rounded);
   // What would be rounded to a thousand thousands is a million.
-  return value < 999_950 ? `${withComma(value / 1_000)}K` : `${withComma(value / 1_000_000)}M`;
+  return value < 999_950 ? `${decimal.format(value / 1_000)}K` : `${decimal.format(value / 1_000_000)}M`;
 };

@@ -1,10 +1,7 @@
-import {
-  POST_FEATURE_LABELS,
-  quoted,
-  type BestPost,
-  type CompetitorAnalysis,
-  type ContentPlan,
-} from '@orbita/contracts';
+import { POST_FEATURE_LABELS, type BestPost, type CompetitorAnalysis, type ContentPlan } from '@orbita/contracts';
+import { pageTexts } from '../page-texts';
+
+const texts = pageTexts.idea.words;
 
 /** A publication to be, in words of ours: nothing of the other channel's text is in it. */
 export interface Idea {
@@ -41,13 +38,13 @@ const subjectOf = (id: number, analyses: readonly CompetitorAnalysis[]): string 
 export const ideaOf = (post: BestPost, channel: string, analyses: readonly CompetitorAnalysis[]): Idea => {
   const subject = subjectOf(post.id, analyses);
   return {
-    title: (subject ?? `Идея по лучшему посту канала ${quoted(channel)}`).slice(0, MAX_TITLE),
+    title: (subject ?? texts.title(channel)).slice(0, MAX_TITLE),
     description: [
-      ...(subject === undefined ? [] : [`Тема: ${subject}.`]),
-      `Почему сработало: ${post.reason.replace(/\.$/u, '')}.`,
-      `Как сделан: ${makeOf(post)}.`,
-      'Раскройте тему своими словами и на своём опыте.',
-      `Источник: ${post.platform_url}`,
+      ...(subject === undefined ? [] : [texts.subject(subject)]),
+      texts.why(post.reason.replace(/\.$/u, '')),
+      texts.make(makeOf(post)),
+      texts.own,
+      texts.source(post.platform_url),
     ]
       .join('\n')
       .slice(0, MAX_DESCRIPTION),

@@ -1,4 +1,5 @@
 import { type ContentDistribution, MAX_POSTS_PER_DAY } from '@orbita/contracts';
+import { wizardTexts } from '../wizard-texts';
 import type { PlanForm } from './plan-form';
 
 /** What another screen has found out for a new plan. */
@@ -23,7 +24,7 @@ const goalOf = ({ goal, themes, times }: PlanBrief): string => {
     items.length === 0 ? '' : `\n${label}: ${items.join(', ')}.`;
   // The last themes give way, never half of one.
   for (let count = themes.length; count >= 0; count -= 1) {
-    const text = `${goal}${line('Темы', themes.slice(0, count))}${line('Время публикаций', times)}`;
+    const text = `${goal}${line(wizardTexts.brief.themes, themes.slice(0, count))}${line(wizardTexts.brief.times, times)}`;
     if (text.length <= MAX_GOAL) return text;
   }
   return goal.slice(0, MAX_GOAL);

@@ -13,7 +13,7 @@ describe('plan dates', () => {
   });
 
   it('counts both ends of every quick range', () => {
-    for (const { days } of QUICK_RANGES) expect(rangeDays(rangeFrom('2026-11-22', days))).toBe(days);
+    for (const days of QUICK_RANGES) expect(rangeDays(rangeFrom('2026-11-22', days))).toBe(days);
   });
 
   it('has no days while a range is incomplete or reversed', () => {

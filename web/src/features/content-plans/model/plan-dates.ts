@@ -6,16 +6,8 @@ export interface DateRange {
   end_date: string;
 }
 
-export interface QuickRange {
-  label: string;
-  days: number;
-}
-
-export const QUICK_RANGES: readonly QuickRange[] = [
-  { label: 'Неделя', days: 7 },
-  { label: '2 недели', days: 14 },
-  { label: 'Месяц', days: 30 },
-];
+/** Lengths of a plan one press chooses, in days. */
+export const QUICK_RANGES = [7, 14, 30] as const;
 
 /** Days a new plan is offered to cover. */
 const SUGGESTED_DAYS = 30;

@@ -1,5 +1,6 @@
 import type { Estimate } from '@orbita/contracts';
 import { formatCredits } from '@/shared/format/numbers';
+import { ru } from '@/shared/i18n/ru';
 
 /** Credits the balance lacks for an operation; 0 when it is enough. */
 export const shortage = ({ estimated_credits, credits_balance }: Estimate): number =>
@@ -9,8 +10,8 @@ export const shortage = ({ estimated_credits, credits_balance }: Estimate): numb
 export const balanceNote = (estimate: Estimate): string => {
   const balance = formatCredits(estimate.credits_balance);
   const missing = shortage(estimate);
-  if (missing > 0) return `Не хватает ${formatCredits(missing)}: на балансе ${balance}`;
+  if (missing > 0) return ru.price.missing(formatCredits(missing), balance);
   return estimate.estimated_credits === 0
-    ? `На балансе ${balance}, они не тратятся`
-    : `На балансе останется ${formatCredits(estimate.credits_balance - estimate.estimated_credits)}`;
+    ? ru.price.untouched(balance)
+    : ru.price.left(formatCredits(estimate.credits_balance - estimate.estimated_credits));
 };

@@ -6,6 +6,7 @@ import {
   type SocialNetwork,
 } from '@orbita/contracts';
 import { STANDINGS, type Standing } from '@/features/approvals/model/standing';
+import { folded } from '@/shared/format/keyboard-layout';
 import type { Listed } from './arrivals';
 
 export interface PublicationFilter {
@@ -57,17 +58,15 @@ export const nameFilter = (search: URLSearchParams, { types, networks, standings
   }
 };
 
-const searchable = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
-
 const byTime = (a: Listed, b: Listed): number =>
   a.scheduled_date.localeCompare(b.scheduled_date) || a.scheduled_time.localeCompare(b.scheduled_time) || a.id - b.id;
 
 /** Those in whose title or idea every word of the query occurs. */
 const withWords = <T extends Listed>(publications: readonly T[], query: string): readonly T[] => {
-  const words = searchable(query).split(/\s+/).filter(Boolean);
+  const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return publications;
   return publications.filter(({ title, short_description }) => {
-    const text = searchable(`${title}\n${short_description}`);
+    const text = folded(`${title}\n${short_description}`);
     return words.every((word) => text.includes(word));
   });
 };

@@ -1,10 +1,11 @@
 import { ContentPlanRequest } from '@orbita/contracts';
+import { wizardTexts } from '../wizard-texts';
 import type { PlanForm } from './plan-form';
 
 export type PlanField = keyof PlanForm;
 
 export interface WizardStep {
-  key: 'basics' | 'voice' | 'mix' | 'audience';
+  key: keyof typeof wizardTexts.stepNames;
   title: string;
   hint: string;
   /** Fields shown on the step, in the order the eye and Tab meet them: the first bad one gets the focus. */
@@ -14,18 +15,16 @@ export interface WizardStep {
 export const WIZARD_STEPS: readonly WizardStep[] = [
   {
     key: 'basics',
-    title: 'Основное',
-    hint: 'Период, частота и цель',
+    ...wizardTexts.stepNames.basics,
     fields: ['name', 'start_date', 'end_date', 'posts_per_day', 'content_goal'],
   },
   {
     key: 'voice',
-    title: 'Соцсети и тон',
-    hint: 'Где и как вы говорите',
+    ...wizardTexts.stepNames.voice,
     fields: ['social_networks', 'tone', 'language_level', 'writing_style_id'],
   },
-  { key: 'mix', title: 'Типы контента', hint: 'Сколько какого', fields: ['content_distribution'] },
-  { key: 'audience', title: 'Аудитория', hint: 'Для кого вы пишете', fields: ['target_audience'] },
+  { key: 'mix', ...wizardTexts.stepNames.mix, fields: ['content_distribution'] },
+  { key: 'audience', ...wizardTexts.stepNames.audience, fields: ['target_audience'] },
 ];
 
 /** First message of each bad field. */
@@ -49,8 +48,6 @@ export const planIssues = (form: PlanForm): PlanIssues => {
   return issues;
 };
 
-const DATES_ON_NEXT = 'Укажите даты контент-плана';
-
 /** What keeps the user on a step. The missing dates are named more briefly here than on submit, as the product's texts say. */
 export const stepIssues = (form: PlanForm, step: WizardStep): PlanIssues => {
   const issues = planIssues(form);
@@ -59,7 +56,7 @@ export const stepIssues = (form: PlanForm, step: WizardStep): PlanIssues => {
     const message = issues[field];
     if (message === undefined) continue;
     const isMissingDate = (field === 'start_date' || field === 'end_date') && form[field] === '';
-    own[field] = isMissingDate ? DATES_ON_NEXT : message;
+    own[field] = isMissingDate ? wizardTexts.basics.datesMissing : message;
   }
   return own;
 };

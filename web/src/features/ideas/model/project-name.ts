@@ -1,8 +1,6 @@
-const MAX_LENGTH = 60;
+import { SPEAKER } from './speaker';
 
-/** «Я веду», «У нас», «Мы —»: who speaks is no part of a name. */
-const SPEAKER =
-  /^(?:(?:я|мы|у меня(?: есть)?|у нас(?: есть)?|это|мо[йяеё]|наш(?:а|е|и)?)\s+(?:[—–-]\s+)?)?(?:(?:веду|вед[её]м)\s+)?/iu;
+const MAX_LENGTH = 60;
 
 /** A name for the project of whoever said this of their business: its first clause, on one line and not too long. */
 export const projectNameOf = (about: string): string => {

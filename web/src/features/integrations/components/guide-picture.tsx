@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuidePictureName } from '../model/network-guides';
+import { pictureTexts as texts } from '../picture-texts';
 import classes from './guide-picture.module.css';
 
 const WIDTH = 360;
@@ -127,11 +128,11 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 132,
     drawing: (
       <>
-        <Title>Управление каналом · Администраторы</Title>
-        <Row y={56}>Вы — владелец</Row>
-        <Row y={80}>Ваш бот — администратор</Row>
+        <Title>{texts.telegram.administrators}</Title>
+        <Row y={56}>{texts.telegram.owner}</Row>
+        <Row y={80}>{texts.telegram.bot}</Row>
         <Mark x={14} y={94} width={190}>
-          Добавить администратора
+          {texts.telegram.add}
         </Mark>
       </>
     ),
@@ -140,14 +141,14 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 116,
     drawing: (
       <>
-        <Title>Права бота</Title>
+        <Title>{texts.telegram.rights}</Title>
         <Mark x={10} y={41} width={186}>
-          Публикация сообщений
+          {texts.telegram.post}
         </Mark>
         <Toggle y={57} on />
-        <Row y={81}>Изменение профиля канала</Row>
+        <Row y={81}>{texts.telegram.profile}</Row>
         <Toggle y={81} on={false} />
-        <Row y={104}>Добавление подписчиков</Row>
+        <Row y={104}>{texts.telegram.subscribers}</Row>
         <Toggle y={104} on={false} />
       </>
     ),
@@ -160,11 +161,11 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 132,
     drawing: (
       <>
-        <Title>Управление · Работа с API</Title>
-        <Row y={57}>Ключи доступа</Row>
-        <Row y={80}>У сообщества пока нет ключей</Row>
+        <Title>{texts.vk.api}</Title>
+        <Row y={57}>{texts.vk.keys}</Row>
+        <Row y={80}>{texts.vk.none}</Row>
         <Mark x={14} y={94} width={112}>
-          Создать ключ
+          {texts.vk.create}
         </Mark>
       </>
     ),
@@ -173,12 +174,12 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 132,
     drawing: (
       <>
-        <Title>Создать ключ доступа</Title>
-        <Ticked y={56}>Управление сообществом</Ticked>
-        <Ticked y={80}>Фотографии сообщества</Ticked>
-        <Ticked y={104}>Стена</Ticked>
+        <Title>{texts.vk.new}</Title>
+        <Ticked y={56}>{texts.vk.management}</Ticked>
+        <Ticked y={80}>{texts.vk.photos}</Ticked>
+        <Ticked y={104}>{texts.vk.wall}</Ticked>
         <Mark x={252} y={94} width={94}>
-          Создать
+          {texts.vk.submit}
         </Mark>
       </>
     ),
@@ -191,8 +192,8 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 92,
     drawing: (
       <>
-        <Title>Настройки приложения</Title>
-        <Row y={66}>Публичный ключ</Row>
+        <Title>{texts.ok.settings}</Title>
+        <Row y={66}>{texts.ok.key}</Row>
         <Mark x={140} y={50} width={172}>
           ABCDEFGHIJKLMNOPQ
         </Mark>
@@ -203,7 +204,7 @@ const PICTURES: Record<GuidePictureName, Picture> = {
     height: 116,
     drawing: (
       <>
-        <Title>Вечный access_token</Title>
+        <Title>{texts.ok.token}</Title>
         <Row y={61}>access_token</Row>
         <Mark x={140} y={45} width={172}>
           tkn1exampleexample…

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PublishingNetwork } from '@orbita/contracts';
 import { IconExternalLink } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { NETWORK_GUIDES } from '../model/network-guides';
+import { guideOf } from '../model/network-guides';
 import { texts } from '../texts';
 import { GuidePicture } from './guide-picture';
 import classes from './network-guide.module.css';
@@ -15,7 +15,7 @@ interface NetworkGuideProps {
 
 /** Step by step, with pictures: where the key of a network comes from. */
 export function NetworkGuide({ network, opened, onClose }: NetworkGuideProps) {
-  const { title, start, steps, note } = NETWORK_GUIDES[network];
+  const { title, start, steps, note } = guideOf(network);
   return (
     <ResponsiveModal
       opened={opened}

@@ -1,4 +1,5 @@
 import type { PublishingNetwork } from '@orbita/contracts';
+import { fieldTexts as words } from '../field-texts';
 
 /** Every field a key of some network has. */
 export type CredentialField =
@@ -27,11 +28,10 @@ export interface NetworkField {
 /** What is typed to connect an account by hand, in the order it is found in. */
 export const NETWORK_FIELDS: Record<PublishingNetwork, readonly NetworkField[]> = {
   telegram: [
-    { name: 'bot_token', label: 'Токен бота', hint: 'Его присылает @BotFather.', isSecret: true },
+    { name: 'bot_token', ...words.telegram.bot_token, isSecret: true },
     {
       name: 'chat_id',
-      label: 'ID чата',
-      hint: '@имя канала или его номер. Номера каналов начинаются с -100.',
+      ...words.telegram.chat_id,
       placeholder: '-1001234567890',
       isSecret: false,
     },
@@ -39,37 +39,33 @@ export const NETWORK_FIELDS: Record<PublishingNetwork, readonly NetworkField[]> 
   vk: [
     {
       name: 'access_token',
-      label: 'Ключ доступа сообщества',
-      hint: 'С правами на стену, фотографии и управление сообществом.',
+      ...words.vk.access_token,
       isSecret: true,
     },
     {
       name: 'owner_id',
-      label: 'ID владельца',
-      hint: 'Номер сообщества. Он начинается с минуса.',
+      ...words.vk.owner_id,
       placeholder: '-123456789',
       isSecret: false,
     },
   ],
   odnoklassniki: [
-    { name: 'application_key', label: 'Публичный ключ приложения', isSecret: false },
-    { name: 'access_token', label: 'Вечный access_token', isSecret: true },
+    { name: 'application_key', ...words.odnoklassniki.application_key, isSecret: false },
+    { name: 'access_token', ...words.odnoklassniki.access_token, isSecret: true },
     {
       name: 'secret_key',
-      label: 'Секретный ключ сессии',
-      hint: 'Session_secret_key. Это не секретный ключ приложения.',
+      ...words.odnoklassniki.secret_key,
       isSecret: true,
     },
     {
       name: 'group_id',
-      label: 'ID группы',
-      hint: 'Цифры из адреса ok.ru/group/…',
+      ...words.odnoklassniki.group_id,
       placeholder: '70000001234567',
       isSecret: false,
     },
   ],
   tenchat: [
-    { name: 'api_token', label: 'API-токен', isSecret: true },
-    { name: 'chat_id', label: 'ID чата', hint: 'Канал или профиль, куда выходят посты.', isSecret: false },
+    { name: 'api_token', ...words.tenchat.api_token, isSecret: true },
+    { name: 'chat_id', ...words.tenchat.chat_id, isSecret: false },
   ],
 };

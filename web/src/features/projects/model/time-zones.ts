@@ -1,25 +1,4 @@
-/** Time zones offered first: where Russian-speaking audiences live, named by their best known city. */
-const CITIES: Record<string, string> = {
-  'Europe/Kaliningrad': 'Калининград',
-  'Europe/Moscow': 'Москва',
-  'Europe/Samara': 'Самара',
-  'Asia/Yekaterinburg': 'Екатеринбург',
-  'Asia/Omsk': 'Омск',
-  'Asia/Krasnoyarsk': 'Красноярск',
-  'Asia/Irkutsk': 'Иркутск',
-  'Asia/Yakutsk': 'Якутск',
-  'Asia/Vladivostok': 'Владивосток',
-  'Asia/Magadan': 'Магадан',
-  'Asia/Kamchatka': 'Камчатка',
-  'Europe/Minsk': 'Минск',
-  'Asia/Almaty': 'Алматы',
-  'Asia/Tashkent': 'Ташкент',
-  'Asia/Bishkek': 'Бишкек',
-  'Asia/Tbilisi': 'Тбилиси',
-  'Asia/Yerevan': 'Ереван',
-  'Asia/Baku': 'Баку',
-  'Europe/Chisinau': 'Кишинёв',
-};
+import { CITIES } from '../cities';
 
 /** `UTC+3` now; the name itself for a zone this browser does not know. */
 const offsetOf = (zone: string): string => {

@@ -46,9 +46,7 @@ export function NetworkPreview({ network, text, author, time, day, media }: Netw
             </span>
             <div className={classes.who}>
               <p className={classes.author}>{author}</p>
-              <p className={classes.when}>
-                {day} в {time}
-              </p>
+              <p className={classes.when}>{texts.preview.at(day, time)}</p>
             </div>
           </div>
         )}

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
-import { CONTENT_TYPE_LETTERS, contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
+import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
+import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
 import { isPublication, type Entry } from '../../model/arrivals';
 import { workbenchTexts } from '../../workbench-texts';
 import { ArrivingItem, CalendarItem } from './calendar-item';

@@ -1,13 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDragGate } from '@/shared/dnd/drag-board';
+import { formatMonth } from '@/shared/format/dates';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './calendar.module.css';
 
 const texts = workbenchTexts.calendar;
-
-const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const titleOf = (month: string): string => monthTitle.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 
 interface CalendarHeadProps {
   /** `YYYY-MM`. */
@@ -23,7 +21,7 @@ export function CalendarHead({ month, onTurn, onToday }: CalendarHeadProps) {
       <Turn gate="previous" label={texts.previous} icon={IconChevronLeft} onTurn={() => onTurn(-1)} />
       <Turn gate="next" label={texts.next} icon={IconChevronRight} onTurn={() => onTurn(1)} />
       <h2 className={classes.month} aria-live="polite">
-        {titleOf(month)}
+        {formatMonth(month)}
       </h2>
       <Button className={classes.today} variant="default" size="sm" onClick={onToday}>
         {texts.today}

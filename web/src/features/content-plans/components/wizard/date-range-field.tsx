@@ -1,7 +1,7 @@
 import { MAX_PLAN_DAYS } from '@orbita/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
-import 'dayjs/locale/ru';
+import { CALENDAR_LOCALE } from '@/shared/ui/calendar-locale';
 import { useState } from 'react';
 import { addDays, formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
@@ -12,7 +12,7 @@ import { wizardTexts } from '../../wizard-texts';
 import classes from './date-range-field.module.css';
 import { usePlanField } from './use-plan-field';
 
-const RUSSIAN = { locale: 'ru', firstDayOfWeek: 1 as const, weekendDays: [] };
+const SETTINGS = { locale: CALENDAR_LOCALE, firstDayOfWeek: 1 as const, weekendDays: [] };
 const CALENDAR_LABELS = {
   previousMonth: wizardTexts.basics.previousMonth,
   nextMonth: wizardTexts.basics.nextMonth,
@@ -57,7 +57,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
   const past = isNew ? 'none' : pastOf(range, today);
   const isChosen = range.start_date !== '' && range.end_date !== '';
   return (
-    <DatesProvider settings={RUSSIAN}>
+    <DatesProvider settings={SETTINGS}>
       <div>
         <Input.Wrapper id={start.id} label={wizardTexts.basics.period} error={error}>
           <Popover
@@ -112,7 +112,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
           </Popover>
         </Input.Wrapper>
         <div className={classes.ranges} role="group" aria-label={wizardTexts.basics.quickRanges}>
-          {QUICK_RANGES.map(({ label, days }) => (
+          {QUICK_RANGES.map((days) => (
             <button
               key={days}
               type="button"
@@ -120,7 +120,7 @@ export function DateRangeField({ today, isNew }: DateRangeFieldProps) {
               aria-pressed={rangeDays(range) === days}
               onClick={() => choose(rangeFrom(start.value || addDays(today, 1), days))}
             >
-              {label}
+              {wizardTexts.basics.ranges[days]}
             </button>
           ))}
         </div>

@@ -1,0 +1,49 @@
+import { PLAN_COLUMNS, publications } from '@orbita/contracts';
+import { formatNumber } from '@/shared/format/numbers';
+import type { Translated } from '@/shared/i18n/translated';
+import type { exchangeTexts as russian } from './exchange-texts';
+
+export const exchangeTexts: Translated<typeof russian> = {
+  menu: { export: 'Export', import: 'Import from CSV' },
+  export: {
+    title: 'Export plan',
+    csv: 'Spreadsheet for Excel',
+    csvHint: 'A CSV with all the texts. It can be imported back.',
+    ics: 'Calendar',
+    icsHint: 'An .ics file for Google Calendar, Apple and Outlook. Importing it again updates the events.',
+    print: 'Page to print',
+    printHint: 'A table by day: print it or save it as PDF.',
+    done: (name) => `File “${name}” downloaded`,
+    failed: 'Could not download the file',
+  },
+  import: {
+    title: 'Import publications',
+    hint: `A CSV up to 1 MB and 300 rows. The first row names the columns: ${[
+      PLAN_COLUMNS.scheduled_date,
+      PLAN_COLUMNS.social_network,
+      PLAN_COLUMNS.content_type,
+      PLAN_COLUMNS.title,
+      PLAN_COLUMNS.short_description,
+    ].join(', ')}. An exported file will do, too.`,
+    choose: 'Choose file',
+    other: 'Choose another file',
+    reading: 'Checking the table…',
+    failed: 'Could not read the file',
+    found: (name, count) => `${name}: ${publications(count)} to add.`,
+    known: (count) => `Already in the plan and left as before: ${publications(count)}.`,
+    nothing: 'The table has no new publications.',
+    problems: 'Mend these rows, and we import all at once. Nothing has been added yet.',
+    problem: (line, field) =>
+      field === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)}, “${PLAN_COLUMNS[field]}”`,
+    more: (count) => `and ${formatNumber(count)} more`,
+    preview: 'To be added',
+    confirm: (count) => `Add ${publications(count)}`,
+    done: (count) => `Added: ${publications(count)}`,
+  },
+  print: {
+    print: 'Print',
+    back: 'To the plan',
+    columns: { time: 'Time', network: 'Network', type: 'Type', idea: 'Publication' },
+    failed: 'Could not load the plan',
+  },
+};

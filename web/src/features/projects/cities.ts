@@ -1,0 +1,22 @@
+/** Time zones offered first: where Russian-speaking audiences live, named by their best known city. */
+export const CITIES: Readonly<Record<string, string>> = {
+  'Europe/Kaliningrad': 'Калининград',
+  'Europe/Moscow': 'Москва',
+  'Europe/Samara': 'Самара',
+  'Asia/Yekaterinburg': 'Екатеринбург',
+  'Asia/Omsk': 'Омск',
+  'Asia/Krasnoyarsk': 'Красноярск',
+  'Asia/Irkutsk': 'Иркутск',
+  'Asia/Yakutsk': 'Якутск',
+  'Asia/Vladivostok': 'Владивосток',
+  'Asia/Magadan': 'Магадан',
+  'Asia/Kamchatka': 'Камчатка',
+  'Europe/Minsk': 'Минск',
+  'Asia/Almaty': 'Алматы',
+  'Asia/Tashkent': 'Ташкент',
+  'Asia/Bishkek': 'Бишкек',
+  'Asia/Tbilisi': 'Тбилиси',
+  'Asia/Yerevan': 'Ереван',
+  'Asia/Baku': 'Баку',
+  'Europe/Chisinau': 'Кишинёв',
+};

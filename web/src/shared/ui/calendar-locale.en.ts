@@ -1,0 +1,2 @@
+/** The kit has it built in. */
+export const CALENDAR_LOCALE = 'en';
