@@ -5,6 +5,7 @@ import { editionLine, legalAddress } from '@/features/legal/edition-line';
 import { LEGAL_TITLES } from '@/features/legal/texts';
 import { userQuery } from '@/shared/api/session';
 import { formatInstantDay } from '@/shared/format/dates';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { consentsQuery } from '../api/consents-api';
@@ -31,7 +32,7 @@ export function ConsentsSection() {
             return (
               <li key={document} className={classes.consent}>
                 <Link to={legalAddress(text, given?.version)} className={classes.name}>
-                  {LEGAL_TITLES[text].ru}
+                  {LEGAL_TITLES[text][LANGUAGE]}
                 </Link>
                 <p className={classes.dim}>{given ? acceptedLine(given) : texts.consents.none}</p>
                 {due && <p className={classes.due}>{texts.consents.due(editionLine(text, due.version))}</p>}

@@ -2,6 +2,7 @@ import { LEGAL_DOCUMENTS, type LegalDocument } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useToken, versionQuery } from '@/shared/api/session';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { TextButton } from '@/shared/ui/text-button';
 import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
@@ -19,7 +20,7 @@ export function LegalFooter({ children }: { children?: ReactNode }) {
       {children}
       {LEGAL_DOCUMENTS.map((name) => (
         <TextButton key={name} onClick={() => setDocument(name)}>
-          {LEGAL_TITLES[name].ru}
+          {LEGAL_TITLES[name][LANGUAGE]}
         </TextButton>
       ))}
       {support && (
