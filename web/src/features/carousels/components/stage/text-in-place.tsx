@@ -90,7 +90,6 @@ function Field({ text }: { text: TextElement }) {
       className={classes.text}
       style={styleOf(text)}
       aria-label={texts.textField}
-      lang="ru"
       maxLength={MAX_SLIDE_TEXT}
       value={content}
       onChange={({ currentTarget: { value } }) =>
