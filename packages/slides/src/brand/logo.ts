@@ -10,6 +10,7 @@ import { newImage, removeElements, withElements } from '../editing/elements.js';
 import { elementCount } from '../editing/limits.js';
 import { mapSharing } from '../editing/share.js';
 import { LOGO_ID, withSlides } from '../editing/slides.js';
+import { editingWords } from '../editing/words.js';
 import { slideSize } from '../render/render-slide.js';
 
 interface Box {
@@ -77,7 +78,7 @@ const logoAt = (fileId: number, position: { x: number; y: number }): ImageElemen
   position,
   size: SIZE,
   fit: 'contain',
-  alt: 'Логотип',
+  alt: editingWords.logo,
 });
 
 const withLogo = (slide: Slide, fileId: number, format: CarouselFormat, hasRoom: boolean): Slide => {

@@ -16,6 +16,7 @@ import { bringForward, bringToFront, sendBackward, sendToBack } from './order.js
 import { resizeElement } from './resize.js';
 import { mapSharing } from './share.js';
 import { addSlide, duplicateSlide, hasSlideRoom, removeSlide, withSlides } from './slides.js';
+import { editingWords as words } from './words.js';
 
 /** What a command works on: the slide that is shown and what is chosen on it. */
 export interface CommandTarget {
@@ -89,30 +90,34 @@ const toOrder = (id: string, label: string, shortcut: Shortcut, change: Change):
     return change(slide, target.selection, target) !== slide;
   });
 
-const toAlign = (edge: AlignEdge, label: string): SlideCommand =>
-  onChosen({ id: `align-${edge}`, label }, (slide, ids, { document }) =>
+const toAlign = (edge: AlignEdge): SlideCommand =>
+  onChosen({ id: `align-${edge}`, label: words.align[edge] }, (slide, ids, { document }) =>
     alignElements(slide, ids, edge, slideSize(document.format)),
   );
 
-const toDistribute = (axis: 'x' | 'y', label: string): SlideCommand =>
-  onChosen({ id: `distribute-${axis}`, label }, (slide, ids) => distributeElements(slide, ids, axis), hasChosen(3));
+const toDistribute = (axis: 'x' | 'y'): SlideCommand =>
+  onChosen(
+    { id: `distribute-${axis}`, label: words.distribute[axis] },
+    (slide, ids) => distributeElements(slide, ids, axis),
+    hasChosen(3),
+  );
 
 const DIRECTIONS = [
-  { name: 'left', code: 'ArrowLeft', label: 'влево', x: -1, y: 0 },
-  { name: 'right', code: 'ArrowRight', label: 'вправо', x: 1, y: 0 },
-  { name: 'up', code: 'ArrowUp', label: 'вверх', x: 0, y: -1 },
-  { name: 'down', code: 'ArrowDown', label: 'вниз', x: 0, y: 1 },
+  { name: 'left', code: 'ArrowLeft', x: -1, y: 0 },
+  { name: 'right', code: 'ArrowRight', x: 1, y: 0 },
+  { name: 'up', code: 'ArrowUp', x: 0, y: -1 },
+  { name: 'down', code: 'ArrowDown', x: 0, y: 1 },
 ] as const;
 
 /** By one unit, and with Shift by ten. */
-const moves: SlideCommand[] = DIRECTIONS.flatMap(({ name, code, label, x, y }) => [
-  onChosen({ id: `move-${name}`, label: `Сдвинуть ${label}`, shortcut: { code }, key: 'move' }, (slide, ids) =>
+const moves: SlideCommand[] = DIRECTIONS.flatMap(({ name, code, x, y }) => [
+  onChosen({ id: `move-${name}`, label: words.move[name], shortcut: { code }, key: 'move' }, (slide, ids) =>
     moveElements(slide, ids, x, y),
   ),
   onChosen(
     {
       id: `move-${name}-far`,
-      label: `Сдвинуть ${label} на 10`,
+      label: words.byTen(words.move[name]),
       shortcut: { code, shift: true },
       key: 'move',
     },
@@ -121,14 +126,15 @@ const moves: SlideCommand[] = DIRECTIONS.flatMap(({ name, code, label, x, y }) =
 ]);
 
 const SIDES = [
-  { name: 'wider', code: 'ArrowRight', label: 'Увеличить ширину', handle: 'e', by: 1 },
-  { name: 'narrower', code: 'ArrowLeft', label: 'Уменьшить ширину', handle: 'e', by: -1 },
-  { name: 'taller', code: 'ArrowDown', label: 'Увеличить высоту', handle: 's', by: 1 },
-  { name: 'shorter', code: 'ArrowUp', label: 'Уменьшить высоту', handle: 's', by: -1 },
+  { name: 'wider', code: 'ArrowRight', handle: 'e', by: 1 },
+  { name: 'narrower', code: 'ArrowLeft', handle: 'e', by: -1 },
+  { name: 'taller', code: 'ArrowDown', handle: 's', by: 1 },
+  { name: 'shorter', code: 'ArrowUp', handle: 's', by: -1 },
 ] as const;
 
 /** As in Figma: Ctrl and an arrow move the right or the lower edge; Alt and an arrow are the browser's way back. */
-const sizes: SlideCommand[] = SIDES.flatMap(({ name, code, label, handle, by }) => {
+const sizes: SlideCommand[] = SIDES.flatMap(({ name, code, handle, by }) => {
+  const label = words.size[name];
   const pull =
     (length: number): Change =>
     (slide, ids) =>
@@ -136,7 +142,7 @@ const sizes: SlideCommand[] = SIDES.flatMap(({ name, code, label, handle, by }) 
   return [
     onChosen({ id: `make-${name}`, label, shortcut: { code, ctrl: true }, key: 'resize' }, pull(1)),
     onChosen(
-      { id: `make-${name}-far`, label: `${label} на 10`, shortcut: { code, ctrl: true, shift: true }, key: 'resize' },
+      { id: `make-${name}-far`, label: words.byTen(label), shortcut: { code, ctrl: true, shift: true }, key: 'resize' },
       pull(10),
     ),
   ];
@@ -201,12 +207,12 @@ const hasRoomForCopies = (target: CommandTarget): boolean => {
 
 /** Everything the keyboard and the menus of the editor do to a carousel; copying and pasting are the clipboard's. */
 export const COMMANDS: readonly SlideCommand[] = [
-  toAdd('add-text', 'Добавить текст', 'KeyT', newText),
-  toAdd('add-rectangle', 'Добавить прямоугольник', 'KeyR', () => newShape('rectangle')),
-  toAdd('add-circle', 'Добавить круг', 'KeyO', () => newShape('circle')),
+  toAdd('add-text', words.add.text, 'KeyT', newText),
+  toAdd('add-rectangle', words.add.rectangle, 'KeyR', () => newShape('rectangle')),
+  toAdd('add-circle', words.add.circle, 'KeyO', () => newShape('circle')),
   {
     id: 'select-all',
-    label: 'Выбрать всё',
+    label: words.selectAll,
     shortcut: { code: 'KeyA', ctrl: true },
     isPossible: (target) => slideOf(target).elements.length > 0,
     apply: (target) => {
@@ -217,7 +223,7 @@ export const COMMANDS: readonly SlideCommand[] = [
   },
   {
     id: 'duplicate',
-    label: 'Дублировать',
+    label: words.duplicate,
     shortcut: { code: 'KeyD', ctrl: true },
     isPossible: hasRoomForCopies,
     apply: (target) =>
@@ -230,36 +236,36 @@ export const COMMANDS: readonly SlideCommand[] = [
   },
   {
     id: 'delete',
-    label: 'Удалить',
+    label: words.remove,
     shortcut: { code: 'Delete' },
     alsoBy: [{ code: 'Backspace' }],
     isPossible: hasChosen(),
     apply: (target) =>
       withSlide(target, (slide) => ({ slide: removeElements(slide, target.selection), selection: [] })),
   },
-  toOrder('bring-forward', 'На слой выше', { code: 'BracketRight', ctrl: true }, bringForward),
-  toOrder('send-backward', 'На слой ниже', { code: 'BracketLeft', ctrl: true }, sendBackward),
-  toOrder('bring-to-front', 'На передний план', { code: 'BracketRight', ctrl: true, shift: true }, bringToFront),
-  toOrder('send-to-back', 'На задний план', { code: 'BracketLeft', ctrl: true, shift: true }, sendToBack),
+  toOrder('bring-forward', words.order.forward, { code: 'BracketRight', ctrl: true }, bringForward),
+  toOrder('send-backward', words.order.backward, { code: 'BracketLeft', ctrl: true }, sendBackward),
+  toOrder('bring-to-front', words.order.front, { code: 'BracketRight', ctrl: true, shift: true }, bringToFront),
+  toOrder('send-to-back', words.order.back, { code: 'BracketLeft', ctrl: true, shift: true }, sendToBack),
   ...moves,
   ...sizes,
-  toAlign('left', 'Выровнять по левому краю'),
-  toAlign('center', 'Выровнять по центру'),
-  toAlign('right', 'Выровнять по правому краю'),
-  toAlign('top', 'Выровнять по верхнему краю'),
-  toAlign('middle', 'Выровнять по середине'),
-  toAlign('bottom', 'Выровнять по нижнему краю'),
-  toDistribute('x', 'Распределить по горизонтали'),
-  toDistribute('y', 'Распределить по вертикали'),
-  toShow('hide', 'Скрыть', false),
-  toShow('show', 'Показать', true),
-  onSlides('add-slide', 'Новый слайд', addSlide, ({ document }) => hasSlideRoom(document)),
-  onSlides('duplicate-slide', 'Дублировать слайд', duplicateSlide, (target) =>
+  toAlign('left'),
+  toAlign('center'),
+  toAlign('right'),
+  toAlign('top'),
+  toAlign('middle'),
+  toAlign('bottom'),
+  toDistribute('x'),
+  toDistribute('y'),
+  toShow('hide', words.hide, false),
+  toShow('show', words.show, true),
+  onSlides('add-slide', words.slide.add, addSlide, ({ document }) => hasSlideRoom(document)),
+  onSlides('duplicate-slide', words.slide.duplicate, duplicateSlide, (target) =>
     hasSlideRoom(target.document, slideOf(target).elements.length),
   ),
-  onSlides('delete-slide', 'Удалить слайд', removeSlide, ({ document }) => document.slides.length > 1),
-  toStep('previous-slide', 'Предыдущий слайд', 'PageUp', -1),
-  toStep('next-slide', 'Следующий слайд', 'PageDown', 1),
+  onSlides('delete-slide', words.slide.remove, removeSlide, ({ document }) => document.slides.length > 1),
+  toStep('previous-slide', words.slide.previous, 'PageUp', -1),
+  toStep('next-slide', words.slide.next, 'PageDown', 1),
 ];
 
 interface KeyPress {

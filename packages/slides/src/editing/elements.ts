@@ -12,6 +12,7 @@ import {
 } from '@orbita/contracts';
 import { boundedShift, withinLimits } from './limits.js';
 import { mapSharing } from './share.js';
+import { editingWords } from './words.js';
 
 /** How far a copy lies from what it was made of, in units. */
 export const COPY_OFFSET = 20;
@@ -42,7 +43,7 @@ export const newText = (): TextElement => ({
   size: { width: 200, height: 50 },
   visible: true,
   opacity: 1,
-  content: 'Новый текст',
+  content: editingWords.newText,
   fontSize: 24,
   fontFamily: 'Inter',
   fontWeight: 400,

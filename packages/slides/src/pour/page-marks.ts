@@ -1,7 +1,7 @@
 import { MAX_CAROUSEL_SLIDES } from '@orbita/contracts';
 
-/** «02 / 07», «2/7», «2 из 7». */
-const OF_ALL = /^(\s*)(\d{1,2})(\s*(?:\/|из)\s*)(\d{1,2})(\s*)$/;
+/** «02 / 07», «2/7», «2 из 7», «2 of 7». */
+const OF_ALL = /^(\s*)(\d{1,2})(\s*(?:\/|из|of)\s*)(\d{1,2})(\s*)$/;
 /** «02». */
 const ALONE = /^0\d$/;
 

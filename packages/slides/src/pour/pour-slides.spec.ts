@@ -109,13 +109,14 @@ it('pours every text of a template and changes nothing else', () => {
 });
 
 it('counts anew only where a caption counts slides', () => {
-  const marks = ['02 / 07', '2/7', '2 из 7', '02', '01', '24/7', '50 / 50', '2 / 7 шагов'];
+  const marks = ['02 / 07', '2/7', '2 из 7', '2 of 7', '02', '01', '24/7', '50 / 50', '2 / 7 шагов'];
   const middle = slide('m', [text('t', '', { role: 'title' }), ...marks.map((mark, at) => text(`m${at}`, mark))]);
   const poured = pourSlides([slide('a', [text('t', '')]), middle, slide('z', [text('t', '')])], numbered(12));
   expect(wordsOf(poured[10] ?? middle).slice(1)).toEqual([
     '11 / 12',
     '11/12',
     '11 из 12',
+    '11 of 12',
     '11',
     '01',
     '24/7',

@@ -17,6 +17,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.archFashion;
 
 const CREAM = '#fcf5ec';
 const BLUSH = '#f3dccd';
@@ -61,9 +64,9 @@ export const archFashion: CarouselTemplate = {
     const isSquare = format === '1:1';
 
     const cover = () => {
-      const words1 = 'Платья,\nв которых легко';
-      const words2 = 'Пять фасонов на каждый день\nи один для вечера';
-      const picture = 'Платье из новой коллекции';
+      const words1 = said.cover;
+      const words2 = said.coverText;
+      const picture = said.coverPhoto;
       return {
         background: BLUSH,
         elements: isSquare
@@ -100,16 +103,15 @@ export const archFashion: CarouselTemplate = {
           ...arch(300, crown, 256, height, CREAM),
           circle(300, crown + p.by(70, 80, 92), p.by(34, 38, 42), TERRACOTTA),
           caption([260, crown + p.by(50, 60, 72), 80, 40], '02', { ...heading(24, CREAM), ...centered, ...middle }),
-          title([112, crown + p.by(120, 148, 176), 376, p.by(130, 148, 170)], 'Выбирайте\nдлину миди', {
+          title([112, crown + p.by(120, 148, 176), 376, p.by(130, 148, 170)], said.length, {
             ...heading(p.by(40, 46, 50)),
             ...centered,
             ...middle,
           }),
-          body(
-            [88, text, 424, Math.min(bottom - 38, small1 - 30) - text],
-            'Она вытягивает силуэт, подходит к кедам и каблукам, уместна в офисе и на прогулке.',
-            { ...words(p.by(21, 22, 23)), ...centered },
-          ),
+          body([88, text, 424, Math.min(bottom - 38, small1 - 30) - text], said.lengthText, {
+            ...words(p.by(21, 22, 23)),
+            ...centered,
+          }),
           ...(isSquare
             ? [handle([190, bottom - 22, 220, 22], { ...small(), ...centered })]
             : [
@@ -122,15 +124,14 @@ export const archFashion: CarouselTemplate = {
     };
 
     const windows = () => {
-      const words1 = 'Талия решает всё';
-      const words2 =
-        'Пояс, вытачки или мягкая резинка собирают образ без утяжки. Проверьте посадку сидя: ничего не должно давить.';
+      const words1 = said.waist;
+      const words2 = said.waistText;
       const foot = p.by(height, 376, 560);
       return {
         background: CREAM,
         elements: isSquare
           ? [
-              ...archedPhoto(left + 100, 96, height, ROSE, 'Платье на фигуре'),
+              ...archedPhoto(left + 100, 96, height, ROSE, said.waistPhoto),
               handle([left, top, 220, 22], small()),
               pageNumber([right - 120, top, 120, 22], 3, { ...small(), textAlign: 'right' }),
               title([288, 96, 264, 150], words1, { ...heading(42), verticalAlign: 'bottom' }),
@@ -138,8 +139,8 @@ export const archFashion: CarouselTemplate = {
               body([288, 288, 264, 268], words2, words(19)),
             ]
           : [
-              ...archedPhoto(188, top + 84, foot, ROSE, 'Платье на фигуре'),
-              ...archedPhoto(412, top + 44, foot, BLUSH, 'Платье со спины'),
+              ...archedPhoto(188, top + 84, foot, ROSE, said.waistPhoto),
+              ...archedPhoto(412, top + 44, foot, BLUSH, said.backPhoto),
               rectangle([0, foot, 600, 110], CREAM),
               rectangle([left, foot, full, 3], TERRACOTTA),
               ...runningHead(p, 3, small()),
@@ -167,13 +168,13 @@ export const archFashion: CarouselTemplate = {
           ),
           rectangle([0, floor, 600, height - floor], CREAM),
           ...runningHead(p, 4, small(WINE)),
-          title([left, top + 44, 288, floor - top - 70], 'Ткань, которая дышит', {
+          title([left, top + 44, 288, floor - top - 70], said.fabric, {
             ...heading(p.by(46, 52, 56)),
             verticalAlign: 'bottom',
           }),
           body(
             [left, floor + p.by(32, 40, 48), full, bottom - floor - p.by(32, 40, 48)],
-            'Вискоза и хлопок пропускают воздух и не липнут к телу. Потрите край между пальцами: мягкая ткань не шуршит и не оставляет заломов.',
+            said.fabricText,
             words(p.by(22, 24, 25)),
           ),
         ],
@@ -190,20 +191,19 @@ export const archFashion: CarouselTemplate = {
           pageNumber([240, crown + p.by(56, 84, 100), 120, 22], 5, { ...small(ROSE), ...centered }),
           title(
             [p.by(140, 120, 120), crown + p.by(88, 132, 164), p.by(320, 360, 360), p.by(130, 160, 190)],
-            'Приходите на примерку',
+            said.invitation,
             {
               ...heading(p.by(40, 48, 52), CREAM),
               ...centered,
               ...middle,
             },
           ),
-          body(
-            [104, crown + p.by(232, 312, 380), 392, p.by(156, 170, 190)],
-            'Напишите рост и размер,\nподберём три платья к визиту.',
-            { ...words(p.by(20, 22, 23), CREAM), ...centered },
-          ),
+          body([104, crown + p.by(232, 312, 380), 392, p.by(156, 170, 190)], said.invitationText, {
+            ...words(p.by(20, 22, 23), CREAM),
+            ...centered,
+          }),
           rectangle([170, bottom - p.by(104, 120, 136), 260, 54], CREAM, { radius: 27 }),
-          caption([190, bottom - p.by(91, 107, 123), 220, 28], 'Записаться', {
+          caption([190, bottom - p.by(91, 107, 123), 220, 28], said.button, {
             ...type('Montserrat', 600, 18, WINE),
             ...centered,
             ...middle,

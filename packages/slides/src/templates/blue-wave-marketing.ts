@@ -13,6 +13,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.blueWaveMarketing;
 
 const WHITE = '#ffffff';
 const NAVY = '#071e4a';
@@ -82,13 +85,13 @@ export const blueWaveMarketing: CarouselTemplate = {
         circle(474, sea + p.by(6, 10, 10), p.by(96, 120, 150), SUN),
         ...waves(p, sea, toNight),
         ...runningHead(p, 1, small(WHITE)),
-        title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], 'Три ошибки, которые съедают рекламу', {
+        title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], said.cover, {
           ...heading(p.by(46, 51, 50), WHITE),
           ...standing,
         }),
         body(
           [left, top + p.by(250, 342, 464), p.by(316, 316, 316), p.by(156, 170, 190)],
-          'Разбираем на примерах\nи сразу показываем выход',
+          said.coverText,
           words(p.by(20, 22, 22), WHITE),
         ),
       ],
@@ -104,15 +107,11 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...waves(p, sea, toDay),
           ...runningHead(p, 2, small()),
           ...badge(left, y, 2),
-          title([left + 90, y + 34 - lines / 2, full - 90, lines], 'Реклама для всех подряд', {
+          title([left + 90, y + 34 - lines / 2, full - 90, lines], said.everyone, {
             ...heading(p.by(38, 42, 44)),
             ...middle,
           }),
-          body(
-            [left, text, full, sea - text - 10],
-            'Показ на широкую аудиторию дешевле, а заявка дороже. Опишите одного покупателя и говорите с ним.',
-            words(p.by(24, 26, 28)),
-          ),
+          body([left, text, full, sea - text - 10], said.everyoneText, words(p.by(24, 26, 28))),
         ],
       };
     };
@@ -124,17 +123,13 @@ export const blueWaveMarketing: CarouselTemplate = {
         elements: [
           ...waves(p, sea, [BLUE, AZURE, SKY]),
           ...runningHead(p, 3, small(WHITE)),
-          title([left, top + 44, full - 92, p.by(140, 200, 270)], 'Реклама ведёт на главную', {
+          title([left, top + 44, full - 92, p.by(140, 200, 270)], said.homePage, {
             ...heading(p.by(44, 50, 54), WHITE),
             ...standing,
           }),
           ...badge(right - 68, top + 44 + p.by(70, 128, 196), 3),
           rectangle([left, text - 18, 72, 6], SUN, { radius: 3 }),
-          body(
-            [left, text + 8, full, sea - text - 18],
-            'Человек пришёл за обещанием, а попал в каталог. Дайте ему страницу с тем же заголовком и одной кнопкой.',
-            words(p.by(23, 25, 27), WHITE),
-          ),
+          body([left, text + 8, full, sea - text - 18], said.homePageText, words(p.by(23, 25, 27), WHITE)),
         ],
       };
     };
@@ -150,13 +145,13 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...runningHead(p, 4, small(NAVY)),
           rectangle([left, y, full, end - y], WHITE, { radius: 32 }),
           ...badge(left + 28, y + 20 + lines / 2 - 34, 4),
-          title([left + 116, y + 20, full - 144, lines], 'Не считаете цену клиента', {
+          title([left + 116, y + 20, full - 144, lines], said.cost, {
             ...heading(p.by(36, 38, 40)),
             ...middle,
           }),
           body(
             [left + 28, y + p.by(152, 190, 230), full - 56, end - y - p.by(152, 190, 230) - 28],
-            'Клики и охваты не платят зарплату. Разделите расходы на число покупок и сравните с прибылью с продажи.',
+            said.costText,
             words(p.by(22, 25, 27)),
           ),
         ],
@@ -169,17 +164,17 @@ export const blueWaveMarketing: CarouselTemplate = {
       elements: [
         ...waves(p, sea, toNight),
         ...runningHead(p, 5, small(WHITE)),
-        title([left, top + p.by(40, 70, 110), full, p.by(146, 190, 240)], 'Проверим вашу рекламу бесплатно', {
+        title([left, top + p.by(40, 70, 110), full, p.by(146, 190, 240)], said.invitation, {
           ...heading(p.by(46, 48, 50), WHITE),
           ...standing,
         }),
         body(
           [left, top + p.by(202, 280, 374), full - 40, p.by(136, 140, 170)],
-          'Напишите «аудит» в сообщения,\nи мы найдём, куда уходит бюджет.',
+          said.invitationText,
           words(p.by(21, 23, 25), WHITE),
         ),
         rectangle([left, sea - p.by(86, 100, 150), 260, 58], SUN, { radius: 29 }),
-        caption([left + 20, sea - p.by(72, 86, 136), 220, 30], 'Написать нам', {
+        caption([left + 20, sea - p.by(72, 86, 136), 220, 30], said.button, {
           ...type('Montserrat', 700, 18, NAVY),
           ...centered,
           ...middle,

@@ -15,6 +15,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.darkElegant;
 
 const BLACK = '#12100e';
 const COAL = '#1f1b17';
@@ -62,15 +65,15 @@ export const darkElegant: CarouselTemplate = {
           ring(300, y, radius + p.by(104, 130, 90), GOLD, 1, { opacity: p.by(0.18, 0.18, 0.4) }),
           ring(300, y, radius + p.by(14, 16, 36), GOLD, 1, { opacity: 0.8 }),
           circle(300, y, radius, UMBER),
-          photo([300 - radius, y - radius, 2 * radius, 2 * radius], 'Украшение крупным планом', radius),
+          photo([300 - radius, y - radius, 2 * radius, 2 * radius], said.coverPhoto, radius),
           border,
-          title([left, line - p.by(142, 184, 226), full, p.by(124, 160, 200)], 'Украшение,\nсозданное для вас', {
+          title([left, line - p.by(142, 184, 226), full, p.by(124, 160, 200)], said.cover, {
             ...heading(p.by(44, 52, 55)),
             ...centered,
             ...standing,
           }),
           rule(276, line),
-          body([left + 12, line + 18, full - 24, text - line - 18], 'Как мы делаем кольца и серьги\nпо вашему эскизу', {
+          body([left + 12, line + 18, full - 24, text - line - 18], said.coverText, {
             ...words(p.by(20, 22, 24)),
             ...centered,
           }),
@@ -87,17 +90,13 @@ export const darkElegant: CarouselTemplate = {
           border,
           ring(300, top + p.by(38, 48, 60), 38, GOLD, 1),
           caption([250, top + p.by(16, 26, 38), 100, 44], '02', { ...heading(26, GOLD), ...centered, ...middle }),
-          title([left, top + p.by(88, 116, 150), full, p.by(104, 148, 196)], 'Сначала история', {
+          title([left, top + p.by(88, 116, 150), full, p.by(104, 148, 196)], said.story, {
             ...heading(p.by(46, 52, 55)),
             ...centered,
             ...middle,
           }),
           rule(276, line),
-          body(
-            [left, line + 22, full, text - line - 22],
-            'Спрашиваем, для кого украшение и к какому дню. Из ответов рождается эскиз: камень, посадка, тайный знак.',
-            { ...words(p.by(22, 24, 26)), ...centered },
-          ),
+          body([left, line + 22, full, text - line - 22], said.storyText, { ...words(p.by(22, 24, 26)), ...centered }),
           ...foot(2),
         ],
       };
@@ -110,18 +109,14 @@ export const darkElegant: CarouselTemplate = {
         background: BLACK,
         elements: [
           rectangle([24, 24, 232, height - 48], UMBER),
-          photo([24, 24, 232, height - 48], 'Мастер за работой'),
+          photo([24, 24, 232, height - 48], said.craftPhoto),
           border,
-          title([x, top, right - x, line - top - 20], 'Затем металл и камень', {
+          title([x, top, right - x, line - top - 20], said.craft, {
             ...heading(p.by(40, 44, 46)),
             ...standing,
           }),
           rule(x, line),
-          body(
-            [x, line + 22, right - x, text - line - 22],
-            'Показываем камни вживую или на видео при дневном свете. Вы видите сертификат до оплаты.',
-            words(p.by(21, 22, 24)),
-          ),
+          body([x, line + 22, right - x, text - line - 22], said.craftText, words(p.by(21, 22, 24))),
           ...foot(3).slice(1),
         ],
       };
@@ -138,16 +133,12 @@ export const darkElegant: CarouselTemplate = {
           ring(p.by(470, 446, 446), y, radius, GOLD, 1, { opacity: 0.5 }),
           border,
           caption([left, top, 120, 60], '04', heading(40, GOLD)),
-          title([left, top + p.by(88, 156, 202), full, line - top - p.by(106, 178, 224)], 'Примерка без спешки', {
+          title([left, top + p.by(88, 156, 202), full, line - top - p.by(106, 178, 224)], said.fitting, {
             ...heading(p.by(45, 48, 49)),
             ...standing,
           }),
           rule(left, line),
-          body(
-            [left, line + 22, full, text - line - 22],
-            'Восковая модель приезжает к вам домой. Поносите её день: проверим размер, высоту и то, как украшение живёт на руке.',
-            words(p.by(22, 24, 26)),
-          ),
+          body([left, line + 22, full, text - line - 22], said.fittingText, words(p.by(22, 24, 26))),
           ...foot(4),
         ],
       };
@@ -161,19 +152,18 @@ export const darkElegant: CarouselTemplate = {
         elements: [
           ring(300, p.by(300, 375, 533), p.by(236, 252, 264), GOLD, 1, { opacity: 0.3 }),
           border,
-          title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], 'Начнём\nс вашего эскиза', {
+          title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], said.invitation, {
             ...heading(p.by(46, 53, 53)),
             ...centered,
             ...standing,
           }),
           rule(276, line),
-          body(
-            [left + 24, line + 22, full - 48, button - line - 44],
-            'Пришлите рисунок или фото.\nРасчёт готовим за два дня.',
-            { ...words(p.by(21, 23, 25)), ...centered },
-          ),
+          body([left + 24, line + 22, full - 48, button - line - 44], said.invitationText, {
+            ...words(p.by(21, 23, 25)),
+            ...centered,
+          }),
           frame([170, button, 260, 56], GOLD, 1),
-          caption([190, button + 13, 220, 30], 'Обсудить заказ', {
+          caption([190, button + 13, 220, 30], said.button, {
             ...type('Montserrat', 500, 17, GOLD),
             ...centered,
             ...middle,

@@ -10,6 +10,7 @@ import {
   type SlidePattern,
   type TextElement,
 } from '@orbita/contracts';
+import { templateWords } from './words.js';
 
 /** An element that has no name yet: its slide gives it one. */
 export type Drawn = Omit<TextElement, 'id'> | Omit<ImageElement, 'id'> | Omit<ShapeElement, 'id'>;
@@ -159,10 +160,9 @@ export const namedSlides = (looks: readonly SlideLook[]): Slide[] =>
     elements: elements.map((element, order) => ({ ...element, id: `element-${index + 1}-${order + 1}` })),
   }));
 
-const HANDLE = '@ваш_бренд';
 const COUNT = 5;
 
-export const handle = (box: Box, style: TextStyle): Drawn => caption(box, HANDLE, style);
+export const handle = (box: Box, style: TextStyle): Drawn => caption(box, templateWords.handle, style);
 export const pageNumber = (box: Box, number: number, style: TextStyle): Drawn =>
   caption(box, `0${number} / 0${COUNT}`, style);
 

@@ -15,6 +15,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.gradientModern;
 
 const WHITE = '#ffffff';
 const NIGHT = '#1c1147';
@@ -62,15 +65,11 @@ export const gradientModern: CarouselTemplate = {
           ring(x, y, p.by(106, 132, 170), WHITE, 2, { opacity: 0.16 }),
           ring(x, y, p.by(150, 184, 236), WHITE, 2, { opacity: 0.16 }),
           ...runningHead(p, 1, small),
-          title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], 'Визуал, который запоминают', {
+          title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], said.cover, {
             ...heading(p.by(58, 58, 58)),
             ...standing,
           }),
-          body(
-            [left, text, full - 60, bottom - text],
-            'Три правила, чтобы вас узнавали в ленте с первого взгляда',
-            words(p.by(22, 24, 26), LILAC),
-          ),
+          body([left, text, full - 60, bottom - text], said.coverText, words(p.by(22, 24, 26), LILAC)),
         ],
       };
     };
@@ -82,16 +81,15 @@ export const gradientModern: CarouselTemplate = {
         elements: [
           ...glow(100, p.by(130, 180, 280), p.by(230, 270, 330), PINK, 0.02),
           ...runningHead(p, 2, small),
-          title([left, top + 44, full, card - top - 68], 'Один цвет —\nодин характер', {
+          title([left, top + 44, full, card - top - 68], said.colour, {
             ...heading(p.by(46, 54, 58)),
             ...standing,
           }),
           rectangle([left, card, full, bottom - card], WHITE, { radius: 36 }),
-          body(
-            [left + 36, card + 30, full - 72, bottom - card - 60],
-            'Выберите главный оттенок и держитесь его в обложках, сторис и рекламе. Через месяц вас узнают без логотипа.',
-            { ...words(p.by(24, 26, 28), NIGHT), ...middle },
-          ),
+          body([left + 36, card + 30, full - 72, bottom - card - 60], said.colourText, {
+            ...words(p.by(24, 26, 28), NIGHT),
+            ...middle,
+          }),
         ],
       };
     };
@@ -106,16 +104,12 @@ export const gradientModern: CarouselTemplate = {
           ...runningHead(p, 3, small),
           ...glass([left, card, full, bottom - card]),
           rectangle([left + 16, card + 16, full - 32, picture], WHITE, { radius: 24, opacity: 0.92 }),
-          photo([left + 16, card + 16, full - 32, picture], 'Пример серии публикаций', 24),
-          title([left + 32, card + picture + 28, full - 64, text - card - picture - 40], 'Повторяйте композицию', {
+          photo([left + 16, card + 16, full - 32, picture], said.seriesPhoto, 24),
+          title([left + 32, card + picture + 28, full - 64, text - card - picture - 40], said.series, {
             ...heading(p.by(36, 42, 44)),
             ...standing,
           }),
-          body(
-            [left + 32, text, full - 64, bottom - text - 24],
-            'Одна сетка на десять публикаций экономит часы и собирает серию.',
-            words(p.by(21, 23, 25)),
-          ),
+          body([left + 32, text, full - 64, bottom - text - 24], said.seriesText, words(p.by(21, 23, 25))),
         ],
       };
     };
@@ -132,15 +126,11 @@ export const gradientModern: CarouselTemplate = {
             '04',
             heading(p.by(92, 104, 112), LILAC),
           ),
-          title([left, top + p.by(156, 206, 260), full, p.by(120, 148, 176)], 'Оставляйте воздух', {
+          title([left, top + p.by(156, 206, 260), full, p.by(120, 148, 176)], said.air, {
             ...heading(p.by(50, 52, 56)),
             ...standing,
           }),
-          body(
-            [left, text, full - 20, bottom - text],
-            'Одна мысль на слайд, крупный заголовок и поля по краям. Пустое место не крадёт внимание, а направляет его.',
-            words(p.by(23, 26, 28)),
-          ),
+          body([left, text, full - 20, bottom - text], said.airText, words(p.by(23, 26, 28))),
         ],
       };
     };
@@ -154,18 +144,17 @@ export const gradientModern: CarouselTemplate = {
           ...glow(300, p.by(320, 390, 540), p.by(310, 370, 440), PINK, 0.022),
           ...runningHead(p, 5, small),
           ...glass([left, card, full, end - card]),
-          title([left + 36, card + p.by(28, 40, 56), full - 72, p.by(150, 180, 210)], 'Соберём ваш стиль за неделю', {
+          title([left + 36, card + p.by(28, 40, 56), full - 72, p.by(150, 180, 210)], said.invitation, {
             ...heading(p.by(44, 48, 50)),
             ...centered,
             ...middle,
           }),
-          body(
-            [left + 48, card + p.by(192, 240, 290), full - 96, p.by(126, 140, 160)],
-            'Напишите «стиль» в сообщения,\nи мы пришлём примеры.',
-            { ...words(p.by(21, 23, 25)), ...centered },
-          ),
+          body([left + 48, card + p.by(192, 240, 290), full - 96, p.by(126, 140, 160)], said.invitationText, {
+            ...words(p.by(21, 23, 25)),
+            ...centered,
+          }),
           rectangle([160, end - 94, 280, 60], WHITE, { radius: 30 }),
-          caption([180, end - 79, 240, 30], 'Написать нам', {
+          caption([180, end - 79, 240, 30], said.button, {
             ...type('Manrope', 700, 19, NIGHT),
             ...centered,
             ...middle,

@@ -14,6 +14,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.minimalWhite;
 
 const WHITE = '#ffffff';
 const INK = '#111216';
@@ -54,16 +57,12 @@ export const minimalWhite: CarouselTemplate = {
         elements: [
           circle(right - sun, top + sun, sun, RED),
           handle([left, top, 240, 22], small()),
-          title([left, rule - p.by(230, 288, 340), full, p.by(216, 270, 320)], 'Как говорить о цене и не уступать', {
+          title([left, rule - p.by(230, 288, 340), full, p.by(216, 270, 320)], said.cover, {
             ...heading(p.by(54, 61, 66)),
             ...standing,
           }),
           rectangle([left, rule, full, 2], INK),
-          body(
-            [left, rule + 20, 384, bottom - rule - 20],
-            'Три приёма для переговоров с клиентом без скидок и давления',
-            words(p.by(20, 21, 22)),
-          ),
+          body([left, rule + 20, 384, bottom - rule - 20], said.coverText, words(p.by(20, 21, 22))),
           pageNumber([right - 110, rule + 22, 110, 22], 1, { ...small(), textAlign: 'right' }),
         ],
       };
@@ -78,14 +77,10 @@ export const minimalWhite: CarouselTemplate = {
           numeral(top + p.by(52, 64, 92), 2),
           title(
             [third, top + p.by(66, 82, 112), right - third, p.by(158, 198, 248)],
-            'Сначала ценность, потом сумма',
+            said.value,
             heading(p.by(38, 42, 44)),
           ),
-          body(
-            [third, text, right - third, bottom - text],
-            'Назовите результат, который получит клиент, и срок. Цена звучит спокойнее, когда уже понятно, за что она.',
-            words(p.by(22, 24, 26)),
-          ),
+          body([third, text, right - third, bottom - text], said.valueText, words(p.by(22, 24, 26))),
           rectangle([left, bottom - 8, 120, 8], RED),
         ],
       };
@@ -99,15 +94,11 @@ export const minimalWhite: CarouselTemplate = {
           ...head(3, ASH, '#3a3d45'),
           title(
             [left, top + p.by(64, 84, 120), full, text - top - p.by(124, 150, 200)],
-            'Держите паузу после цифры',
+            said.pause,
             heading(p.by(56, 62, 66), WHITE),
           ),
           rectangle([left, text - 28, 48, 8], RED),
-          body(
-            [left, text, full - 20, bottom - text],
-            'Сказали цену и замолчали. Первый, кто заполняет тишину, обычно и уступает. Считайте про себя до пяти.',
-            words(p.by(22, 24, 26), WHITE),
-          ),
+          body([left, text, full - 20, bottom - text], said.pauseText, words(p.by(22, 24, 26), WHITE)),
         ],
       };
     };
@@ -121,17 +112,13 @@ export const minimalWhite: CarouselTemplate = {
         elements: [
           ...head(4, GREY, LINE),
           rectangle([third, y, 600 - third, picture], MIST),
-          photo([third, y, 600 - third, picture], 'Рабочая встреча'),
+          photo([third, y, 600 - third, picture], said.meetingPhoto),
           numeral(y - 10, 4),
-          title([left, y + picture + 12, full, text - y - picture - 32], 'Меняйте условия, а не цену', {
+          title([left, y + picture + 12, full, text - y - picture - 32], said.terms, {
             ...heading(p.by(40, 44, 46)),
             ...standing,
           }),
-          body(
-            [left, text, full, bottom - text],
-            'Просят дешевле? Уберите этап, сдвиньте срок или объём. Скидка станет обменом.',
-            words(p.by(21, 23, 25)),
-          ),
+          body([left, text, full, bottom - text], said.termsText, words(p.by(21, 23, 25))),
         ],
       };
     };
@@ -142,16 +129,16 @@ export const minimalWhite: CarouselTemplate = {
         ...head(5, WHITE, WHITE),
         title(
           [left, top + p.by(60, 84, 120), full, p.by(196, 240, 280)],
-          'Нужен разбор ваших переговоров?',
+          said.invitation,
           heading(p.by(48, 56, 62), WHITE),
         ),
         body(
           [left, top + p.by(276, 350, 440), full, p.by(136, 160, 190)],
-          'Пришлите описание сделки, и мы найдём, где вы теряете деньги.',
+          said.invitationText,
           words(p.by(22, 24, 25), WHITE),
         ),
         rectangle([left, bottom - 62, 260, 62], WHITE),
-        caption([left + 20, bottom - 46, 220, 30], 'Записаться', {
+        caption([left + 20, bottom - 46, 220, 30], said.button, {
           ...type('Inter', 700, 18, INK),
           textAlign: 'center',
           verticalAlign: 'middle',

@@ -13,6 +13,9 @@ import {
   type,
 } from './draw.js';
 import type { CarouselTemplate } from './template.js';
+import { templateWords } from './words.js';
+
+const said = templateWords.neutralLookbook;
 
 const PAPER = '#f5f0e9';
 const SAND = '#e6dccf';
@@ -44,19 +47,15 @@ export const neutralLookbook: CarouselTemplate = {
         elements: [
           rectangle([0, 0, 168, picture], SAND),
           rectangle([168, 0, 432, picture], STONE),
-          photo([168, 0, 432, picture], 'Главный образ коллекции'),
+          photo([168, 0, 432, picture], said.coverPhoto),
           handle([left, picture - 70, 108, 22], small),
           pageNumber([left, picture - 44, 108, 22], 1, small),
-          title([left, picture + 16, full, rule - picture - 34], 'Капсула на осень: 12 вещей и 30 образов', {
+          title([left, picture + 16, full, rule - picture - 34], said.cover, {
             ...heading(p.by(46, 47, 48)),
             ...standing,
           }),
           rectangle([left, rule, 48, 2], CLAY),
-          body(
-            [left, rule + 22, full - 40, bottom - rule - 22],
-            'Собрали гардероб, в котором каждая вещь дружит с остальными. Листайте и сохраняйте.',
-            words(p.by(19, 21, 23)),
-          ),
+          body([left, rule + 22, full - 40, bottom - rule - 22], said.coverText, words(p.by(19, 21, 23))),
         ],
       };
     };
@@ -69,7 +68,7 @@ export const neutralLookbook: CarouselTemplate = {
         background: PAPER,
         elements: [
           ...runningHead(p, 2, small),
-          title([left, top + 44, full, rule - top - 66], 'Начните с базы, а не с акцентов', {
+          title([left, top + 44, full, rule - top - 66], said.basics, {
             ...heading(p.by(46, 52, 58)),
             ...standing,
           }),
@@ -79,14 +78,14 @@ export const neutralLookbook: CarouselTemplate = {
           circle(left + 78, rule + p.by(58, 60, 72), 30, CLAY, { opacity: 0.8 }),
           body(
             [column, rule + p.by(26, 28, 36), full - 132, Math.min(bottom, picture - 24) - rule - p.by(26, 28, 36)],
-            'Прямые брюки, белая рубашка, тонкий джемпер и тренч. Эти четыре вещи закрывают будни, поездки и встречи, а остальное вы добавляете по настроению.',
+            said.basicsText,
             words(p.by(24, 22, 24)),
           ),
           ...(format === '1:1'
             ? []
             : [
                 rectangle([column, picture, 600 - column, height - picture], SAND),
-                photo([column, picture, 600 - column, height - picture], 'Деталь образа'),
+                photo([column, picture, 600 - column, height - picture], said.basicsPhoto),
               ]),
         ],
       };
@@ -98,14 +97,13 @@ export const neutralLookbook: CarouselTemplate = {
         background: SAND,
         elements: [
           rectangle([0, 0, 280, height], STONE),
-          photo([0, 0, 280, height], 'Образ в полный рост'),
+          photo([0, 0, 280, height], said.shadesPhoto),
           pageNumber([x, top, 120, 22], 3, small),
-          title([x, top + 44, right - x, p.by(166, 210, 250)], 'Сочетайте три оттенка', heading(p.by(40, 40, 40))),
-          body(
-            [x, bottom - p.by(282, 340, 400), right - x, p.by(282, 340, 400)],
-            'Бежевый, молочный и шоколадный выглядят собранно в любом порядке. Четвёртый цвет оставьте аксессуарам.',
-            { ...words(p.by(20, 21, 23)), ...standing },
-          ),
+          title([x, top + 44, right - x, p.by(166, 210, 250)], said.shades, heading(p.by(40, 40, 40))),
+          body([x, bottom - p.by(282, 340, 400), right - x, p.by(282, 340, 400)], said.shadesText, {
+            ...words(p.by(20, 21, 23)),
+            ...standing,
+          }),
         ],
       };
     };
@@ -121,18 +119,14 @@ export const neutralLookbook: CarouselTemplate = {
         elements: [
           ...runningHead(p, 4, small),
           rectangle([left, y, 318, picture], STONE),
-          photo([left, y, 318, picture], 'Фактура ткани'),
+          photo([left, y, 318, picture], said.fabricPhoto),
           rectangle([second, y + lower, 600 - second, picture - lower], SAND),
-          photo([second, y + lower, 600 - second, picture - lower], 'Вещь крупным планом'),
-          title([left, y + picture + 14, full, text - y - picture - 32], 'Проверьте ткань на свету', {
+          photo([second, y + lower, 600 - second, picture - lower], said.pieceCloseUp),
+          title([left, y + picture + 14, full, text - y - picture - 32], said.fabric, {
             ...heading(p.by(40, 44, 50)),
             ...standing,
           }),
-          body(
-            [left, text, full, bottom - text],
-            'Поднесите вещь к окну: плотное полотно не просвечивает, держит форму после стирки и служит дольше сезона.',
-            words(p.by(20, 22, 24)),
-          ),
+          body([left, text, full, bottom - text], said.fabricText, words(p.by(20, 22, 24))),
         ],
       };
     };
@@ -145,19 +139,18 @@ export const neutralLookbook: CarouselTemplate = {
         elements: [
           rectangle([44, y, 512, end - y], PAPER),
           pageNumber([200, y + 34, 200, 22], 5, { ...small, ...centered }),
-          title([84, y + p.by(70, 110, 150), 432, p.by(132, 160, 200)], 'Соберём вашу капсулу вместе', {
+          title([84, y + p.by(70, 110, 150), 432, p.by(132, 160, 200)], said.invitation, {
             ...heading(p.by(46, 52, 54)),
             ...centered,
             ...standing,
           }),
           rectangle([276, y + p.by(220, 294, 378), 48, 2], CLAY),
-          body(
-            [100, y + p.by(240, 320, 410), 400, p.by(130, 150, 190)],
-            'Напишите слово «капсула» в сообщения, и стилист ответит в течение дня.',
-            { ...words(p.by(20, 22, 24)), ...centered },
-          ),
+          body([100, y + p.by(240, 320, 410), 400, p.by(130, 150, 190)], said.invitationText, {
+            ...words(p.by(20, 22, 24)),
+            ...centered,
+          }),
           rectangle([170, end - p.by(122, 140, 160), 260, 54], INK),
-          caption([190, end - p.by(109, 127, 147), 220, 28], 'Написать нам', {
+          caption([190, end - p.by(109, 127, 147), 220, 28], said.button, {
             ...type('Manrope', 600, 18, PAPER),
             ...centered,
             verticalAlign: 'middle',

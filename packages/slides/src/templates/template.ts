@@ -1,12 +1,7 @@
 import type { CarouselFormat, Slide } from '@orbita/contracts';
+import { templateWords } from './words.js';
 
-export const TEMPLATE_CATEGORIES = {
-  fashion: 'Мода',
-  marketing: 'Маркетинг',
-  business: 'Бизнес',
-  creative: 'Креатив',
-  luxury: 'Люкс',
-} as const;
+export const TEMPLATE_CATEGORIES = templateWords.categories;
 export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
 
 /** A finished design to start from. */

@@ -13,6 +13,8 @@ import { pourSlides } from '../pour/index.js';
 import { renderSlide, slideSize } from '../render/render-slide.js';
 import { layoutText } from '../text/layout-text.js';
 import { TEMPLATES, TEMPLATE_CATEGORIES } from './index.js';
+import { templateWords as english } from './words.en.js';
+import { templateWords as russian } from './words.js';
 
 const MARGIN = 44;
 const READABLE = 4.5;
@@ -80,6 +82,11 @@ const leastContrast = (slide: Slide, format: CarouselFormat): number => {
   return least;
 };
 
+const wordsOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as Record<string, unknown>).flatMap(wordsOf);
+const unbound = (words: string): string => words.replaceAll('\u00a0', ' ');
+const TRANSLATION = new Map(wordsOf(russian).map((words, at) => [words, wordsOf(english)[at]]));
+
 const meet = (one: TextElement, other: TextElement): boolean =>
   one.position.x < other.position.x + other.size.width &&
   other.position.x < one.position.x + one.size.width &&
@@ -144,6 +151,15 @@ describe.each(TEMPLATES.flatMap((template) => CAROUSEL_FORMATS.map((format) => (
       }
       for (const text of [...poured(slides, LONG), ...poured(slides, SHORT)].flatMap(texts)) {
         expect({ text, overflows: layoutText(text, measure).overflows }).toEqual({ text, overflows: false });
+      }
+    });
+
+    it('has room for its English words in their full size', () => {
+      for (const text of slides.flatMap(texts)) {
+        const content = /\p{L}/u.test(text.content) ? TRANSLATION.get(unbound(text.content)) : text.content;
+        expect({ russian: text.content, content }).toEqual({ russian: text.content, content: expect.any(String) });
+        const { fontSize, overflows } = layoutText({ ...text, content: content ?? '' }, measure);
+        expect({ content, fontSize, overflows }).toEqual({ content, fontSize: text.fontSize, overflows: false });
       }
     });
 

@@ -1,5 +1,5 @@
-import { BONUS_LABELS, plural, type PromoCodeState } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
+import { BONUS_LABELS, PLAN_TYPES, type PlanCode, plural, type PromoCodeState } from '@orbita/contracts';
+import { formatDays, formatNumber } from '@/shared/format/numbers';
 
 export const promoCodeTexts = {
   create: 'Создать промокод',
@@ -19,6 +19,7 @@ export const promoCodeTexts = {
     deactivated: 'Деактивированы',
   } satisfies Record<PromoCodeState, string>,
   kinds: BONUS_LABELS,
+  planFor: (plan: PlanCode, days: number) => `${PLAN_TYPES[plan]} на ${formatDays(days)}`,
   caption: 'Промокоды',
   code: 'Код',
   bonus: 'Бонус',

@@ -11,17 +11,6 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   competitors: 'Конкуренты',
 };
 
-/** From so many seconds on whoever waits has waited too long, by what the queue is for. */
-export const LONG_WAIT_S: Readonly<Record<QueueName, number>> = {
-  interactive: 30,
-  content: 600,
-  publishing: 60,
-  media: 300,
-  recordings: 600,
-  archives: 1_800,
-  competitors: 600,
-};
-
 /** Acts are no jobs, and have kinds of their own. */
 export const ACT_LABELS: Readonly<Record<string, string>> = { mail: 'Письмо', 'mail.send': 'Письмо' };
 

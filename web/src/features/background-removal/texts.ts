@@ -107,6 +107,8 @@ export const texts = {
       canvas: 'Холст кисти: стрелки двигают кисть, пробел красит',
     },
     save: {
+      /** A file's name without its ending. */
+      fileName: (original: string) => `${original} без фона`,
       png: 'Скачать PNG',
       webp: 'Скачать WebP',
       library: 'Сохранить в медиатеку',

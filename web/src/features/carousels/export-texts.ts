@@ -1,4 +1,4 @@
-import { MAX_PUBLICATION_MEDIA, plural } from '@orbita/contracts';
+import { MAX_PUBLICATION_MEDIA, plural, quoted } from '@orbita/contracts';
 
 const files = (count: number): string => `${count} ${plural(count, 'файл', 'файла', 'файлов')}`;
 
@@ -42,7 +42,7 @@ export const exportTexts = {
     dateRequired: 'Укажите дату',
     time: 'Время',
     network: 'Соцсеть',
-    description: (name: string) => `Карусель «${name}»`,
+    description: (name: string) => `Карусель ${quoted(name)}`,
     slides: 'Загрузка слайдов',
     slide: (number: number) => `Слайд ${number}`,
     states: {

@@ -30,6 +30,8 @@ export const generateTexts = {
   submit: 'Создать карусель',
   failed: (reason: string) => `Ошибка при генерации карусели: ${reason}`,
   failedUnknown: 'задача остановлена.',
+  /** Whether the reason itself tells of {@link refunded}. */
+  tellsOfRefund: (reason: string) => /возвращ/i.test(reason),
   refunded: 'Кредиты возвращены на баланс.',
   running: {
     title: 'Карусель пишется',

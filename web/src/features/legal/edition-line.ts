@@ -1,18 +1,19 @@
 import { LEGAL_EDITIONS, editionInForce, editionNumber, type LegalDocument } from '@orbita/contracts';
-import { formatDate } from '@/shared/format/dates';
+import { LANGUAGE } from '@/shared/i18n/language';
 import type { Language } from './documents/legal-document';
 import { READER_TEXTS } from './texts';
 
+const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
+
 /** `22 ноября 2026` or `22 November 2026` of an edition. */
 const dateOf = (edition: string, language: Language): string =>
-  language === 'ru'
-    ? formatDate(edition)
-    : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(`${edition}T00:00:00Z`),
-      );
+  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(`${edition}T00:00:00Z`))
+    // Russian formats of a full date end in «г.».
+    .replace(/\s?г\.$/, '');
 
 /** `Редакция 2, действует с 22 ноября 2026`; an edition this build does not know has a date only. */
-export const editionLine = (document: LegalDocument, edition: string, language: Language = 'ru'): string => {
+export const editionLine = (document: LegalDocument, edition: string, language: Language = LANGUAGE): string => {
   const words = READER_TEXTS[language];
   const number = editionNumber(document, edition);
   const date = dateOf(edition, language);

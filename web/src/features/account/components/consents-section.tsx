@@ -6,6 +6,7 @@ import { LEGAL_TITLES } from '@/features/legal/texts';
 import { userQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { formatInstantDay } from '@/shared/format/dates';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { consentsQuery } from '../api/consents-api';
@@ -32,7 +33,7 @@ export function ConsentsSection() {
             return (
               <li key={document} className={classes.consent}>
                 <Link to={legalAddress(text, given?.version)} className={classes.name}>
-                  {LEGAL_TITLES[text].ru}
+                  {LEGAL_TITLES[text][LANGUAGE]}
                 </Link>
                 <p className={classes.dim}>{given ? acceptedLine(given) : texts.consents.none}</p>
                 {due && <p className={classes.due}>{texts.consents.due(editionLine(text, due.version))}</p>}

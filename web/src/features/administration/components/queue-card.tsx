@@ -1,7 +1,8 @@
 import type { JobKind, QueueFigures } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 import { JOB_KIND_LABELS } from '../job-labels';
-import { ACT_LABELS, LONG_WAIT_S, QUEUE_LABELS, queueTexts } from '../queue-texts';
+import { LONG_WAIT_S } from '../model/long-wait';
+import { ACT_LABELS, QUEUE_LABELS, queueTexts } from '../queue-texts';
 import classes from './queues-screen.module.css';
 
 const labelOf = (kind: string): string => JOB_KIND_LABELS[kind as JobKind] ?? ACT_LABELS[kind] ?? kind;

@@ -1,6 +1,6 @@
 import type { PromoCode, PromoCodeRequest } from '@orbita/contracts';
-import { PLAN_TYPES } from '@orbita/contracts';
-import { formatCredits, formatDays, formatNumber } from '@/shared/format/numbers';
+import { formatCredits, formatNumber } from '@/shared/format/numbers';
+import { promoCodeTexts } from '../promo-code-texts';
 
 /** Letters and digits nobody takes for another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -67,7 +67,7 @@ export const bonusOf = (promo: PromoCode): string => {
   const { credits_amount, subscription_plan, subscription_duration_days, discount_percent, discount_rub } = promo;
   if (credits_amount !== null) return formatCredits(credits_amount);
   if (subscription_plan !== null) {
-    return `${PLAN_TYPES[subscription_plan]} на ${formatDays(subscription_duration_days ?? 0)}`;
+    return promoCodeTexts.planFor(subscription_plan, subscription_duration_days ?? 0);
   }
   return discount_percent === null ? `−${formatNumber(discount_rub ?? 0)}\u00a0₽` : `−${discount_percent}\u00a0%`;
 };

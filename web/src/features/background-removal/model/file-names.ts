@@ -1,3 +1,4 @@
+import { texts } from '../texts';
 import type { SavedType } from './compose';
 
 /** A file's name without what tells its type. */
@@ -5,4 +6,4 @@ const stemOf = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '') |
 
 /** `Витрина без фона.png` of `Витрина.jpg`. */
 export const savedName = (name: string, type: SavedType): string =>
-  `${stemOf(name)} без фона.${type === 'image/png' ? 'png' : 'webp'}`;
+  `${texts.result.save.fileName(stemOf(name))}.${type === 'image/png' ? 'png' : 'webp'}`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useToken, versionQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { TextButton } from '@/shared/ui/text-button';
 import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
@@ -20,7 +21,7 @@ export function LegalFooter({ children }: { children?: ReactNode }) {
       {children}
       {LEGAL_DOCUMENTS.map((name) => (
         <TextButton key={name} onClick={() => setDocument(name)}>
-          {LEGAL_TITLES[name].ru}
+          {LEGAL_TITLES[name][LANGUAGE]}
         </TextButton>
       ))}
       <CookieSettingsButton />

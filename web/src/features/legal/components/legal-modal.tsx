@@ -1,5 +1,6 @@
 import { editionInForce, type LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { FormSkeleton } from '@/shared/ui/skeletons';
@@ -24,7 +25,12 @@ export function LegalModal({ document, edition, onClose }: LegalModalProps) {
   const [shown, setShown] = useState(document);
   if (document !== null && document !== shown) setShown(document);
   return (
-    <ResponsiveModal opened={document !== null} onClose={onClose} title={shown ? LEGAL_TITLES[shown].ru : ''} size="lg">
+    <ResponsiveModal
+      opened={document !== null}
+      onClose={onClose}
+      title={shown ? LEGAL_TITLES[shown][LANGUAGE] : ''}
+      size="lg"
+    >
       {shown && <legalView.Part key={shown} document={shown} edition={edition ?? editionInForce(shown)} />}
     </ResponsiveModal>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, editionInForce, type LegalDocument } from '@orbita/contracts';
+import { LANGUAGES, LEGAL_DOCUMENTS, LEGAL_EDITIONS, editionInForce, type LegalDocument } from '@orbita/contracts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { ru } from '@/shared/i18n/ru';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconPrinter } from '@/shared/ui/icons';
@@ -46,8 +47,8 @@ export function LegalPage() {
 
 function Reader({ document, edition }: { document: LegalDocument; edition: string }) {
   const [query, setQuery] = useSearchParams();
-  const language: Language = query.get(LANGUAGE_KEY) === 'en' ? 'en' : 'ru';
-  const search = language === 'en' ? `?${LANGUAGE_KEY}=en` : '';
+  const language = LANGUAGES.find((known) => known === query.get(LANGUAGE_KEY)) ?? LANGUAGE;
+  const search = language === LANGUAGE ? '' : `?${LANGUAGE_KEY}=${language}`;
   const words = READER_TEXTS[language];
   const title = LEGAL_TITLES[document][language];
   return (
@@ -69,7 +70,7 @@ function Reader({ document, edition }: { document: LegalDocument; edition: strin
       <div className={classes.tools}>
         <LanguageSwitch
           language={language}
-          onChange={(next) => setQuery(next === 'en' ? { [LANGUAGE_KEY]: next } : {}, { replace: true })}
+          onChange={(next) => setQuery(next === LANGUAGE ? {} : { [LANGUAGE_KEY]: next }, { replace: true })}
         />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {words.print}

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@orbita/contracts';
 import { useState } from 'react';
+import { LANGUAGE } from '@/shared/i18n/language';
 import type { Language } from '../documents/legal-document';
 import { legalAddress } from '../edition-line';
 import { texts } from '../texts';
@@ -15,7 +16,7 @@ interface LegalViewProps {
 
 /** A document as a dialog shows it. Loaded when one is first opened. */
 export function LegalView({ document, edition }: LegalViewProps) {
-  const [language, setLanguage] = useState<Language>('ru');
+  const [language, setLanguage] = useState<Language>(LANGUAGE);
   return (
     <>
       <div className={classes.tools}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery, useToken, versionQuery } from '@/shared/api/session';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { texts } from '../texts';
 import classes from './operator-notice.module.css';
 
@@ -19,7 +20,7 @@ export function OperatorNotice() {
   const missing = (Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]).filter((part) => !data.operator[part]);
   if (missing.length === 0) return null;
   return (
-    <div className={classes.notice} role="note" lang="ru">
+    <div className={classes.notice} role="note" lang={LANGUAGE}>
       <strong>{texts.operator.title}</strong>{' '}
       {texts.operator.missing(
         missing.map((part) => texts.operator.parts[part]).join(', '),

@@ -1,5 +1,4 @@
-import { plural } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
+import { texts } from '../texts';
 
 /** Started minutes of a recording: what is charged. */
 export const startedMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
@@ -9,7 +8,7 @@ export const minuteWords = (seconds: number): string => {
   const total = startedMinutes(seconds);
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   const words: string[] = [];
-  if (hours > 0) words.push(`${formatNumber(hours)} ${plural(hours, 'час', 'часа', 'часов')}`);
-  if (minutes > 0) words.push(`${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`);
+  if (hours > 0) words.push(texts.length.hours(hours));
+  if (minutes > 0) words.push(texts.length.minutes(minutes));
   return words.join(' ');
 };

@@ -40,7 +40,7 @@ export function FontSelect({ value, onChange }: FontSelectProps) {
       renderOption={({ option }) => (
         <span className={classes.sample} style={faceOf(option.value)}>
           {option.label}
-          <span aria-hidden>Карусель</span>
+          <span aria-hidden>{editorTexts.properties.text.fontSample}</span>
         </span>
       )}
     />

@@ -42,8 +42,8 @@ export function PlaceProperties({ elements }: { elements: readonly SlideElement[
       <div className={classes.pair}>
         {place('x', 'X')}
         {place('y', 'Y')}
-        {size('width', 'Ш')}
-        {size('height', 'В')}
+        {size('width', texts.widthSign)}
+        {size('height', texts.heightSign)}
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { MAX_SLIDE_TEXT, type Slide, type TextElement } from '@orbita/contracts';
-import { LINE_HEIGHT, changeElements, grownText, layoutText, weightOf } from '@orbita/slides';
+import { LINE_HEIGHT, changeElements, grownText, layoutText, newText, weightOf } from '@orbita/slides';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { measureText } from '../../model/measure-text.ts';
 import { slideOf } from '../../model/studio.ts';
@@ -9,7 +9,7 @@ import classes from './stage.module.css';
 import { texts } from './texts.ts';
 
 /** What a text says that nobody has written yet: the first word typed takes its place. */
-const UNTOUCHED = 'Новый текст';
+const UNTOUCHED = newText().content;
 
 /** The field in which a text of the slide is edited where it stands. */
 export function TextInPlace() {
@@ -90,7 +90,6 @@ function Field({ text }: { text: TextElement }) {
       className={classes.text}
       style={styleOf(text)}
       aria-label={texts.textField}
-      lang="ru"
       maxLength={MAX_SLIDE_TEXT}
       value={content}
       onChange={({ currentTarget: { value } }) =>

@@ -1,4 +1,4 @@
-import { plural } from '@orbita/contracts';
+import { plural, quoted } from '@orbita/contracts';
 
 export const texts = {
   stage: (index: number, count: number) => `Слайд ${index} из ${count}`,
@@ -64,8 +64,8 @@ export const texts = {
     waiting: 'Ждёт очереди',
     sending: (percent: number) => `${percent} %`,
     preparing: 'Готовим…',
-    progress: (name: string) => `Загрузка «${name}»`,
-    remove: (name: string) => `Убрать «${name}»`,
+    progress: (name: string) => `Загрузка ${quoted(name)}`,
+    remove: (name: string) => `Убрать ${quoted(name)}`,
     unreadable: 'Картинка не открывается: возможно, файл повреждён',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { isImageType } from '@orbita/contracts';
+import { editorTexts } from '../../editor-texts.ts';
 import type { Box, Point, Size } from './geometry.ts';
 
 /** The longer side of a picture that has just come is this share of the slide's width at most. */
@@ -22,7 +23,5 @@ export const droppedBox = (natural: Size, at: Point, slide: Size, index = 0): Bo
 /** Why a file cannot become a picture of a slide; undefined when it can. */
 export const pictureRefusal = ({ type }: Pick<File, 'type'>): string | undefined => {
   if (isImageType(type)) return undefined;
-  return type.startsWith('image/')
-    ? 'Пожалуйста, выберите изображение JPEG, PNG, WebP или GIF'
-    : 'Пожалуйста, выберите изображение';
+  return editorTexts.tools[type.startsWith('image/') ? 'unreadablePicture' : 'notPicture'];
 };

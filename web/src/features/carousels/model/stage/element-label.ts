@@ -1,4 +1,7 @@
 import type { SlideElement } from '@orbita/contracts';
+import { editorTexts } from '../../editor-texts.ts';
+
+const texts = editorTexts.elements;
 
 /** Longer words are cut: the name is read aloud at every step of Tab. */
 const MAX_WORDS = 60;
@@ -17,12 +20,12 @@ const named = (kind: string, text: string, otherwise: string): string => {
 export const elementLabel = (element: SlideElement): string => {
   switch (element.type) {
     case 'text':
-      return named('Текст', element.content, 'Пустой текст');
+      return named(texts.text, element.content, texts.emptyText);
     case 'image':
       return element.fileId === null
-        ? named('Место для картинки', element.alt, 'Место для картинки')
-        : named('Картинка', element.alt, 'Картинка без описания');
+        ? named(texts.place, element.alt, texts.place)
+        : named(texts.image, element.alt, texts.imageUndescribed);
     case 'shape':
-      return element.shapeType === 'circle' ? 'Круг' : 'Прямоугольник';
+      return texts[element.shapeType];
   }
 };

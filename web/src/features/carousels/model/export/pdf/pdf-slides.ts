@@ -1,6 +1,8 @@
 import type { CarouselDocument, TextElement } from '@orbita/contracts';
 import { slideSize } from '@orbita/slides';
 import { PDFDocument } from 'pdf-lib';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { ru } from '@/shared/i18n/ru';
 import type { Painter } from '../painter';
 import { DocumentFonts, type ReadFont } from './document-fonts';
 import { keptTexts } from './kept-texts';
@@ -35,8 +37,8 @@ export const slidesToPdf = async (
 ): Promise<Blob> => {
   const pdf = await PDFDocument.create();
   pdf.setTitle(name, { showInWindowTitleBar: true });
-  pdf.setLanguage('ru');
-  pdf.setCreator('Орбита');
+  pdf.setLanguage(LANGUAGE);
+  pdf.setCreator(ru.common.appName);
   const fonts = new DocumentFonts(pdf, readFont);
   const { width, height } = slideSize(format);
   for (const [index, slide] of slides.entries()) {

@@ -1,0 +1,41 @@
+/** What the editing of slides says: the names of its commands, and the words of what it makes. */
+export const editingWords = {
+  newText: 'Новый текст',
+  logo: 'Логотип',
+  add: { text: 'Добавить текст', rectangle: 'Добавить прямоугольник', circle: 'Добавить круг' },
+  selectAll: 'Выбрать всё',
+  duplicate: 'Дублировать',
+  remove: 'Удалить',
+  order: {
+    forward: 'На слой выше',
+    backward: 'На слой ниже',
+    front: 'На передний план',
+    back: 'На задний план',
+  },
+  move: { left: 'Сдвинуть влево', right: 'Сдвинуть вправо', up: 'Сдвинуть вверх', down: 'Сдвинуть вниз' },
+  size: {
+    wider: 'Увеличить ширину',
+    narrower: 'Уменьшить ширину',
+    taller: 'Увеличить высоту',
+    shorter: 'Уменьшить высоту',
+  },
+  byTen: (label: string) => `${label} на 10`,
+  align: {
+    left: 'Выровнять по левому краю',
+    center: 'Выровнять по центру',
+    right: 'Выровнять по правому краю',
+    top: 'Выровнять по верхнему краю',
+    middle: 'Выровнять по середине',
+    bottom: 'Выровнять по нижнему краю',
+  },
+  distribute: { x: 'Распределить по горизонтали', y: 'Распределить по вертикали' },
+  hide: 'Скрыть',
+  show: 'Показать',
+  slide: {
+    add: 'Новый слайд',
+    duplicate: 'Дублировать слайд',
+    remove: 'Удалить слайд',
+    previous: 'Предыдущий слайд',
+    next: 'Следующий слайд',
+  },
+};

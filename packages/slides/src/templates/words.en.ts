@@ -1,0 +1,112 @@
+import type { templateWords as russian } from './words.js';
+
+export const templateWords: typeof russian = {
+  categories: {
+    fashion: 'Fashion',
+    marketing: 'Marketing',
+    business: 'Business',
+    creative: 'Creative',
+    luxury: 'Luxury',
+  },
+  handle: '@your_brand',
+  neutralLookbook: {
+    coverPhoto: 'The main look of the collection',
+    cover: 'Autumn capsule: 12 pieces, 30 looks',
+    coverText: 'A wardrobe where every piece goes with the rest. Swipe through and save.',
+    basics: 'Start with basics, not accents',
+    basicsText:
+      'Straight trousers, a white shirt, a thin jumper and a trench coat. These four cover workdays, trips and meetings. Add the rest to your mood.',
+    basicsPhoto: 'A detail of the look',
+    shadesPhoto: 'The look at full length',
+    shades: 'Combine three shades',
+    shadesText: 'Beige, cream and chocolate look right in any order. Leave the fourth colour to accessories.',
+    fabricPhoto: 'The texture of the fabric',
+    pieceCloseUp: 'A piece close up',
+    fabric: 'Hold fabric to the light',
+    fabricText:
+      'Take the piece to a window: dense cloth does not show through, keeps its shape after washing and outlasts the season.',
+    invitation: 'Let’s build your capsule together',
+    invitationText: 'Send us the word “capsule” and a stylist will reply within a day.',
+    button: 'Message us',
+  },
+  archFashion: {
+    cover: 'Dresses\nto live in',
+    coverText: 'Five cuts for every day\nand one for the evening',
+    coverPhoto: 'A dress from the new collection',
+    length: 'Choose\na midi length',
+    lengthText: 'It lengthens the silhouette, goes with trainers and heels, and suits the office and a walk.',
+    waist: 'It’s all in the waist',
+    waistText:
+      'A belt, darts or soft elastic shape the look without squeezing. Try it sitting down: nothing should pinch.',
+    waistPhoto: 'The dress as worn',
+    backPhoto: 'The dress from the back',
+    fabric: 'Fabric that breathes',
+    fabricText:
+      'Viscose and cotton let air through and do not cling. Rub the edge between your fingers: soft fabric makes no noise and leaves no creases.',
+    invitation: 'Come for a fitting',
+    invitationText: 'Send us your height and size:\nthree dresses will be waiting.',
+    button: 'Book a fitting',
+  },
+  blueWaveMarketing: {
+    cover: 'Three mistakes that drain your ads',
+    coverText: 'Each with an example\nand a way out',
+    everyone: 'Ads for just anyone',
+    everyoneText: 'A broad audience is cheap to reach, but its leads cost more. Describe one buyer and talk to them.',
+    homePage: 'Ads lead to the home page',
+    homePageText:
+      'People come for a promise and land in a catalogue. Give them a page with the same headline and one button.',
+    cost: 'No idea what a client costs',
+    costText:
+      'Clicks and reach pay no salaries. Divide your spending by the number of sales and compare it with the profit on each.',
+    invitation: 'We check your ads for free',
+    invitationText: 'Send us the word “audit”, and we\nwill find where the budget goes.',
+    button: 'Message us',
+  },
+  minimalWhite: {
+    cover: 'How to talk price and not give in',
+    coverText: 'Three ways to negotiate with a client without discounts or pressure',
+    value: 'Value first, then the price',
+    valueText: 'Name the result the client gets, and by when. A price sounds calmer once it is clear what it pays for.',
+    pause: 'Pause after the number',
+    pauseText: 'Say the price and stop. Whoever fills the silence first usually gives in. Count to five in your head.',
+    meetingPhoto: 'A working meeting',
+    terms: 'Change the terms, not the price',
+    termsText: 'They want it cheaper? Drop a stage, move the deadline or trim the scope. The discount becomes a trade.',
+    invitation: 'Shall we review your negotiations?',
+    invitationText: 'Send us an outline of the deal and we will find where you lose money.',
+    button: 'Book a call',
+  },
+  gradientModern: {
+    cover: 'Visuals people remember',
+    coverText: 'Three rules to be recognised in the feed at first glance',
+    colour: 'One colour,\none character',
+    colourText:
+      'Pick one main shade and keep to it in covers, stories and ads. In a month people will know you without a logo.',
+    seriesPhoto: 'An example of a series of posts',
+    series: 'Repeat the layout',
+    seriesText: 'One grid for ten posts saves hours and holds the series together.',
+    air: 'Leave some air',
+    airText:
+      'One thought per slide, a large heading and wide margins. Empty space does not steal attention, it directs it.',
+    invitation: 'Your style, ready in a week',
+    invitationText: 'Send us the word “style”\nand we will share examples.',
+    button: 'Message us',
+  },
+  darkElegant: {
+    coverPhoto: 'A close-up of the jewellery',
+    cover: 'Jewellery\nmade for you',
+    coverText: 'How we make rings and earrings\nfrom your sketch',
+    story: 'First, the story',
+    storyText:
+      'We ask who the piece is for, and for which day. The answers become a sketch: the stone, the setting, a secret sign.',
+    craftPhoto: 'A jeweller at work',
+    craft: 'Then metal and stone',
+    craftText: 'We show you the stones in person or on video, in daylight. You see the certificate before you pay.',
+    fitting: 'An unhurried fitting',
+    fittingText:
+      'A wax model comes to your home. Wear it for a day: we check the size, the height and how it sits on your hand.',
+    invitation: 'Let’s start\nwith your sketch',
+    invitationText: 'Send a drawing or a photo.\nWe quote within two days.',
+    button: 'Discuss an order',
+  },
+};

@@ -1,0 +1,4 @@
+import { englishPlural } from '@orbita/contracts';
+
+/** `5 slides`. */
+export const slideCount = (count: number): string => `${count} ${englishPlural(count, 'slide', 'slides')}`;

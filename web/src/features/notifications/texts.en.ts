@@ -1,0 +1,41 @@
+import type { MailWish } from '@orbita/contracts';
+import type { Translated } from '@/shared/i18n/translated';
+import type { texts as russian } from './texts';
+
+const WISHES: Record<MailWish, string> = {
+  informational: 'about finished plans and texts',
+  marketing: 'with news of Orbita',
+  'reminders.publication': 'about publications',
+  'reminders.low_credits': 'about credits running low',
+  'reminders.drafts': 'about drafts',
+  'reminders.renewal': 'about renewing your plan',
+  'reminders.digest': 'with the week in review',
+};
+
+export const texts: Translated<typeof russian> = {
+  title: 'Notifications',
+  bell: (count, isMore) => (count === 0 ? 'Notifications' : `Notifications: ${isMore ? 'more than ' : ''}${count} new`),
+  many: '99+',
+  readAll: 'Mark all as read',
+  failed: 'Could not load notifications',
+  empty: 'All quiet so far',
+  emptyText: 'You will see here when a plan or texts are ready, credits run low or a period ends.',
+  more: 'Show more',
+  isNew: 'New',
+  unsubscribe: {
+    title: 'Turn off emails?',
+    text: (wish) => `We will no longer send emails ${WISHES[wish]}.`,
+    act: 'Turn off emails',
+    done: 'Emails turned off',
+    doneText: (wish) => `No more emails ${WISHES[wish]}. You can turn them on again in settings.`,
+  },
+  news: {
+    title: 'Confirm your news subscription',
+    text: 'We will tell you what is new in Orbita and how to use it.',
+    act: 'Confirm subscription',
+    done: 'Subscription confirmed',
+    doneText: 'You can turn it off in settings and in every email.',
+  },
+  broken: 'The link did not open',
+  toSettings: 'Open settings',
+};
