@@ -5,7 +5,7 @@ import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 const AnAuditAct = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
@@ -33,7 +33,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   block_reason: z.nullable(z.string()),
   /** Long operations ordered, as far back as they are kept. */
   total_requests: z.number(),
-  recent_transactions: z.array(z.object({ id: Id, description: z.string(), amount: z.number(), created_at: Instant })),
+  recent_transactions: z.array(z.object({ id: Id, description: Sentence, amount: z.number(), created_at: Instant })),
   recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
   sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
   consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: Instant })),

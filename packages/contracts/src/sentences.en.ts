@@ -1,6 +1,7 @@
 import type * as russian from './sentences.js';
 
-export const INTERNAL_SENTENCE: typeof russian.INTERNAL_SENTENCE = 'Something went wrong on our side. Please try again.';
+export const INTERNAL_SENTENCE: typeof russian.INTERNAL_SENTENCE =
+  'Something went wrong on our side. Please try again.';
 
 const WANTED: Partial<Record<string, string>> = {
   string: 'Text is expected',

@@ -55,6 +55,7 @@ import { OrdersAfterTheEnd1764000033600 } from './1764000033600-orders-after-the
 import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
 import { Carousels1764000034000 } from './1764000034000-carousels.js';
 import { Recordings1764000035000 } from './1764000035000-recordings.js';
+import { Languages1764000037000 } from './1764000037000-languages.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   PlannedPosts1764000033700,
   Carousels1764000034000,
   Recordings1764000035000,
+  Languages1764000037000,
 ];

@@ -59,7 +59,9 @@ const oneSaid = (sentence: string, depth: number): string | undefined => {
   const about = sentence.slice(0, colon);
   const rest = said(sentence.slice(colon + 2), depth - 1);
   const english = rest ?? knownAs(about, depth - 1);
-  return english === undefined ? undefined : `${knownAs(about, depth - 1) ?? about}: ${rest ?? sentence.slice(colon + 2)}`;
+  return english === undefined
+    ? undefined
+    : `${knownAs(about, depth - 1) ?? about}: ${rest ?? sentence.slice(colon + 2)}`;
 };
 
 /** A sentence, or several one after the other. */

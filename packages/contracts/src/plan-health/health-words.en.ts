@@ -7,7 +7,8 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 const dayInWords = (date: string): string => (date === '' ? '' : days.format(new Date(`${date}T00:00:00Z`)));
 
 export const healthWords: typeof russian = {
-  sellingRun: (count, from) => `${count} selling posts in a row, from ${dayInWords(from)}. Put another type between them.`,
+  sellingRun: (count, from) =>
+    `${count} selling posts in a row, from ${dayInWords(from)}. Put another type between them.`,
   lackingFormat: (title, type, network) => `${quoted(title)}: ${network} has no format “${type}”.`,
   tooClose: (network, date, first, second) =>
     `${network}, ${dayInWords(date)}: two publications within an hour, at ${first} and ${second}.`,

@@ -112,7 +112,11 @@ const lackingFormat = ({ plan, publications, today }: Examined): HealthFinding[]
         kind: 'lacking-format',
         key: `lacking-format ${id}`,
         ids: [id],
-        message: healthWords.lackingFormat(title, CONTENT_TYPE_LABELS[content_type], SOCIAL_NETWORK_LABELS[social_network]),
+        message: healthWords.lackingFormat(
+          title,
+          CONTENT_TYPE_LABELS[content_type],
+          SOCIAL_NETWORK_LABELS[social_network],
+        ),
         fix:
           target && canMove(publication, today)
             ? [{ ...moved(publication, publication), social_network: target }]
@@ -139,11 +143,11 @@ const closePairs = ({ publications, today }: Examined): HealthFinding[] =>
       key: `too-close ${first.id} ${second.id}`,
       ids: [first.id, second.id],
       message: healthWords.tooClose(
-            SOCIAL_NETWORK_LABELS[second.social_network],
-            second.scheduled_date,
-            first.scheduled_time,
-            second.scheduled_time,
-          ),
+        SOCIAL_NETWORK_LABELS[second.social_network],
+        second.scheduled_date,
+        first.scheduled_time,
+        second.scheduled_time,
+      ),
       fix: slot && canMove(second, today) ? [moved(second, slot)] : null,
     };
   });
@@ -165,9 +169,7 @@ const missedDays = ({ plan, publications, today }: Examined): HealthFinding[] =>
         kind: 'missed-day',
         key: `missed-day ${date}`,
         ids: late ? [late.id] : [],
-        message: late
-          ? healthWords.late(late.title, name, date)
-          : healthWords.missedDay(name, date),
+        message: late ? healthWords.late(late.title, name, date) : healthWords.missedDay(name, date),
         fix: late && slot ? [moved(late, slot)] : null,
       };
       return [finding];

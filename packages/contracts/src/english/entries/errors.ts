@@ -20,10 +20,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Такой файл не поддерживается. Загрузите аудио или видео: MP3, M4A, WAV, OGG, FLAC, MP4, MOV, WebM.',
     'This kind of file is not supported. Upload audio or video: MP3, M4A, WAV, OGG, FLAC, MP4, MOV, WebM.',
   ],
-  [
-    'В записи не слышно речи. Кредиты не списаны.',
-    'No speech can be heard in the recording. No credits were charged.',
-  ],
+  ['В записи не слышно речи. Кредиты не списаны.', 'No speech can be heard in the recording. No credits were charged.'],
   [
     'Файл повреждён или пришёл не целиком. Откройте его у себя, сохраните заново и загрузите ещё раз.',
     'The file is damaged or arrived incomplete. Open it on your device, save it again and upload it once more.',
@@ -128,10 +125,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
     'This pack is no longer sold. Reload the page and choose another.',
   ],
-  [
-    'Такого промокода нет или срок его действия закончился',
-    'There is no such promo code, or it has expired',
-  ],
+  ['Такого промокода нет или срок его действия закончился', 'There is no such promo code, or it has expired'],
   ['Заявка не найдена', 'Request not found'],
   ['Проект не найден', 'Project not found'],
   ['Стиль не найден', 'Style not found'],
@@ -193,10 +187,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Запись ещё готовится или уже расшифровывается. Подождите немного.',
     'The recording is still being prepared, or is being transcribed already. Wait a moment.',
   ],
-  [
-    'Файл загружен не целиком. Продолжите загрузку.',
-    'The file has not been uploaded completely. Resume the upload.',
-  ],
+  ['Файл загружен не целиком. Продолжите загрузку.', 'The file has not been uploaded completely. Resume the upload.'],
   [
     'Эта часть файла уже загружена. Продолжите с того места, где остановилась загрузка.',
     'This part of the file is uploaded already. Resume where the upload stopped.',
@@ -262,10 +253,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   ],
   ['Такой промокод уже есть. Придумайте другой.', 'This promo code exists already. Think of another one.'],
   ['Вы уже активировали этот промокод', 'You have used this promo code already'],
-  [
-    'Этот промокод уже использовали все, кому он предназначался',
-    'Everybody this promo code was meant for has used it',
-  ],
+  ['Этот промокод уже использовали все, кому он предназначался', 'Everybody this promo code was meant for has used it'],
   [
     'Ваш тариф уже даёт всё, что открывает этот промокод',
     'Your plan already includes everything this promo code opens',
@@ -314,10 +302,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Публикация уже запланирована или отправлена, её идея не меняется.',
     'The publication is scheduled or sent already, so its idea cannot be changed.',
   ],
-  [
-    'У публикации ещё нет текста. Сначала сгенерируйте его.',
-    'The publication has no text yet. Generate it first.',
-  ],
+  ['У публикации ещё нет текста. Сначала сгенерируйте его.', 'The publication has no text yet. Generate it first.'],
   ['Этот аккаунт уже подключён', 'This account is connected already'],
   [
     'Подключено уже 50 аккаунтов. Удалите ненужные, чтобы добавить новый.',
@@ -409,10 +394,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Telegram не принял TELEGRAM_API_ID и TELEGRAM_API_HASH. Сверьте их с my.telegram.org и перезапустите сервис.',
     'Telegram did not accept TELEGRAM_API_ID and TELEGRAM_API_HASH. Compare them with my.telegram.org and restart the service.',
   ],
-  [
-    'Этот номер заблокирован в Telegram. Используйте другой.',
-    'This number is banned by Telegram. Use another one.',
-  ],
+  ['Этот номер заблокирован в Telegram. Используйте другой.', 'This number is banned by Telegram. Use another one.'],
   ['Код устарел. Запросите новый.', 'The code has expired. Ask for a new one.'],
   ['Вход не завершён за пять минут. Начните его заново.', 'The sign-in took longer than five minutes. Start again.'],
   [
@@ -534,9 +516,6 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   ['Отмечено как неотправленное', 'Marked as not sent'],
   ['Получатель отказался от таких писем', 'The recipient does not want such mails'],
   ['Почтовый сервер получателя не принимает письмо', 'The recipient’s mail server does not accept the mail'],
-  [
-    'Что-то пошло не так на нашей стороне. Повторите попытку.',
-    'Something went wrong on our side. Please try again.',
-  ],
+  ['Что-то пошло не так на нашей стороне. Повторите попытку.', 'Something went wrong on our side. Please try again.'],
   ['Внутренняя ошибка', 'Internal error'],
 ];

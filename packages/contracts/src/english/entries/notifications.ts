@@ -66,18 +66,12 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'Публикация {quoted} {day} в {time} выйдет не везде',
     'The publication {quoted} will not go out everywhere on {day} at {time}',
   ],
-  [
-    'Публикация {quoted} не выйдет {day} в {time}',
-    'The publication {quoted} will not go out on {day} at {time}',
-  ],
+  ['Публикация {quoted} не выйдет {day} в {time}', 'The publication {quoted} will not go out on {day} at {time}'],
   [
     'Соцсеть больше не принимает ключ аккаунта {quoted}',
     'The network no longer accepts the key of the account {quoted}',
   ],
-  [
-    'Аккаунту {quoted} не хватает прав, чтобы публиковать',
-    'The account {quoted} lacks the rights to publish',
-  ],
+  ['Аккаунту {quoted} не хватает прав, чтобы публиковать', 'The account {quoted} lacks the rights to publish'],
   ['Ключ аккаунта {quoted} скоро закончится', 'The key of the account {quoted} is about to expire'],
   ['Итоги недели: {list}', 'The week: {list}'],
   ['[вышел|вышло] {number|пост|поста|постов}', '{number|post|posts} published'],
@@ -91,10 +85,7 @@ export const NOTIFICATIONS: readonly Entry[] = [
   ['И ещё {number|проект|проекта|проектов}.', 'And {number|more project|more projects}.'],
   // Telegram sessions
   ['Telegram завершил вход сессии {quoted}', 'Telegram has ended the sign-in of the session {quoted}'],
-  [
-    'Каналы читаются без неё. Авторизуйте сессию заново.',
-    'Channels are read without it. Authorise the session anew.',
-  ],
+  ['Каналы читаются без неё. Авторизуйте сессию заново.', 'Channels are read without it. Authorise the session anew.'],
   [
     'Вход удалённой сессии {quoted} мог остаться в Telegram',
     'The sign-in of the deleted session {quoted} may remain in Telegram',
@@ -107,10 +98,7 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'Вход забыт здесь, но Telegram этого не подтвердил. Завершите сеанс в настройках аккаунта.',
     'The sign-in is forgotten here, but Telegram did not confirm it. End it in the account’s settings.',
   ],
-  [
-    'Telegram заблокировал этот аккаунт. Подключите другой.',
-    'Telegram has banned this account. Connect another one.',
-  ],
+  ['Telegram заблокировал этот аккаунт. Подключите другой.', 'Telegram has banned this account. Connect another one.'],
   [
     'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
     'The sign-in was used in two places at once, so Telegram ended it. Authorise the session anew.',

@@ -165,10 +165,7 @@ export const PUBLISHING: readonly Entry[] = [
     'Подпись длиннее {number} знаков ({number2}): сначала выйдут фото и видео, текст – отдельно под ними',
     'The caption is longer than {number} characters ({number2}): photos and videos go out first, the text below them on its own',
   ],
-  [
-    'Текст выйдет в {number|сообщении|сообщениях|сообщениях}',
-    'The text goes out in {number|message|messages}',
-  ],
+  ['Текст выйдет в {number|сообщении|сообщениях|сообщениях}', 'The text goes out in {number|message|messages}'],
   [
     'Telegram покажет оформление только первых {number} фрагментов сообщения',
     'Telegram shows the formatting of the first {number} pieces of a message only',
@@ -251,10 +248,7 @@ export const PUBLISHING: readonly Entry[] = [
     'ВКонтакте не знает этого ключа. Создайте новый и подключите аккаунт заново.',
     'VK does not know this key. Create a new one and connect the account again.',
   ],
-  [
-    'Сообщества {text} нет во ВКонтакте. Проверьте его номер.',
-    'VK has no community {text}. Check its number.',
-  ],
+  ['Сообщества {text} нет во ВКонтакте. Проверьте его номер.', 'VK has no community {text}. Check its number.'],
   [
     'Это ключ другого сообщества: {quoted}, номер -{text}. Проверьте номер.',
     'This is the key of another community: {quoted}, number -{text}. Check the number.',
@@ -279,10 +273,7 @@ export const PUBLISHING: readonly Entry[] = [
     'Без картинок и видео от поста ничего не останется. Добавьте текст.',
     'Without pictures and videos nothing is left of the post. Add a text.',
   ],
-  [
-    'ВКонтакте берёт не больше {number} картинок. Уберите лишние.',
-    'VK takes up to {number} pictures. Remove some.',
-  ],
+  ['ВКонтакте берёт не больше {number} картинок. Уберите лишние.', 'VK takes up to {number} pictures. Remove some.'],
   [
     'ВКонтакте берёт картинки JPEG, PNG и GIF. Замените остальные.',
     'VK takes JPEG, PNG and GIF pictures. Replace the others.',

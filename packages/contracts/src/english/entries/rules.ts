@@ -43,10 +43,7 @@ export const RULES: readonly Entry[] = [
   ['Слишком длинный пароль', 'The password is too long'],
   ['Укажите имя', 'Enter your name'],
   ['Необходимо согласие с Политикой конфиденциальности', 'You need to agree to the Privacy Policy'],
-  [
-    'Необходимо согласие на обработку персональных данных',
-    'You need to agree to the processing of personal data',
-  ],
+  ['Необходимо согласие на обработку персональных данных', 'You need to agree to the processing of personal data'],
   ['Ссылка неверна', 'The link is wrong'],
   ['Ссылка неполная', 'The link is incomplete'],
   ['Нет такого ответа о новостях', 'There is no such answer about news'],
@@ -115,7 +112,6 @@ export const RULES: readonly Entry[] = [
   // Projects and plans
   ['Название проекта обязательно', 'The project needs a name'],
   ['Неизвестный вид ссылки', 'Unknown kind of link'],
-  ['Укажите ссылку вида https://example.ru', 'Enter a link such as https://example.com'],
   ['Укажите ссылку вида {text} или {text2}', 'Enter a link such as {text} or {text2}'],
   ['Укажите ссылку вида {text}', 'Enter a link such as {text}'],
   ['Неизвестный часовой пояс', 'Unknown time zone'],
@@ -191,10 +187,7 @@ export const RULES: readonly Entry[] = [
   ['Слишком много оформления: не больше {number} фрагментов', 'Too much formatting: no more than {number} pieces'],
   ['Оформление выходит за пределы текста', 'The formatting reaches beyond the text'],
   ['Оформление делит знак пополам', 'The formatting cuts a character in half'],
-  [
-    'Ссылка должна начинаться с http://, https:// или tg://',
-    'The link has to begin with http://, https:// or tg://',
-  ],
+  ['Ссылка должна начинаться с http://, https:// или tg://', 'The link has to begin with http://, https:// or tg://'],
   ['Отметка выходит за пределы текста', 'A mark reaches beyond the text'],
   ['Укажите полный адрес ссылки', 'Enter the full address of the link'],
   ['Неизвестное оформление', 'Unknown formatting'],
@@ -263,14 +256,8 @@ export const RULES: readonly Entry[] = [
   ['Нужен хотя бы один слайд', 'At least one slide is needed'],
   ['Не больше {number} слайдов', 'No more than {number} slides'],
   ['Не больше {number} элементов в карусели', 'No more than {number} elements in a carousel'],
-  [
-    'Не больше 100 000 знаков во всех текстах карусели',
-    'No more than 100,000 characters in all texts of a carousel',
-  ],
-  [
-    'Идентификаторы слайдов и элементов не должны повторяться',
-    'Identifiers of slides and elements must not repeat',
-  ],
+  ['Не больше 100 000 знаков во всех текстах карусели', 'No more than 100,000 characters in all texts of a carousel'],
+  ['Идентификаторы слайдов и элементов не должны повторяться', 'Identifiers of slides and elements must not repeat'],
   ['Неизвестный вид карусели', 'Unknown kind of carousel'],
   ['Назовите карусель', 'Name the carousel'],
   ['Число слайдов: от {number} до {number2}', 'Number of slides: from {number} to {number2}'],

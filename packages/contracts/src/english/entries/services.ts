@@ -10,15 +10,9 @@ export const JOBS: readonly Entry[] = [
   ['Администратор запустил ещё раз', 'Started again by an administrator'],
   ['Администратор запустил ещё раз: {text}', 'Started again by an administrator: {text}'],
   ['Кредиты за эту задачу возвращены.', 'The credits for this job were returned.'],
-  [
-    'Цена прежняя, если не получится, кредиты вернутся.',
-    'The price is the same; if it fails, the credits come back.',
-  ],
+  ['Цена прежняя, если не получится, кредиты вернутся.', 'The price is the same; if it fails, the credits come back.'],
   ['Задача уже выполняется.', 'The job is running already.'],
-  [
-    'Задачу остановили: повторить её может только пользователь.',
-    'The job was stopped: only its user can repeat it.',
-  ],
+  ['Задачу остановили: повторить её может только пользователь.', 'The job was stopped: only its user can repeat it.'],
   ['Запускаем ещё раз', 'Starting again'],
   ['Повтор задачи', 'Job repeated'],
   [
@@ -94,10 +88,7 @@ export const JOBS: readonly Entry[] = [
   ['Раскладываем по шаблону', 'Laying the words out'],
   // Tables
   ['Подойдёт одно из: {list}', 'One of these will do: {list}'],
-  [
-    'Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026',
-    'Enter the date as DD.MM.YYYY, such as 01.12.2026',
-  ],
+  ['Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026', 'Enter the date as DD.MM.YYYY, such as 01.12.2026'],
   ['Заполните эту ячейку', 'Fill in this cell'],
   ['Добавьте столбец «{known}»', 'Add the column “{known}”'],
   [
@@ -131,10 +122,7 @@ export const JOBS: readonly Entry[] = [
   ['Собираем главное', 'Collecting what matters'],
   ['Расшифровываем запись', 'Transcribing the recording'],
   ['Расшифровка {quoted}', 'Transcript of {quoted}'],
-  [
-    'Расшифровали {number} из {number2|части|частей}',
-    'Transcribed {number} of {number2|part|parts}',
-  ],
+  ['Расшифровали {number} из {number2|части|частей}', 'Transcribed {number} of {number2|part|parts}'],
   ['Достаём звук из записи', 'Taking the sound out of the recording'],
   [
     'Здесь нельзя перевести запись на английский. Кредиты не списаны, расшифруйте её без перевода.',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import { useSaveProject } from '../api/projects-api';
@@ -55,7 +55,7 @@ const valuesOf = (project: Project | undefined) => ({
 
 /** Name, description and links of a project; used to make one and to change one. */
 export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited = false }: ProjectFormProps) {
-  const form = useForm({ resolver: standardSchemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
+  const form = useForm({ resolver: schemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
   const { errors, isDirty } = form.formState;
   const save = useSaveProject(project?.id);
   const unsaved = useUnsavedGuard(isDirty);
