@@ -31,7 +31,11 @@ describe('an answer in English', () => {
       either: z.union([z.object({ kind: z.literal('said'), said: Sentence }), z.null()]),
       job: z.optional(Job),
     });
-    const answer = { name: 'Готово', notes: ['Готово', null, 'Своими словами'], either: { kind: 'said', said: 'Готово' } };
+    const answer = {
+      name: 'Готово',
+      notes: ['Готово', null, 'Своими словами'],
+      either: { kind: 'said', said: 'Готово' },
+    };
     expect(spokenEnglish(schema, answer)).toEqual({
       name: 'Готово',
       notes: ['Ready', null, 'Своими словами'],

@@ -48,7 +48,11 @@ const made = (schema: z.core.$ZodType): Speaker | null => {
       return ofItems(def.element);
     case 'record': {
       const speak = speakerOf(def.valueType);
-      return speak && ((value) => (isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, speak(one)])) : value));
+      return (
+        speak &&
+        ((value) =>
+          isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, speak(one)])) : value)
+      );
     }
     case 'union':
       return inTurn(def.options);
@@ -79,4 +83,5 @@ const speakerOf = (schema: z.core.$ZodType): Speaker | null => {
  * An answer with its sentences in English; which fields hold any its schema says.
  * @param answer what the schema has let through
  */
-export const spokenEnglish = (schema: z.core.$ZodType, answer: unknown): unknown => speakerOf(schema)?.(answer) ?? answer;
+export const spokenEnglish = (schema: z.core.$ZodType, answer: unknown): unknown =>
+  speakerOf(schema)?.(answer) ?? answer;
