@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_TIME_ZONE,
+  LANGUAGES,
+  PROJECT_LINKS,
+  type Project,
+  type ProjectLink,
+  ProjectRequest,
+} from '@orbita/contracts';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
 import { hasCode } from '@/shared/api/api-error';
+import { useIsDemo } from '@/shared/api/session';
 import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
@@ -51,6 +60,7 @@ const valuesOf = (project: Project | undefined) => ({
     string
   >,
   time_zone: project?.time_zone ?? localTimeZone(),
+  language: project?.language ?? DEFAULT_LANGUAGE,
 });
 
 /** Name, description and links of a project; used to make one and to change one. */
@@ -138,6 +148,7 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
             />
           )}
         />
+        <LanguageField control={form.control} />
         {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
         <FormError message={errors.root?.server?.message} />
         <SlowAnswer of={save} />
@@ -157,8 +168,33 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
   );
 }
 
+type ProjectControl = Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: texts.form.languages[value] }));
+
+/** The demo writer knows one language, and says so before somebody counts on another. */
+function LanguageField({ control }: { control: ProjectControl }) {
+  const isDemo = useIsDemo();
+  return (
+    <Controller
+      control={control}
+      name="language"
+      render={({ field, fieldState }) => (
+        <Select
+          label={texts.form.language}
+          description={isDemo && field.value !== DEFAULT_LANGUAGE ? texts.form.languageDemo : texts.form.languageHint}
+          data={LANGUAGE_OPTIONS}
+          allowDeselect={false}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
 interface SaveButtonProps {
-  control: Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+  control: ProjectControl;
   loading: boolean;
   children: ReactNode;
 }
