@@ -13,7 +13,13 @@ try {
     const byPath = new Map();
     const ask = (address) => {
       if (byPath.has(address)) return byPath.get(address);
-      const answer = fetch(address, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
+      const answer = fetch(address, {
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': document.documentElement.lang,
+          Authorization: `Bearer ${token}`,
+        },
+      });
       // Whoever takes an answer deals with its failure.
       answer.catch(() => undefined);
       byPath.set(address, answer);

@@ -1,11 +1,12 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { CallerOrigin } from '@orbita/accounts';
 import { type RouteBody, type RouteReply, accountRoutes } from '@orbita/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Once } from '../http/idempotency.js';
 import { Body } from '../http/input.decorators.js';
+import { languageOf } from '../http/language.js';
 import { ENV } from '../resources.js';
 import { DeviceToken, holdDeviceToken } from './device-cookie.js';
 import { CurrentUser, type Identity, Origin } from './identity.js';
@@ -26,9 +27,11 @@ export class AuthController {
     @Origin() origin: CallerOrigin,
     @DeviceToken() deviceToken: string | null,
     @Once({ secrets: ['password'] }) attempt: Attempt,
+    @Req() asked: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.answer(await this.sessions.register(request, { ...origin, deviceToken }, attempt), reply);
+    const caller = { ...origin, deviceToken, language: languageOf(asked) };
+    return this.answer(await this.sessions.register(request, caller, attempt), reply);
   }
 
   @Endpoint(accountRoutes.login)

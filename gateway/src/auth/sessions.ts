@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService, type CallerOrigin, DevicesService, ProfilesService, TokensService } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
+import { AppError, type Language, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
 import { AvatarsService } from '@orbita/media';
 import { PushSubscriptions } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
@@ -22,6 +22,11 @@ export interface OpenedSession {
 export interface SessionOrigin extends CallerOrigin {
   /** What the browser holds of an earlier login, of whomever. */
   deviceToken: string | null;
+}
+
+/** Where somebody registers from, and in which language. */
+export interface NewcomerOrigin extends SessionOrigin {
+  language: Language;
 }
 
 /** Ways into an account: what accounts and billing each do for it. */
@@ -47,14 +52,15 @@ export class Sessions {
    * store: it must prove the password, and no token is kept anywhere.
    * @throws AppError EMAIL_TAKEN, and those of {@link login} for a repetition
    */
-  async register(request: RegisterRequest, origin: SessionOrigin, attempt: Attempt): Promise<OpenedSession> {
+  async register(request: RegisterRequest, origin: NewcomerOrigin, attempt: Attempt): Promise<OpenedSession> {
     const { name, email, password, agreeToNews } = request;
     const passwordHash = await this.accounts.preparePassword(password);
     return this.idempotency.once(
       attempt,
       async (tx) => {
-        const { address, userAgent } = origin;
-        const user = await this.accounts.register(tx, { name, email, passwordHash, agreeToNews, address, userAgent });
+        const { address, userAgent, language } = origin;
+        const newcomer = { name, email, passwordHash, agreeToNews, language, address, userAgent };
+        const user = await this.accounts.register(tx, newcomer);
         await this.subscriptions.open(tx, user.id);
         await this.recovery.greet(tx, user.id);
         return this.open(tx, user.id, origin);

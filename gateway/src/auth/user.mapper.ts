@@ -17,6 +17,7 @@ export const toUser = (profile: Profile, { balance, planType, avatar }: UserStan
   avatar_url: avatar && linkTo(avatar, 'file'),
   consents_due: profile.consentsDue,
   is_admin: profile.isAdmin,
+  language: profile.language,
   credits_balance: balance,
   subscription: { plan_type: planType },
 });

@@ -1,12 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { AcceptedJob, AppError, type RouteSpec } from '@orbita/contracts';
+import { AcceptedJob, AppError, type Language, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.js';
 import { routeOf } from './endpoint.decorator.js';
 import { FileAnswer } from './file-answer.js';
+import { languageOf } from './language.js';
 import { Page, linkToNext } from './paging.js';
 import { Quotas, callerOf } from './quotas.js';
+import { spokenEnglish } from './spoken-english.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -58,10 +60,10 @@ export class ContractGuard implements CanActivate {
 }
 
 /** Passes on only what the contract declares; an answer that breaks it is our fault and becomes a 500. */
-const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown => {
+const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown, language: Language): unknown => {
   if (!reply) return undefined;
   const parsed = z.safeParse(reply, answer);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return language === 'en' ? spokenEnglish(reply, parsed.data) : parsed.data;
   const problems = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`);
   throw new Error(`The answer of ${method} ${path} does not fit its contract: ${problems.join(', ')}`);
 };
@@ -74,11 +76,12 @@ const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown): unknown =
 export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply): unknown => {
   if (answer instanceof FileAnswer) return answer.writeTo(reply);
   if (answer instanceof Attachment) return answer.writeTo(reply, route);
+  const language = languageOf(reply.request);
   if (answer instanceof Page) {
     if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
-    return replyOf(route, answer.items);
+    return replyOf(route, answer.items, language);
   }
-  if (!(answer instanceof JobAccepted)) return replyOf(route, answer);
+  if (!(answer instanceof JobAccepted)) return replyOf(route, answer, language);
   void reply.status(202).header('preference-applied', 'respond-async');
   return z.parse(AcceptedJob, { job_id: answer.jobId });
 };

@@ -3,7 +3,8 @@ import { AppError, isUncounted } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER } from '../resources.js';
-import { failureOf } from './failure.js';
+import { failureIn, failureOf } from './failure.js';
+import { languageOf } from './language.js';
 import { Quotas, callerOf } from './quotas.js';
 import { answerUnread, isUnread } from './refused-body.js';
 
@@ -27,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Answers an error, logging it once if it is ours. */
 export const answerFailure = (error: unknown, requestId: string, reply: FastifyReply, logger: Logger): void => {
-  const { status, body, headers, log } = failureOf(error);
+  const { status, body, headers, log } = failureIn(failureOf(error), languageOf(reply.request));
   if (log) logger[log]({ request_id: requestId, err: error }, 'request failed');
   // A stream that broke half-way has its headers out; all that is left is to end the connection.
   if (reply.sent || reply.raw.headersSent) {

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { AppError, ERRORS, type ErrorBody, type ErrorCode, isRetryable } from '@orbita/contracts';
+import { AppError, ERRORS, type ErrorBody, type ErrorCode, type Language, isRetryable } from '@orbita/contracts';
+import { inEnglish } from '@orbita/contracts/english';
 import { isDatabaseUnavailable } from '@orbita/platform';
 
 /** How an error leaves the gateway. */
@@ -84,3 +85,30 @@ export const failureOf = (error: unknown): Failure => {
   }
   return { ...failureOfAppError(new AppError('INTERNAL')), log: 'error' };
 };
+
+const isIssue = (issue: unknown): issue is { message: string } =>
+  typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string';
+
+/** Rules a request broke are sentences, too; everything else in the details is numbers and names. */
+const detailsInEnglish = ({ details }: ErrorBody): ErrorBody['details'] =>
+  Array.isArray(details?.issues)
+    ? {
+        ...details,
+        issues: details.issues.map((issue: unknown) =>
+          isIssue(issue) ? { ...issue, message: inEnglish(issue.message) ?? issue.message } : issue,
+        ),
+      }
+    : details;
+
+/** A failure as its reader is told of it. */
+export const failureIn = (failure: Failure, language: Language): Failure =>
+  language === 'en'
+    ? {
+        ...failure,
+        body: {
+          ...failure.body,
+          error: inEnglish(failure.body.error) ?? failure.body.error,
+          details: detailsInEnglish(failure.body),
+        },
+      }
+    : failure;

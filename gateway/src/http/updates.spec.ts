@@ -142,7 +142,7 @@ const UPDATES: Record<string, Update> = {
   'PUT /api/account/profile': {
     make: async () => ({ id: user.id }),
     seenAt: () => '/api/auth/me',
-    changes: { name: 'Вера' },
+    changes: { name: 'Вера', language: 'en' },
   },
   'PUT /api/projects/{id}': {
     make: aProject,
@@ -152,6 +152,7 @@ const UPDATES: Record<string, Update> = {
       description: null,
       social_urls: { telegram: '@tea' },
       time_zone: 'Asia/Omsk',
+      language: 'en',
     },
   },
   'PUT /api/styles/{id}': {

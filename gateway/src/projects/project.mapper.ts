@@ -8,5 +8,6 @@ export const toProject = (project: ProjectRecord): Project => ({
   social_urls: project.socialUrls,
   social_networks: project.socialNetworks,
   time_zone: project.timeZone,
+  language: project.language,
   created_at: project.createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 import type { CallBudget } from './call-budget.js';
-import type { BriefStyle, PostBrief } from './post-brief.js';
+import type { BriefProject, BriefStyle, PostBrief } from './post-brief.js';
 import type { SlideRoom } from './slide-words.js';
 import type { StyleVoice } from '@orbita/style';
 import type {
@@ -15,7 +15,7 @@ import type {
 
 /** What a plan is about; every text in it comes from outside and is treated as data. */
 export interface PlanBrief {
-  project: { name: string; description: string };
+  project: BriefProject;
   goal: string;
   audience: TargetAudience;
   tone: Tone;
@@ -135,7 +135,7 @@ export interface HeadlinesRequest extends WriterCall {
 
 /** What a carousel is about; every text in it comes from outside and is treated as data. */
 export interface CarouselBrief {
-  project: { name: string; description: string } | null;
+  project: BriefProject | null;
   /** Empty when the text says it all. */
   topic: string;
   /** What the slides are made of: a post, a transcript, notes; empty when there is only a topic. */
@@ -165,7 +165,7 @@ export interface DigestRequest extends WriterCall {
   lines: readonly SaidLine[];
   /** What the recording is called. */
   title: string;
-  project: { name: string; description: string } | null;
+  project: BriefProject | null;
   style: BriefStyle | null;
   /** Told how many of its parts have been read. */
   onPart: (done: number, total: number) => void;

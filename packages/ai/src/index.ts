@@ -31,12 +31,12 @@ export type {
   WrittenText,
 } from './content-writer.js';
 export { DemoWriter } from './demo/demo-writer.js';
-export { isRussian } from './language.js';
+export { isRussian, languageFlaw } from './language.js';
 export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
 export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
 export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
-export type { BriefStyle, PostBrief } from './post-brief.js';
+export type { BriefProject, BriefStyle, PostBrief } from './post-brief.js';
 export { talkParts } from './talk-parts.js';
 export type { SlideRoom } from './slide-words.js';
 export type { StyleVoice } from '@orbita/style';

@@ -1,4 +1,6 @@
-import { isRussian } from './language.js';
+import { isRussian, languageFlaw } from './language.js';
+import { postBrief } from './post-brief.js';
+import { postPrompt } from './prompts/post.v1.js';
 
 describe('isRussian', () => {
   it.each([
@@ -14,4 +16,23 @@ describe('isRussian', () => {
     '',
     '2026',
   ])('does not take for Russian: %s', (text) => expect(isRussian(text)).toBe(false));
+});
+
+describe('the language of a project', () => {
+  const english = { language: 'en' } as const;
+
+  it('is what its answers are held to', () => {
+    expect(languageFlaw('Five reasons to bake at home', english)).toBeUndefined();
+    expect(languageFlaw('Пять причин печь дома', english)).toBe('пишите по-английски');
+    expect(languageFlaw('Five reasons to bake at home', null)).toBe('пишите по-русски');
+    expect(languageFlaw('Пять причин печь дома', null)).toBeUndefined();
+  });
+
+  it('is told to the model outside of what strangers wrote', () => {
+    const project = { name: 'Corn', description: '', ...english };
+    const { user } = postPrompt({ brief: postBrief({ topic: 'Bread', project }), issues: [] });
+    expect(user.split('</project>')[1]).toContain('Язык ответа — английский');
+    const russian = postPrompt({ brief: postBrief({ topic: 'Хлеб' }), issues: [] });
+    expect(russian.user).not.toContain('Язык ответа');
+  });
 });

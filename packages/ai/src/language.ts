@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '@orbita/contracts';
+
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Letters of other Cyrillic alphabets that a Russian text may have, in names: one in so many. */
@@ -12,3 +14,23 @@ export const isRussian = (text: string): boolean => {
   const cyrillic = count(text, /\p{Script=Cyrillic}/gu);
   return russian * 2 > count(text, /\p{L}/gu) && (cyrillic - russian) * FOREIGN_LETTERS_ONE_IN <= cyrillic;
 };
+
+/** Nine letters of ten are Latin: names may be Russian. */
+const isEnglish = (text: string): boolean => count(text, /\p{Script=Latin}/gu) * 10 > count(text, /\p{L}/gu) * 9;
+
+/** Whose language is asked: what a project says of itself; the default one where there is no project. */
+interface Spoken {
+  language?: Language | undefined;
+}
+
+/** What is wrong with the language of an answer, in our own words for the next question; nothing when it is the project's. */
+export const languageFlaw = (text: string, project: Spoken | null): string | undefined => {
+  if ((project?.language ?? DEFAULT_LANGUAGE) === 'en') return isEnglish(text) ? undefined : 'пишите по-английски';
+  return isRussian(text) ? undefined : 'пишите по-русски';
+};
+
+/** What a question says of the language of its answer; nothing where it is the one all instructions ask for. */
+export const languageText = (project: Spoken | null): string =>
+  project?.language === 'en'
+    ? 'Язык ответа — английский: проект пишет для тех, кто читает по-английски. Все слова для читателей, и заголовки, и служебные слова сценария (Hook, Scene, Caption, Call to action), пишите по-английски, с английскими кавычками и обычаями; «вы» — это you. Это указание важнее правила писать по-русски.'
+    : '';

@@ -1,4 +1,21 @@
-import type { ContentType, LanguageLevel, Narrative, PostSize, SocialNetwork, TextType, Tone } from '@orbita/contracts';
+import type {
+  ContentType,
+  Language,
+  LanguageLevel,
+  Narrative,
+  PostSize,
+  SocialNetwork,
+  TextType,
+  Tone,
+} from '@orbita/contracts';
+
+/** What a brief says of the project, besides the language of its readers; both texts come from outside. */
+export interface BriefProject {
+  name: string;
+  description: string;
+  /** Its content is written in it; the default one when absent. */
+  language?: Language | undefined;
+}
 
 /** Manner of writing to keep to: its description and texts written in it. */
 export interface BriefStyle {
@@ -10,7 +27,7 @@ export interface BriefStyle {
 
 /** What one text is about; every text in it comes from outside and is treated as data. Empty and null mean unknown. */
 export interface PostBrief {
-  project: { name: string; description: string } | null;
+  project: BriefProject | null;
   /** Title or topic. */
   topic: string;
   idea: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlanType } from './billing.js';
 import { accountEndpoints } from './endpoints.js';
+import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './legal.js';
 import { Email, Id, text } from './primitives.js';
 import { route } from './route.js';
@@ -50,6 +51,8 @@ export const User = z.object({
   /** Documents in whose present version no consent is on record. */
   consents_due: z.array(DocumentVersion),
   is_admin: z.boolean(),
+  /** Language they are spoken to in: on the screen, by mail and by the bell. */
+  language: z.enum(LANGUAGES),
   credits_balance: z.number(),
   subscription: z.object({ plan_type: PlanType }),
 });

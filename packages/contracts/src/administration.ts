@@ -1,98 +1,14 @@
 import * as z from 'zod/mini';
-import { PLAN_CODES, PLAN_TYPES, PlanCode } from './billing.js';
-import { CONTACT_REQUEST_STATUSES } from './contact-request.js';
+import { AUDIT_ACTS, type AuditActName } from './audit-words.js';
+import { PLAN_CODES, PlanCode } from './billing.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
-import { BONUS_LABELS } from './promo-code.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
-import { formatNumber } from './words.js';
 
-/** What an administrator, or a user who lets others in, can have done, and how the log calls it. */
-export const AUDIT_ACTS = {
-  'credits.adjusted': 'Изменение кредитов',
-  'user.blocked': 'Блокировка',
-  'user.unblocked': 'Снятие блокировки',
-  'promo-code.created': 'Новый промокод',
-  'promo-code.deactivated': 'Деактивация промокода',
-  'credit-package.created': 'Новый пакет',
-  'credit-package.updated': 'Изменение пакета',
-  'credit-package.deactivated': 'Деактивация пакета',
-  'contact-request.updated': 'Изменение заявки',
-  'contact-request.deleted': 'Удаление заявки',
-  'plan.changed': 'Смена тарифа',
-  'mail.read': 'Чтение письма',
-  'job.cancelled': 'Остановка задачи',
-  'job.retried': 'Повтор задачи',
-  'telegram-session.created': 'Новая сессия Telegram',
-  'telegram-session.authorized': 'Авторизация сессии Telegram',
-  'telegram-session.toggled': 'Включение сессии Telegram',
-  'telegram-session.reset': 'Сброс сессии Telegram',
-  'telegram-session.deleted': 'Удаление сессии Telegram',
-  'approval-link.created': 'Новая ссылка на согласование',
-  'approval-link.revoked': 'Отзыв ссылки на согласование',
-  'approval.decided': 'Решение по ссылке на согласование',
-} as const;
-export type AuditActName = keyof typeof AUDIT_ACTS;
-
-/** What an act has changed, by the names the log keeps, and how it is called. */
-export const AUDIT_FACTS: Readonly<Record<string, string>> = {
-  credits: 'Кредиты',
-  blocked: 'Заблокирован',
-  plan: 'Тариф',
-  letter: 'Письмо',
-  job: 'Задача',
-  price: 'Цена',
-  bonus_type: 'Бонус',
-  credits_amount: 'Кредиты',
-  subscription_plan: 'Тариф',
-  subscription_duration_days: 'Дней',
-  discount_percent: 'Скидка, %',
-  discount_rub: 'Скидка, ₽',
-  max_uses: 'Можно активировать',
-  current_uses: 'Активирован',
-  expires_at: 'Действует до',
-  is_active: 'Действует',
-  name: 'Название',
-  description: 'Пометка',
-  price_rub: 'Цена, ₽',
-  yearly_price_rub: 'Цена за год, ₽',
-  status: 'Статус',
-  admin_notes: 'Заметки',
-  created_at: 'Создана',
-  authorized: 'Авторизована',
-  account: 'Аккаунт',
-  logged_out: 'Telegram завершил вход',
-  label: 'Для кого',
-  publications: 'Публикации',
-  approved: 'Согласованы',
-  changes_requested: 'Нужны правки',
-};
-
-/** Stored words of facts as people read them. */
-const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  bonus_type: BONUS_LABELS,
-  subscription_plan: PLAN_TYPES,
-  status: {
-    ...CONTACT_REQUEST_STATUSES,
-    resting: 'ждёт повтора',
-    queued: 'в очереди',
-    active: 'выполняется',
-    failed: 'ошибка',
-    cancelled: 'остановлена',
-  },
-};
-
-/** A value of the log in words. */
-export const auditFactText = (name: string, value: string | number | boolean | null | undefined): string => {
-  if (typeof value === 'string') return FACT_WORDS[name]?.[value] ?? (value === '' ? '—' : value);
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return typeof value === 'number' ? formatNumber(value) : '—';
-};
-
-const AuditActName = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
+const AnAuditAct = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
 
 /** An account among others. */
 const AdminUser = z.object({
@@ -117,7 +33,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   block_reason: z.nullable(z.string()),
   /** Long operations ordered, as far back as they are kept. */
   total_requests: z.number(),
-  recent_transactions: z.array(z.object({ id: Id, description: z.string(), amount: z.number(), created_at: Instant })),
+  recent_transactions: z.array(z.object({ id: Id, description: Sentence, amount: z.number(), created_at: Instant })),
   recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
   sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
   consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: Instant })),
@@ -161,7 +77,7 @@ const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number
 
 export const AuditEntry = z.object({
   id: Id,
-  act: AuditActName,
+  act: AnAuditAct,
   /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
   administrator: z.string(),
   user_id: z.nullable(Id),
@@ -174,7 +90,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** What the log is narrowed to. */
-const AUDIT_FILTER = { act: z.optional(AuditActName), user_id: z.optional(IdParam) };
+const AUDIT_FILTER = { act: z.optional(AnAuditAct), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
 

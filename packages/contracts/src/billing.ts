@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { DateOnly, Id, IdParam, Instant, text } from './primitives.js';
+import { DateOnly, Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** User-facing spelling; stored and administered in lower case. */
@@ -104,7 +104,7 @@ export type Subscription = z.output<typeof Subscription>;
 /** A thing somebody buys. */
 export const Purchase = z.object({
   id: Id,
-  title: z.string(),
+  title: Sentence,
   credits_amount: z.number(),
   /** Whole roubles, before the discount. */
   price_rub: z.number(),
@@ -143,7 +143,7 @@ export const LedgerLine = z.object({
   id: Id,
   kind: z.enum(['grant', 'trial', 'adjustment', 'hold', 'capture', 'release']),
   amount: z.number(),
-  description: z.string(),
+  description: Sentence,
   project_id: z.nullable(Id),
   created_at: Instant,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_COMPETITOR_DAYS } from './competitor.js';
 import { ContentTypeSchema } from './content-distribution.js';
 import { competitorAnalysisEndpoints } from './endpoints.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Posts one analysis looks at, at most. */
@@ -12,9 +12,9 @@ const Rate = z.nullable(z.number());
 
 /** A number of this analysis beside the one before. */
 export const AnalysisChange = z.object({
-  label: z.string(),
-  before: z.string(),
-  after: z.string(),
+  label: Sentence,
+  before: Sentence,
+  after: Sentence,
   /** Null where neither is better. */
   is_better: z.nullable(z.boolean()),
 });
@@ -22,7 +22,7 @@ export type AnalysisChange = z.output<typeof AnalysisChange>;
 
 /** What a plan may take over: the wizard opens with it. */
 export const AnalysisPlanBrief = z.object({
-  content_goal: z.string(),
+  content_goal: Sentence,
   content_distribution: z.partialRecord(ContentTypeSchema, z.number()),
   posts_per_day: z.number(),
   themes: z.array(z.string()),
@@ -43,23 +43,23 @@ export const CompetitorAnalysis = z.object({
     avg_views: Rate,
     engagement_rate: Rate,
     avg_reactions: Rate,
-    summary: z.string(),
+    summary: Sentence,
   }),
   posting_patterns: z.object({
     /** Null for a span of less than two days. */
     avg_posts_per_week: Rate,
     /** Names of weekdays, the best first. */
-    best_days: z.array(z.string()),
+    best_days: z.array(Sentence),
     /** `18:00–19:00`, the best first. */
     best_times: z.array(z.string()),
-    regularity: z.string(),
+    regularity: Sentence,
   }),
   content_themes: z.array(
     z.object({
       theme: z.string(),
       /** Whole percent of the analysed posts. */
       percentage: z.number(),
-      description: z.string(),
+      description: Sentence,
       /** Beginning of the post's text. */
       example_post: z.string(),
       example_post_id: Id,
@@ -67,24 +67,24 @@ export const CompetitorAnalysis = z.object({
   ),
   successful_patterns: z.array(
     z.object({
-      pattern: z.string(),
-      why_works: z.string(),
-      example: z.string(),
+      pattern: Sentence,
+      why_works: Sentence,
+      example: Sentence,
       example_post_id: Id,
-      metrics: z.string(),
+      metrics: Sentence,
     }),
   ),
   weaknesses: z.array(
     z.object({
-      weakness: z.string(),
-      impact: z.string(),
-      example: z.string(),
+      weakness: Sentence,
+      impact: Sentence,
+      example: Sentence,
       /** Null where it is a lack, not a post. */
       example_post_id: z.nullable(Id),
-      suggestion: z.string(),
+      suggestion: Sentence,
     }),
   ),
-  recommendations: z.array(z.object({ category: z.string(), recommendation: z.string(), reasoning: z.string() })),
+  recommendations: z.array(z.object({ category: Sentence, recommendation: Sentence, reasoning: Sentence })),
   /** Against the analysis before; empty for the first. */
   changes: z.array(AnalysisChange),
   plan_brief: AnalysisPlanBrief,

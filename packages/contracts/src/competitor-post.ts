@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChannelSource, MAX_COMPETITOR_DAYS, MAX_PARSED_POSTS } from './competitor.js';
 import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { channelPictureEndpoints, competitorPostEndpoints } from './endpoints.js';
-import { DateOnly, Id, IdParam, Instant } from './primitives.js';
+import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
@@ -14,7 +14,7 @@ export type CompetitorMediaType = z.output<typeof CompetitorMediaType>;
 export const CompetitorMedia = z.object({
   type: CompetitorMediaType,
   /** What it is, in words: «Голосовое сообщение», «Опрос: …». */
-  label: z.string(),
+  label: Sentence,
   /** Our copy of the picture (of a video: its still), open for an hour at most; null while or where there is none. */
   url: z.nullable(z.string()),
   width: z.nullable(z.number()),
@@ -51,7 +51,7 @@ export const BestPost = z.extend(CompetitorPost, {
   /** (reactions + 2 × forwards) / views × 1000. */
   engagement_score: z.number(),
   /** Why it ranks, in words with numbers. */
-  reason: z.string(),
+  reason: Sentence,
 });
 export type BestPost = z.output<typeof BestPost>;
 

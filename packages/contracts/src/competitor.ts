@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChannelName } from './channel-name.js';
 import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { competitorEndpoints } from './endpoints.js';
-import { DateOnly, Id, IdParam, Instant, clearableText, optionalText } from './primitives.js';
+import { DateOnly, Id, IdParam, Instant, clearableText, optionalText, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
@@ -60,7 +60,7 @@ export const Competitor = z.object({
   /** The open job that reads it, also when another user or project ordered it; null for those of others. */
   refresh_job_id: z.nullable(Id),
   /** Why the last reading brought nothing new, in words for the user; the numbers are the ones before. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(Sentence),
   /** Subscribers by day, oldest first, at most 30. */
   subscribers_by_day: z.array(z.object({ date: DateOnly, subscribers: z.number() })),
 });
@@ -146,7 +146,7 @@ export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;
 
 export const CompetitorParseResult = z.object({
   /** What came of it, in words for the user. */
-  message: z.string(),
+  message: Sentence,
   /** Posts of the asked days that are stored now. */
   posts_count: z.number(),
   source: z.nullable(ChannelSource),

@@ -6,7 +6,7 @@ import { ContentPlanRequest, ContentPlanUpdateRequest, RegenerateRequest } from 
 import { LanguageLevel, TargetAudience, Tone } from './plan-brief.js';
 import { PlanProposalState } from './plan-proposal-state.js';
 import { MAX_DAYS_TO_MOVE } from './plan-span.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
@@ -31,7 +31,7 @@ export const ContentPlan = z.object({
   writing_style_id: z.nullable(Id),
   status: ContentPlanStatus,
   /** Why the newest order ended without a result, in words for the user; null when it did not. */
-  error_message: z.nullable(z.string()),
+  error_message: z.nullable(Sentence),
   /** The same as a code of the error table; JOB_CANCELLED is the user's own decision. */
   error_code: z.nullable(z.string()),
   /**
@@ -49,7 +49,7 @@ export const ContentPlan = z.object({
   settings_changed: z.boolean(),
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
-  stage: z.string(),
+  stage: Sentence,
   /** Job that generates the plan now or generated it last. */
   job_id: z.nullable(Id),
   is_demo: z.boolean(),

@@ -4,6 +4,8 @@ export * from './administration.js';
 export * from './approval-state.js';
 export * from './approval.js';
 export * from './audience.js';
+export * from './audit-fact-text.js';
+export * from './audit-words.js';
 export * from './background-removal.js';
 export * from './billing.js';
 export * from './brand-kit.js';

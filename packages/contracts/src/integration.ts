@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { integrationEndpoints } from './endpoints.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Networks a post can be published to from here. */
@@ -48,7 +48,7 @@ export const Integration = z.object({
   is_active: z.boolean(),
   health: IntegrationHealth,
   /** What is wrong and what to do, in words; null when nothing is. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(Sentence),
   rights: IntegrationRights,
   settings: IntegrationSettings,
   /** Last four characters of its key, where it has that many to spare. */
@@ -118,7 +118,7 @@ export type IntegrationRequest = z.output<typeof IntegrationRequest>;
 export const Verification = z.object({
   valid: z.boolean(),
   /** Why not, and what to do; or what a valid key cannot do. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(Sentence),
   rights: IntegrationRights,
 });
 export type Verification = z.output<typeof Verification>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 export const JobKind = z.enum([
@@ -37,9 +37,9 @@ export const Job = z.object({
   /** Whole percent, 0–100, never falling within one run. */
   progress: z.number(),
   /** What is being done, in words for the user. */
-  stage: z.string(),
+  stage: Sentence,
   /** Russian reason of a failed or cancelled job. */
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
   result: z.optional(z.unknown()),
   /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountNotificationEndpoints, notificationEndpoints, unsubscribeEndpoints } from './endpoints.js';
 import { MailWish, NotificationPreferences, NotificationPreferencesUpdate } from './notification-preferences.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
-import { Id, Instant } from './primitives.js';
+import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Stored for ever: add new ones, never rename. */
@@ -31,9 +31,9 @@ export type NotificationKind = z.output<typeof NotificationKind>;
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
-  title: z.string(),
+  title: Sentence,
   /** More about it; may be empty. */
-  text: z.string(),
+  text: Sentence,
   /** Page of the web app it is about; null when there is none. */
   path: z.nullable(z.string()),
   is_read: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { planExchangeEndpoints } from './endpoints.js';
 import { PLAN_COLUMNS, type PlanColumn } from './plan-columns.js';
-import { IdParam } from './primitives.js';
+import { IdParam, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
@@ -17,7 +17,7 @@ export const ImportProblem = z.object({
   line: z.number(),
   /** Column of the cell; null when it is the line as a whole. */
   field: z.nullable(z.enum(COLUMNS)),
-  message: z.string(),
+  message: Sentence,
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from './primitives.js';
+import { Id, Sentence } from './primitives.js';
 
 /** What a plan tells of its proposal: new ideas beside those of its publications. */
 export const PlanProposalState = z.object({
@@ -10,7 +10,7 @@ export const PlanProposalState = z.object({
   /** What a regeneration of the plan takes away: ideas whose publications it replaces, and the credits paid for them. */
   lost_by_regeneration: z.object({ ideas: z.number(), credits: z.number() }),
   /** Why there are none, in words for the user. */
-  error_message: z.nullable(z.string()),
+  error_message: z.nullable(Sentence),
   /** Job that writes them or wrote them. */
   job_id: z.nullable(Id),
 });

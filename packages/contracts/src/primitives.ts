@@ -81,6 +81,12 @@ export const TimeOfDay = z
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/**
+ * What the server says in an answer. Whoever answers in another language translates the fields of this very schema, so it is
+ * named and not copied.
+ */
+export const Sentence = z.string();
+
 /** E-mail, lower-cased: addresses differing only by case are one account. */
 export const Email = z.pipe(
   z

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { DocumentVersion, PersonName, User } from './account.js';
 import { profileEndpoints } from './endpoints.js';
+import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS } from './legal.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
 
-export const ProfileUpdate = z.object({ name: z.optional(PersonName) });
+export const ProfileUpdate = z.object({
+  name: z.optional(PersonName),
+  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык интерфейса')),
+});
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 export const ConsentRequest = z.object({
@@ -25,7 +29,7 @@ export const profileRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'accounts',
-    summary: 'Change the name',
+    summary: 'Change the name or the language',
     body: ProfileUpdate,
     reply: User,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { projectEndpoints } from './endpoints.js';
+import { LANGUAGES } from './language.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, clearableText, optionalText, text } from './primitives.js';
 import { route } from './route.js';
@@ -68,12 +69,16 @@ const TimeZone = z
   .string('Неизвестный часовой пояс')
   .check(z.maxLength(64, 'Неизвестный часовой пояс'), z.refine(isTimeZone, 'Неизвестный часовой пояс'));
 
+const ContentLanguage = z.enum(LANGUAGES, 'Неизвестный язык контента');
+
 export const ProjectRequest = z.object({
   name: ProjectName,
   description: optionalText(2_000),
   social_urls: z._default(SocialUrls, {}),
   /** {@link DEFAULT_TIME_ZONE} when absent. */
   time_zone: z.optional(TimeZone),
+  /** Its content is written in it; the default one when absent. */
+  language: z.optional(ContentLanguage),
 });
 export type ProjectRequest = z.output<typeof ProjectRequest>;
 
@@ -84,6 +89,7 @@ export const ProjectUpdateRequest = z.partial(
     description: clearableText(2_000),
     social_urls: SocialUrls,
     time_zone: TimeZone,
+    language: ContentLanguage,
   }),
 );
 export type ProjectUpdateRequest = z.output<typeof ProjectUpdateRequest>;
@@ -96,6 +102,8 @@ export const Project = z.object({
   /** Networks among the links, in the order of the enumeration. */
   social_networks: z.array(SocialNetworkSchema),
   time_zone: z.string(),
+  /** Its content is written in it. */
+  language: z.enum(LANGUAGES),
   created_at: Instant,
 });
 export type Project = z.output<typeof Project>;

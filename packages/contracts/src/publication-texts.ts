@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicationTextEndpoints } from './endpoints.js';
 import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
-import { Id, IdParam, text } from './primitives.js';
+import { Id, IdParam, text, Sentence } from './primitives.js';
 import { Publication } from './publication.js';
 import { route } from './route.js';
 
@@ -33,7 +33,7 @@ export const TextsProgress = z.object({
   /** Still waiting or being written; the run is over when it is 0. */
   open: z.number(),
   /** Why the last of those that failed did; null when none has. */
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
 });
 export type TextsProgress = z.output<typeof TextsProgress>;
 

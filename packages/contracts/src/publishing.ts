@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publishingEndpoints } from './endpoints.js';
 import { PublishingNetwork } from './integration.js';
 import { PostResult } from './post-results.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Accounts one publication can go out to. */
@@ -30,7 +30,7 @@ export const PublishingAttempt = z.object({
   /** The post at the network. */
   url: z.nullable(z.string()),
   /** Why not, or what is missing of it, and what to do. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(Sentence),
 });
 export type PublishingAttempt = z.output<typeof PublishingAttempt>;
 
@@ -78,7 +78,7 @@ export const PreflightProblem = z.object({
   code: z.enum(PREFLIGHT_PROBLEMS),
   weight: ProblemWeight,
   /** What is the matter and what to do. */
-  message: z.string(),
+  message: Sentence,
 });
 export type PreflightProblem = z.output<typeof PreflightProblem>;
 

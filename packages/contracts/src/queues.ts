@@ -3,7 +3,7 @@ import { queueEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { QUEUE_NAMES } from './queue-name.js';
 import { route } from './route.js';
 
@@ -66,14 +66,14 @@ const AdminJob = z.object({
   queue: QueueName,
   status: z.enum(JOB_STATUSES),
   /** What was ordered, as its user's statement calls it; empty for jobs of earlier versions. */
-  description: z.string(),
+  description: Sentence,
   user_id: Id,
   user_email: z.string(),
   attempt: z.number(),
   max_attempts: z.number(),
   price: z.number(),
   error_code: z.nullable(z.string()),
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
   /** The failed job this one does again. */
   retry_of: z.nullable(Id),
   /** The job that does this failed one again. */
@@ -94,7 +94,7 @@ export const AdminJobDetail = z.extend(AdminJob, {
   batch_id: z.nullable(Id),
   is_demo: z.boolean(),
   progress: z.number(),
-  stage: z.string(),
+  stage: Sentence,
   /** Process that ran it last. */
   worker: z.nullable(z.string()),
   /** Where its price is: set aside, spent, back with the user; `none` when it costs nothing. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** What somebody is told when the fault is ours, or when nobody says whose it is. */
-export const INTERNAL_SENTENCE = 'Что-то пошло не так на нашей стороне. Повторите попытку.';
+export const INTERNAL_SENTENCE: string = 'Что-то пошло не так на нашей стороне. Повторите попытку.';
 
 const WANTED: Partial<Record<string, string>> = {
   string: 'Ожидался текст',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant } from './primitives.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Where somebody is signed in, as far as the browser says. */
@@ -9,7 +9,7 @@ export const SignedInDevice = z.object({
   id: Id,
   device: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
   /** Name without version; empty when it says none we know. */
-  browser: z.string(),
+  browser: Sentence,
   /** Operating system; empty when it says none we know. */
   system: z.string(),
   /** Network address without its last part. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { telegramSessionEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** A Telegram account the product reads channels with. */
@@ -24,7 +24,7 @@ export const TelegramSession = z.object({
   total_errors: z.number(),
   last_used_at: z.nullable(Instant),
   /** Why Telegram ended its login, or why that cannot be used, in words for the administrator. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(Sentence),
   created_at: Instant,
 });
 export type TelegramSession = z.output<typeof TelegramSession>;
@@ -103,7 +103,7 @@ export const TelegramSessionCheck = z.object({
   /** As {@link TelegramSession}: its last digits. */
   phone: z.nullable(z.string()),
   user_id: z.nullable(z.string()),
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
 });
 export type TelegramSessionCheck = z.output<typeof TelegramSessionCheck>;
 
@@ -174,6 +174,6 @@ export const telegramSessionRoutes = {
     tag,
     summary: 'Log a parser session out and forget its login',
     params: IdPath,
-    reply: z.object({ success: z.boolean(), error: z.nullable(z.string()) }),
+    reply: z.object({ success: z.boolean(), error: z.nullable(Sentence) }),
   }),
 };

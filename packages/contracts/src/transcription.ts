@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transcriptDigestEndpoints, transcriptionEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, SeenVersion, exactText, text } from './primitives.js';
+import { Id, IdParam, Instant, SeenVersion, exactText, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 import {
   MAX_TRANSCRIPT_LINES,
@@ -68,7 +68,7 @@ export const Transcription = z.object({
   /** The job that is at work on it. */
   job_id: z.nullable(Id),
   /** Russian reason of what failed. */
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
   /** The first words. */
   excerpt: z.string(),
@@ -248,7 +248,7 @@ export const TranscriptDigest = z.object({
   chapters: z.array(z.object({ start_ms: z.number(), title: z.string() })),
   is_demo: z.boolean(),
   job_id: z.nullable(Id),
-  error: z.nullable(z.string()),
+  error: z.nullable(Sentence),
   created_at: Instant,
 });
 export type TranscriptDigest = z.output<typeof TranscriptDigest>;

@@ -13,7 +13,7 @@ export const formatNumber = (value: number): string => numbers.format(value);
 export const credits = (count: number): string => `${formatNumber(count)} ${englishPlural(count, 'credit', 'credits')}`;
 
 /** English has no cases: as {@link credits}. */
-export const creditsGenitive = credits;
+export const creditsGenitive = (count: number): string => credits(count);
 
 /** How long to wait, after «in»: `1 second`, `15 minutes`, `23 hours`; rounded up, never less than a second. */
 export const pauseInWords = (seconds: number): string => {

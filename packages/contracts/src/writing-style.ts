@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writingStyleEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** Examples a style needs before a habit shows, and how many and how long it may have. */
@@ -85,7 +85,7 @@ export const WritingStyleSummary = z.object({
   /** The newest analysis: its progress while the status is `pending`. */
   analysis_job_id: z.nullable(Id),
   /** Why the newest analysis ended without a result, in words for the user. */
-  analysis_error: z.nullable(z.string()),
+  analysis_error: z.nullable(Sentence),
   /** The analysis was counted without a model. */
   analysis_is_demo: z.boolean(),
   created_at: Instant,

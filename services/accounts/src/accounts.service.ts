@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, type ConsentDocument, consentVersion } from '@orbita/contracts';
+import { AppError, type ConsentDocument, type Language, consentVersion } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
@@ -14,6 +14,8 @@ export interface NewUser extends CallerOrigin {
   /** From {@link AccountsService.preparePassword}. */
   passwordHash: string;
   agreeToNews: boolean;
+  /** They are spoken to in it; the default one when absent. */
+  language?: Language | undefined;
 }
 
 interface NewAdministrator {
@@ -23,11 +25,12 @@ interface NewAdministrator {
   passwordHash: string;
 }
 
-const recordOf = ({ id, name, email, isAdmin, emailConfirmedAt, createdAt }: UserEntity): UserRecord => ({
+const recordOf = ({ id, name, email, isAdmin, language, emailConfirmedAt, createdAt }: UserEntity): UserRecord => ({
   id,
   name,
   email,
   isAdmin,
+  language,
   emailConfirmedAt,
   createdAt,
 });
@@ -56,8 +59,8 @@ export class AccountsService implements OnModuleInit {
    * Creates an account and the proof of its consents; the caller has checked that the two obligatory ones were given.
    * @throws AppError EMAIL_TAKEN; the transaction cannot go on after it
    */
-  async register(tx: Tx, { name, email, passwordHash, agreeToNews, ...origin }: NewUser): Promise<UserRecord> {
-    const user = await this.insertUser(tx, { name, email, passwordHash });
+  async register(tx: Tx, { name, email, passwordHash, agreeToNews, language, ...origin }: NewUser): Promise<UserRecord> {
+    const user = await this.insertUser(tx, { name, email, passwordHash, language });
     const documents: ConsentDocument[] = ['privacy', 'personal_data', ...(agreeToNews ? (['news'] as const) : [])];
     await tx.manager.insert(
       UserConsentEntity,
@@ -141,6 +144,7 @@ export class AccountsService implements OnModuleInit {
         name: true,
         email: true,
         isAdmin: true,
+        language: true,
         emailConfirmedAt: true,
         createdAt: true,
         passwordHash: true,
@@ -148,7 +152,7 @@ export class AccountsService implements OnModuleInit {
     });
   }
 
-  private async insertUser(tx: Tx, user: Pick<NewUser, 'name' | 'email' | 'passwordHash'>): Promise<UserEntity> {
+  private async insertUser(tx: Tx, user: Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'language'>): Promise<UserEntity> {
     try {
       return await tx.manager.save(tx.manager.create(UserEntity, user));
     } catch (error) {

@@ -12,6 +12,7 @@ export const accountsExport: PersonalExport = {
         'name',
         'email',
         'is_admin',
+        'language',
         'created_at',
         'email_confirmed_at',
         'pending_email',

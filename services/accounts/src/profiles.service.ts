@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type DocumentVersion, REQUIRED_CONSENTS, consentVersion } from '@orbita/contracts';
+import { AppError, type DocumentVersion, type ProfileUpdate, REQUIRED_CONSENTS, consentVersion } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import type { UserRecord } from './user.entity.js';
@@ -22,7 +22,7 @@ export class ProfilesService {
   async find(userId: number): Promise<Profile | null> {
     const versions = REQUIRED_CONSENTS.map((document) => consentVersion(document));
     const [profile] = await this.db.query<Profile>(
-      `SELECT id, name, email, is_admin AS "isAdmin", email_confirmed_at AS "emailConfirmedAt",
+      `SELECT id, name, email, is_admin AS "isAdmin", language, email_confirmed_at AS "emailConfirmedAt",
               created_at AS "createdAt", pending_email AS "pendingEmail",
               ARRAY(SELECT to_json(due) FROM unnest($2::text[], $3::text[]) due (document, version) WHERE NOT EXISTS (
                 SELECT 1 FROM user_consents given
@@ -34,9 +34,12 @@ export class ProfilesService {
     return profile ?? null;
   }
 
-  /** Changes the name, if one is given. */
-  async update(userId: number, { name }: { name?: string | undefined }): Promise<void> {
-    await this.db.query('UPDATE users SET name = coalesce($2, name) WHERE id = $1', [userId, name ?? null]);
+  /** Changes what is given: the name, the language. */
+  async update(userId: number, { name, language }: ProfileUpdate): Promise<void> {
+    await this.db.query(
+      'UPDATE users SET name = coalesce($2, name), language = coalesce($3, language) WHERE id = $1',
+      [userId, name ?? null, language ?? null],
+    );
   }
 
   /**

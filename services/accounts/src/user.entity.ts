@@ -1,3 +1,4 @@
+import type { Language } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account as the rest of the product sees it. */
@@ -7,6 +8,8 @@ export interface UserRecord {
   /** Lower-cased. */
   email: string;
   isAdmin: boolean;
+  /** They are spoken to in it. */
+  language: Language;
   /** Null until the user followed a link mailed to them. */
   emailConfirmedAt: Date | null;
   createdAt: Date;
@@ -29,6 +32,9 @@ export class UserEntity implements UserRecord {
 
   @Column('boolean', { name: 'is_admin', default: false })
   isAdmin!: boolean;
+
+  @Column('text', { default: 'ru' })
+  language!: Language;
 
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;

@@ -6,7 +6,7 @@ export const projectsExport: PersonalExport = {
     {
       name: 'projects',
       table: 'projects',
-      columns: ['id', 'name', 'description', 'social_urls', 'time_zone', 'created_at', 'deleting_at'],
+      columns: ['id', 'name', 'description', 'social_urls', 'time_zone', 'language', 'created_at', 'deleting_at'],
     },
     {
       name: 'writing-styles',

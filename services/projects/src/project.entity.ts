@@ -1,4 +1,4 @@
-import type { ProjectLink, SocialNetwork } from '@orbita/contracts';
+import type { Language, ProjectLink, SocialNetwork } from '@orbita/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type ProjectLinks = Partial<Record<ProjectLink, string>>;
@@ -13,6 +13,8 @@ export interface ProjectRecord {
   socialNetworks: SocialNetwork[];
   /** IANA name. */
   timeZone: string;
+  /** Its content is written in it. */
+  language: Language;
   createdAt: Date;
 }
 
@@ -35,6 +37,9 @@ export class ProjectEntity {
 
   @Column('text', { name: 'time_zone' })
   timeZone!: string;
+
+  @Column('text')
+  language!: Language;
 
   /** Set once its deletion has begun: from then on nobody sees it. */
   @Column({ type: 'timestamptz', name: 'deleting_at', nullable: true })

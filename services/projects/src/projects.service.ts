@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   SOCIAL_NETWORKS,
   AppError,
+  DEFAULT_LANGUAGE,
   DEFAULT_TIME_ZONE,
   type ProjectRequest,
   type ProjectUpdateRequest,
@@ -16,13 +17,14 @@ import { ProjectEntity, type ProjectRecord } from './project.entity.js';
 /** Beyond any agency we know of: keeps lists and their queries bounded on every plan. */
 export const MAX_PROJECTS = 500;
 
-const recordOf = ({ id, name, description, socialUrls, timeZone, createdAt }: ProjectEntity): ProjectRecord => ({
+const recordOf = ({ id, name, description, socialUrls, timeZone, language, createdAt }: ProjectEntity): ProjectRecord => ({
   id,
   name,
   description,
   socialUrls,
   socialNetworks: SOCIAL_NETWORKS.filter((network) => socialUrls[network]),
   timeZone,
+  language,
   createdAt,
 });
 
@@ -83,6 +85,7 @@ export class ProjectsService {
       description: request.description,
       socialUrls: request.social_urls,
       timeZone: request.time_zone ?? DEFAULT_TIME_ZONE,
+      language: request.language ?? DEFAULT_LANGUAGE,
     });
     const created = recordOf(await tx.manager.save(project));
     if (Object.keys(created.socialUrls).length > 0) {
@@ -107,6 +110,7 @@ export class ProjectsService {
     project.description = changes.description ?? project.description;
     project.socialUrls = changes.social_urls ?? project.socialUrls;
     project.timeZone = changes.time_zone ?? previousZone;
+    project.language = changes.language ?? project.language;
     const changed = recordOf(await tx.manager.save(project));
     if (!isDeepStrictEqual(changed.socialUrls, previousLinks)) {
       await this.hooks.linksChange(tx, userId, projectId, changed.socialUrls);

@@ -10,6 +10,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   avatar_url: null,
   consents_due: [],
   is_admin: false,
+  language: 'ru',
   credits_balance: 1_850,
   subscription: { plan_type: 'Free' },
   ...change,
@@ -38,6 +39,7 @@ export const sampleProject = (id: number, change: Partial<Project> = {}): Projec
   social_urls: {},
   social_networks: [],
   time_zone: 'Europe/Moscow',
+  language: 'ru',
   created_at: '2026-11-21T10:00:00Z',
   ...change,
 });

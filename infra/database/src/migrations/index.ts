@@ -56,6 +56,7 @@ import { PlannedPosts1764000033700 } from './1764000033700-planned-posts.js';
 import { Carousels1764000034000 } from './1764000034000-carousels.js';
 import { Recordings1764000035000 } from './1764000035000-recordings.js';
 import { Pushes1764000036000 } from './1764000036000-pushes.js';
+import { Languages1764000037000 } from './1764000037000-languages.js';
 import { ServiceStates1764000038000 } from './1764000038000-service-states.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -118,5 +119,6 @@ export const MIGRATIONS = [
   Carousels1764000034000,
   Recordings1764000035000,
   Pushes1764000036000,
+  Languages1764000037000,
   ServiceStates1764000038000,
 ];

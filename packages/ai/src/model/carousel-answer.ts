@@ -1,5 +1,6 @@
 import type { SlideText } from '@orbita/contracts';
-import { isRussian } from '../language.js';
+import { languageFlaw } from '../language.js';
+import type { BriefProject } from '../post-brief.js';
 import { type SlideRoom, excessOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
 import type { AnswerReader } from './model-calls.js';
@@ -27,6 +28,7 @@ export class CarouselAnswer implements AnswerReader {
   constructor(
     private readonly rooms: readonly SlideRoom[],
     private readonly onSlides: (slides: readonly SlideText[]) => void,
+    private readonly project: BriefProject | null = null,
   ) {}
 
   write(text: string): void {
@@ -49,7 +51,7 @@ export class CarouselAnswer implements AnswerReader {
     ]);
     return [
       ...empty,
-      ...(isRussian(words) ? [] : ['пишите по-русски']),
+      ...[languageFlaw(words, this.project)].filter((flaw) => flaw !== undefined),
       ...(OURS.test(words) ? ['в ответе есть теги или слова задания'] : []),
     ];
   }

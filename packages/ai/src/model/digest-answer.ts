@@ -1,5 +1,6 @@
 import type { Digest, SaidLine } from '../content-writer.js';
-import { isRussian } from '../language.js';
+import { languageFlaw } from '../language.js';
+import type { BriefProject } from '../post-brief.js';
 import { momentIn } from '../talk-parts.js';
 import type { AnswerReader } from './model-calls.js';
 import { ObjectScanner } from './object-scanner.js';
@@ -22,11 +23,11 @@ const textsOf = (list: unknown): string[] =>
     : [];
 
 /** What keeps words from being shown, in our own words. */
-const flawsOf = (texts: readonly string[], field: string): string[] => {
+const flawsOf = (texts: readonly string[], field: string, project: BriefProject | null): string[] => {
   const all = texts.join('\n');
   if (all === '') return [`в ответе нет объекта JSON с текстами в массиве ${field}`];
   return [
-    ...(isRussian(all) ? [] : ['пишите по-русски']),
+    ...[languageFlaw(all, project)].filter((flaw) => flaw !== undefined),
     ...(OURS.test(all) ? ['в ответе есть теги или слова задания'] : []),
     ...(texts.some((text) => text.length > MAX_POINT) ? [`абзац длиннее ${MAX_POINT} знаков`] : []),
   ];
@@ -41,7 +42,10 @@ export class PointsAnswer implements AnswerReader {
     if (Array.isArray(object['chapters'])) this.chapters = this.chaptersIn(object['chapters']);
   });
 
-  constructor(private readonly lines: readonly SaidLine[]) {}
+  constructor(
+    private readonly lines: readonly SaidLine[],
+    private readonly project: BriefProject | null,
+  ) {}
 
   write(text: string): void {
     this.scanner.write(text);
@@ -52,7 +56,7 @@ export class PointsAnswer implements AnswerReader {
   }
 
   get flaws(): string[] {
-    return flawsOf(this.points, 'points');
+    return flawsOf(this.points, 'points', this.project);
   }
 
   /** In order, one a moment; a moment is that of the last line that begins by then. */
@@ -123,6 +127,8 @@ export class DigestAnswer implements AnswerReader {
     if (Array.isArray(texts)) this.texts = textsOf(texts).slice(0, MAX_POINTS);
   });
 
+  constructor(private readonly project: BriefProject | null) {}
+
   write(text: string): void {
     this.scanner.write(text);
   }
@@ -132,6 +138,6 @@ export class DigestAnswer implements AnswerReader {
   }
 
   get flaws(): string[] {
-    return flawsOf(this.texts, 'texts');
+    return flawsOf(this.texts, 'texts', this.project);
   }
 }

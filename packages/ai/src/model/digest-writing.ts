@@ -38,7 +38,7 @@ export class TalkReader {
   ) {}
 
   async digest(): Promise<Digest> {
-    const { form, title } = this.request;
+    const { form, title, project } = this.request;
     if (form === 'quotes') {
       const answers = await this.ofParts((lines) => ({
         prompt: (issues) => transcriptQuotesPrompt({ title, lines, issues }),
@@ -48,8 +48,8 @@ export class TalkReader {
       return { texts: evenly(quotes, MAX_QUOTES), chapters: [] };
     }
     const answers = await this.ofParts((lines) => ({
-      prompt: (issues) => transcriptPointsPrompt({ title, lines, issues }),
-      begin: () => new PointsAnswer(lines),
+      prompt: (issues) => transcriptPointsPrompt({ title, lines, project, issues }),
+      begin: () => new PointsAnswer(lines, project),
     }));
     const points = answers.flatMap((answer) => answer.points);
     if (form === 'goal') return { texts: [(await this.made('goal', points)).join(' ')], chapters: [] };
@@ -64,7 +64,7 @@ export class TalkReader {
     const { title, project, style, signal } = this.request;
     const question = {
       prompt: (issues: readonly string[]) => transcriptDigestPrompt({ task, title, points, project, style, issues }),
-      begin: () => new DigestAnswer(),
+      begin: () => new DigestAnswer(project),
     };
     return (await this.ask(question, signal)).texts;
   }

@@ -1,4 +1,5 @@
-import { isRussian } from '../language.js';
+import { languageFlaw } from '../language.js';
+import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import type { AnswerReader } from './model-calls.js';
@@ -8,7 +9,7 @@ const MAX_LENGTH = 120;
 export const MIN_HEADLINES = 6;
 export const MAX_HEADLINES = 10;
 
-/** Reads headlines: Russian, short and each once; anything else in the answer is left out. */
+/** Reads headlines: in the project's language, short and each once; anything else in the answer is left out. */
 export class HeadlinesAnswer implements AnswerReader {
   readonly headlines: string[];
   private readonly scanner = new ObjectScanner(({ headlines }) => {
@@ -16,7 +17,10 @@ export class HeadlinesAnswer implements AnswerReader {
   });
 
   /** `found` are headlines of earlier answers, which stay. */
-  constructor(private readonly found: readonly string[]) {
+  constructor(
+    private readonly found: readonly string[],
+    private readonly project: BriefProject | null = null,
+  ) {
     this.headlines = [...found];
   }
 
@@ -32,7 +36,7 @@ export class HeadlinesAnswer implements AnswerReader {
     const headline = typeof item === 'string' ? cleanText(item).replace(/\s+/g, ' ') : '';
     const key = titleKey(headline);
     const isNew = key !== '' && !this.headlines.some((known) => titleKey(known) === key);
-    if (!isNew || headline.length > MAX_LENGTH || !isRussian(headline)) return;
+    if (!isNew || headline.length > MAX_LENGTH || languageFlaw(headline, this.project) !== undefined) return;
     if (this.headlines.length < MAX_HEADLINES) this.headlines.push(headline);
   }
 }

@@ -1,7 +1,7 @@
 import { flawsOf, plainText, TextAnswer } from './text-answer.js';
 
-const POST = { isScript: false, mustBeRussian: true };
-const SCRIPT = { isScript: true, mustBeRussian: true };
+const POST = { isScript: false, project: null };
+const SCRIPT = { isScript: true, project: null };
 
 describe('a text a model answers', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { isRussian } from '../language.js';
+import { languageFlaw } from '../language.js';
+import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
 import type { AnswerReader } from './model-calls.js';
 import { soundsLikeRefusal } from './refusal-words.js';
@@ -52,16 +53,21 @@ export class TextAnswer implements AnswerReader {
 }
 
 /** The parts of a script, each at the beginning of a line. */
-const SCRIPT_PARTS = { хук: /^хук/imu, сцены: /^сцена/imu, подпись: /^подпись/imu, призыв: /^призыв/imu };
+const SCRIPT_PARTS = {
+  хук: /^(хук|hook)/imu,
+  сцены: /^(сцена|scene)/imu,
+  подпись: /^(подпись|caption)/imu,
+  призыв: /^(призыв|call)/imu,
+};
 
 interface Expectation {
   isScript: boolean;
-  /** Whether another language than Russian is wrong. */
-  mustBeRussian: boolean;
+  /** Whose language it is written in; undefined where any will do. */
+  project: BriefProject | null | undefined;
 }
 
 /** What keeps a text from being one that can be shown, in our own words for the next question; none when it is good. */
-export const flawsOf = (text: string, { isScript, mustBeRussian }: Expectation): string[] => {
+export const flawsOf = (text: string, { isScript, project }: Expectation): string[] => {
   if (text === '') return ['ответ пуст'];
   const missing = isScript
     ? Object.entries(SCRIPT_PARTS)
@@ -69,7 +75,7 @@ export const flawsOf = (text: string, { isScript, mustBeRussian }: Expectation):
         .map(([name]) => name)
     : [];
   return [
-    ...(mustBeRussian && !isRussian(text) ? ['пишите по-русски'] : []),
+    ...(project === undefined ? [] : [languageFlaw(text, project)].filter((flaw) => flaw !== undefined)),
     ...(OURS.test(text) ? ['в ответе есть теги или слова задания'] : []),
     ...(/^[{[]\s*"/.test(text) ? ['нужен сам текст, а не JSON'] : []),
     ...(missing.length > 0 ? [`в сценарии нет частей: ${missing.join(', ')}`] : []),

@@ -25,7 +25,7 @@ export class TextWriter {
   async writePost(request: PostRequest): Promise<WrittenText> {
     const { brief, budget } = request;
     const range = sizeRange(brief.size, brief.socialNetwork);
-    const expected = { isScript: brief.textType === 'reels', mustBeRussian: true };
+    const expected = { isScript: brief.textType === 'reels', project: brief.project };
     const text = await this.goodText(
       request,
       (issues) => postPrompt({ brief, issues }),
@@ -52,8 +52,8 @@ export class TextWriter {
     const { text, instruction, brief } = request;
     const expected = {
       // A script that has lost its parts before is not asked to find them.
-      isScript: brief?.textType === 'reels' && flawsOf(text, { isScript: true, mustBeRussian: false }).length === 0,
-      mustBeRussian: !ASKS_TRANSLATION.test(instruction),
+      isScript: brief?.textType === 'reels' && flawsOf(text, { isScript: true, project: undefined }).length === 0,
+      project: ASKS_TRANSLATION.test(instruction) ? undefined : (brief?.project ?? null),
     };
     return {
       text: await this.goodText(
@@ -71,7 +71,10 @@ export class TextWriter {
     for (let tries = 1; ; tries++) {
       const { answer, finish } = await this.calls.run({
         ...callOf(caller),
-        begin: () => ({ prompt: headlinesPrompt({ brief, found, issues }), answer: new HeadlinesAnswer(found) }),
+        begin: () => ({
+          prompt: headlinesPrompt({ brief, found, issues }),
+          answer: new HeadlinesAnswer(found, brief.project),
+        }),
         isDone: () => false,
       });
       if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
@@ -79,7 +82,7 @@ export class TextWriter {
       if (found.length >= MIN_HEADLINES) return found;
       if (tries >= MAX_FRUITLESS) throw badAnswer(caller.budget);
       issues = [
-        `новых заголовков на русском языке не больше 120 знаков нужно ещё не меньше ${MIN_HEADLINES - found.length}`,
+        `новых заголовков на ${brief.project?.language === 'en' ? 'английском' : 'русском'} языке не больше 120 знаков нужно ещё не меньше ${MIN_HEADLINES - found.length}`,
       ];
     }
   }

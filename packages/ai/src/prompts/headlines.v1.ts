@@ -1,4 +1,5 @@
 import type { PostBrief } from '../post-brief.js';
+import { languageText } from '../language.js';
 import { bulletList } from './brief-text.js';
 import { remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs } from './outside-text.js';
@@ -38,6 +39,7 @@ export const headlinesPrompt = ({ brief, found, issues }: HeadlinesPrompt): Chat
     materialText(brief),
     mannerText(brief),
     brief.revision > 1 ? `Эта тема предлагается в ${brief.revision}-й раз: заголовки должны быть новыми.` : '',
+    languageText(brief.project),
     fence('used_titles', bulletList(found, 20)),
     remarks(issues),
   ),

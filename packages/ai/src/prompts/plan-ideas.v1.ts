@@ -1,4 +1,5 @@
 import type { PlanBrief, PlanSlot } from '../content-writer.js';
+import { languageText } from '../language.js';
 import { audienceText, bulletList, projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
@@ -97,6 +98,7 @@ export const planIdeasPrompt = ({ brief, slots, avoidTitles, issues }: PlanIdeas
     fence('style_analysis', quoteOutside(brief.styleAnalysis, MAX_ANALYSIS)),
     fence('style_examples', examplesText(brief)),
     mannerText(brief),
+    languageText(brief.project),
     placesText(slots),
     fence('used_titles', bulletList(avoidTitles, MAX_USED_TITLES)),
     `Придумайте по одной идее на каждый слот таблицы: номер, дата, день недели, время, сеть, тип, повод дня.\n${fence(

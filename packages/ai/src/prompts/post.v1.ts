@@ -1,4 +1,5 @@
 import type { PostBrief } from '../post-brief.js';
+import { languageText } from '../language.js';
 import { remarks, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 import { mannerText, materialRule, materialText, sizeText } from './post-material.js';
@@ -69,6 +70,7 @@ export const postPrompt = ({ brief, draft = '', issues }: PostPrompt): ChatPromp
     brief.revision > 1
       ? `Это ${brief.revision}-й вариант этого текста: возьмите другой заход, другой пример и другую первую строку.`
       : '',
+    languageText(brief.project),
     fence('draft', quoteOutside(draft, 6_000)),
     remarks(issues),
   ),

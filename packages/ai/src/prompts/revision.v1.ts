@@ -1,4 +1,5 @@
 import type { PostBrief } from '../post-brief.js';
+import { languageText } from '../language.js';
 import { remarks, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 import { mannerText, materialRule, materialText } from './post-material.js';
@@ -36,6 +37,7 @@ export const revisionPrompt = ({ text, instruction, brief, issues }: RevisionPro
   user: paragraphs(
     brief === null ? '' : materialText(brief),
     brief === null ? '' : mannerText(brief),
+    languageText(brief?.project ?? null),
     fence('text', quoteOutside(text, MAX_TEXT)),
     fence('instruction', quoteOutside(instruction, 2_000)),
     remarks(issues),

@@ -1,4 +1,5 @@
-import type { BriefStyle } from '../post-brief.js';
+import type { BriefProject, BriefStyle } from '../post-brief.js';
+import { languageText } from '../language.js';
 import { projectText } from './brief-text.js';
 import { outsideTextRule, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteLine } from './outside-text.js';
@@ -34,7 +35,7 @@ interface TranscriptDigestPrompt {
   title: string;
   /** What is said, in order, as it was answered for each part. */
   points: readonly string[];
-  project: { name: string; description: string } | null;
+  project: BriefProject | null;
   style: BriefStyle | null;
   /** What was wrong with the previous answer, in our own words. */
   issues: readonly string[];
@@ -55,6 +56,7 @@ export const transcriptDigestPrompt = ({
     fence('points', points.map((point) => `— ${quoteLine(point, MAX_POINT)}`).join('\n')),
     project === null ? '' : fence('project', projectText(project)),
     styleFences(style),
+    languageText(project),
     task === 'goal' ? 'Предложите цель контент-плана.' : 'Соберите краткое содержание.',
     remarks(issues),
   ),

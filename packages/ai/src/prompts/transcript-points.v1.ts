@@ -1,3 +1,5 @@
+import { languageText } from '../language.js';
+import type { BriefProject } from '../post-brief.js';
 import type { SaidLine } from '../content-writer.js';
 import { talkLine } from '../talk-parts.js';
 import { outsideTextRule, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
@@ -42,11 +44,17 @@ export interface TalkPrompt {
 }
 
 /** Prompt for what is said in a talk or a part of it, version 1. */
-export const transcriptPointsPrompt = ({ title, lines, issues }: TalkPrompt): ChatPrompt => ({
+export const transcriptPointsPrompt = ({
+  title,
+  lines,
+  project,
+  issues,
+}: TalkPrompt & { project: BriefProject | null }): ChatPrompt => ({
   system: SYSTEM,
   user: paragraphs(
     fence('title', quoteLine(title, 200)),
     fence('talk', talkText(lines)),
+    languageText(project),
     'Напишите, о чём эта запись, и отметьте главы.',
     remarks(issues),
   ),

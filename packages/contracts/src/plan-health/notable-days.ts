@@ -1,3 +1,5 @@
+import { DAY_NAMES } from './health-words.js';
+
 const DAY_MS = 86_400_000;
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -37,26 +39,26 @@ const fixed = (month: number, day: number) => (year: number) => timeOf(year, mon
  * government order of 1994; the rest by custom.
  */
 const RULES: readonly NotableDayRule[] = [
-  { name: 'Новый год', on: fixed(12, 31), said: /нов(ый|ого|ым|ому) год|новогод/i },
-  { name: 'Рождество', on: fixed(1, 7), said: /рождеств/i },
-  { name: 'Татьянин день', on: fixed(1, 25), said: /татьянин|студент/i },
-  { name: 'День всех влюблённых', on: fixed(2, 14), said: /влюбл[её]нн|валентин|14 февраля/i },
-  { name: '23 Февраля', on: fixed(2, 23), said: /23 февраля|защитник/i },
-  { name: '8 Марта', on: fixed(3, 8), said: /8 марта|женск(ий|ого|им) д/i },
-  { name: 'Масленица', on: (year) => easter(year) - 49 * DAY_MS, said: /маслениц|блин/i },
-  { name: 'Пасха', on: easter, said: /пасх/i },
-  { name: 'День космонавтики', on: fixed(4, 12), said: /космонавтик|космос/i },
-  { name: 'Первомай', on: fixed(5, 1), said: /1 мая|первома|майски/i },
-  { name: 'День Победы', on: fixed(5, 9), said: /9 мая|побед/i },
-  { name: 'День защиты детей', on: fixed(6, 1), said: /защит[аы] детей|1 июня/i },
-  { name: 'День России', on: fixed(6, 12), said: /д(ень|ня|нём|ню) россии|12 июня/i },
-  { name: 'День семьи, любви и верности', on: fixed(7, 8), said: /д(ень|ня|нём|ню) семьи|8 июля|ромашк/i },
-  { name: 'День знаний', on: fixed(9, 1), said: /1 сентября|д(ень|ня|нём|ню) знаний|учебн/i },
-  { name: 'День учителя', on: fixed(10, 5), said: /учител/i },
-  { name: 'День отца', on: (year) => nth(year, 10, 0, 3), said: /д(ень|ня|нём|ню) отца|папа|отц/i },
-  { name: 'День народного единства', on: fixed(11, 4), said: /народного единства|4 ноября/i },
-  { name: 'Чёрная пятница', on: (year) => nth(year, 11, 4, 4) + DAY_MS, said: /ч[её]рн(ая|ую|ой) пятниц/i },
-  { name: 'День матери', on: (year) => nth(year, 11, 0, -1), said: /д(ень|ня|нём|ню) матери|мам/i },
+  { name: DAY_NAMES.newYear, on: fixed(12, 31), said: /нов(ый|ого|ым|ому) год|новогод/i },
+  { name: DAY_NAMES.christmas, on: fixed(1, 7), said: /рождеств/i },
+  { name: DAY_NAMES.students, on: fixed(1, 25), said: /татьянин|студент/i },
+  { name: DAY_NAMES.valentines, on: fixed(2, 14), said: /влюбл[её]нн|валентин|14 февраля/i },
+  { name: DAY_NAMES.defenders, on: fixed(2, 23), said: /23 февраля|защитник/i },
+  { name: DAY_NAMES.women, on: fixed(3, 8), said: /8 марта|женск(ий|ого|им) д/i },
+  { name: DAY_NAMES.maslenitsa, on: (year) => easter(year) - 49 * DAY_MS, said: /маслениц|блин/i },
+  { name: DAY_NAMES.easter, on: easter, said: /пасх/i },
+  { name: DAY_NAMES.cosmonautics, on: fixed(4, 12), said: /космонавтик|космос/i },
+  { name: DAY_NAMES.may, on: fixed(5, 1), said: /1 мая|первома|майски/i },
+  { name: DAY_NAMES.victory, on: fixed(5, 9), said: /9 мая|побед/i },
+  { name: DAY_NAMES.children, on: fixed(6, 1), said: /защит[аы] детей|1 июня/i },
+  { name: DAY_NAMES.russia, on: fixed(6, 12), said: /д(ень|ня|нём|ню) россии|12 июня/i },
+  { name: DAY_NAMES.family, on: fixed(7, 8), said: /д(ень|ня|нём|ню) семьи|8 июля|ромашк/i },
+  { name: DAY_NAMES.knowledge, on: fixed(9, 1), said: /1 сентября|д(ень|ня|нём|ню) знаний|учебн/i },
+  { name: DAY_NAMES.teachers, on: fixed(10, 5), said: /учител/i },
+  { name: DAY_NAMES.fathers, on: (year) => nth(year, 10, 0, 3), said: /д(ень|ня|нём|ню) отца|папа|отц/i },
+  { name: DAY_NAMES.unity, on: fixed(11, 4), said: /народного единства|4 ноября/i },
+  { name: DAY_NAMES.blackFriday, on: (year) => nth(year, 11, 4, 4) + DAY_MS, said: /ч[её]рн(ая|ую|ой) пятниц/i },
+  { name: DAY_NAMES.mothers, on: (year) => nth(year, 11, 0, -1), said: /д(ень|ня|нём|ню) матери|мам/i },
 ];
 
 /** A day that matters, in a plan's span. */

@@ -3,7 +3,7 @@ import type { ContentPlan } from '../content-plan.js';
 import { networkHas, networksFor } from '../network-formats.js';
 import type { PlanPublication } from '../publication.js';
 import type { PublicationMove } from '../reschedule.js';
-import { quoted } from '../words.js';
+import { healthWords } from './health-words.js';
 import { SOCIAL_NETWORK_LABELS } from '../social-network.js';
 import { notableDays } from './notable-days.js';
 import {
@@ -54,10 +54,7 @@ const WEEKS_FOR_HABIT = 3;
 /** Difference between the share a type should have and has that is worth a word, in percent. */
 const MIX_TOLERANCE = 10;
 const MIX_LEAST = 10;
-
-const WEEKDAYS = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
-
-const dayInWords = (date: string): string => `${date.slice(8)}.${date.slice(5, 7)}`;
+const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 const canMove = (publication: PlanPublication, today: string): boolean =>
   isMovable(publication) && publication.scheduled_date >= today;
@@ -96,7 +93,7 @@ const selling = (examined: Examined): HealthFinding[] =>
     kind: 'selling-run',
     key: `selling-run ${run[0]?.id}`,
     ids: run.map(({ id }) => id),
-    message: `Продающих подряд: ${run.length}, с ${dayInWords(run[0]?.scheduled_date ?? '')}. Разбавьте их другим типом.`,
+    message: healthWords.sellingRun(run.length, run[0]?.scheduled_date ?? ''),
     fix: withoutRun(run, examined),
   }));
 
@@ -115,7 +112,11 @@ const lackingFormat = ({ plan, publications, today }: Examined): HealthFinding[]
         kind: 'lacking-format',
         key: `lacking-format ${id}`,
         ids: [id],
-        message: `${quoted(title)}: формата «${CONTENT_TYPE_LABELS[content_type]}» нет в ${SOCIAL_NETWORK_LABELS[social_network]}.`,
+        message: healthWords.lackingFormat(
+          title,
+          CONTENT_TYPE_LABELS[content_type],
+          SOCIAL_NETWORK_LABELS[social_network],
+        ),
         fix:
           target && canMove(publication, today)
             ? [{ ...moved(publication, publication), social_network: target }]
@@ -141,7 +142,12 @@ const closePairs = ({ publications, today }: Examined): HealthFinding[] =>
       kind: 'too-close',
       key: `too-close ${first.id} ${second.id}`,
       ids: [first.id, second.id],
-      message: `${SOCIAL_NETWORK_LABELS[second.social_network]}, ${dayInWords(second.scheduled_date)}: две публикации за час, в ${first.scheduled_time} и ${second.scheduled_time}.`,
+      message: healthWords.tooClose(
+        SOCIAL_NETWORK_LABELS[second.social_network],
+        second.scheduled_date,
+        first.scheduled_time,
+        second.scheduled_time,
+      ),
       fix: slot && canMove(second, today) ? [moved(second, slot)] : null,
     };
   });
@@ -163,9 +169,7 @@ const missedDays = ({ plan, publications, today }: Examined): HealthFinding[] =>
         kind: 'missed-day',
         key: `missed-day ${date}`,
         ids: late ? [late.id] : [],
-        message: late
-          ? `${quoted(late.title)} стоит не к месту: ${name} — ${dayInWords(date)}.`
-          : `${name}, ${dayInWords(date)}: ни одной публикации об этом дне.`,
+        message: late ? healthWords.late(late.title, name, date) : healthWords.missedDay(name, date),
         fix: late && slot ? [moved(late, slot)] : null,
       };
       return [finding];
@@ -195,7 +199,7 @@ const emptyWeeks = ({ plan, publications, today }: Examined): HealthFinding[] =>
         kind: 'empty-week',
         key: `empty-week ${monday}`,
         ids: [],
-        message: `Неделя ${dayInWords(monday)}–${dayInWords(addDays(monday, 6))} пуста.`,
+        message: healthWords.emptyWeek(monday, addDays(monday, 6)),
         fix: spare && slot ? [moved(spare, slot)] : null,
       };
     });
@@ -204,7 +208,7 @@ const emptyWeeks = ({ plan, publications, today }: Examined): HealthFinding[] =>
 const unusedWeekdays = ({ plan, publications, today }: Examined): HealthFinding[] => {
   const weeks = wholeWeeks(plan);
   if (weeks.length < WEEKS_FOR_HABIT) return [];
-  return WEEKDAYS.flatMap((name, weekday) => {
+  return DAYS_OF_WEEK.flatMap((weekday) => {
     if (publications.some(({ scheduled_date }) => weekdayOf(scheduled_date) === weekday)) return [];
     // A neighbour of the day that shares its own day with others moves over.
     const spare = publications.find(
@@ -220,7 +224,7 @@ const unusedWeekdays = ({ plan, publications, today }: Examined): HealthFinding[
       kind: 'unused-weekday',
       key: `unused-weekday ${weekday}`,
       ids: [],
-      message: `Ни одной публикации ${name} за весь план.`,
+      message: healthWords.unusedWeekday(weekday),
       fix: spare && slot ? [moved(spare, slot)] : null,
     };
     return [finding];
@@ -237,8 +241,8 @@ const mix = ({ plan, publications }: Examined): HealthFinding[] => {
     wants: plan.content_distribution[type] ?? 0,
   })).filter(({ has, wants }) => Math.abs(has - wants) > MIX_TOLERANCE);
   if (apart.length === 0) return [];
-  const words = apart.map(({ type, has, wants }) => `${CONTENT_TYPE_LABELS[type]} ${has}% вместо ${wants}%`);
-  return [{ kind: 'mix', key: 'mix', ids: [], message: `Типы разошлись с планом: ${words.join(', ')}.`, fix: null }];
+  const words = apart.map(({ type, has, wants }) => healthWords.share(CONTENT_TYPE_LABELS[type], has, wants));
+  return [{ kind: 'mix', key: 'mix', ids: [], message: healthWords.mix(words), fix: null }];
 };
 
 /** Publications as they stand after moves, in order of time. */

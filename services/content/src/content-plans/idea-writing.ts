@@ -50,7 +50,11 @@ export const writeIdeas = async (
   const writer = writerOf(options, context.job);
   const ideas = new Map<number, PlanIdea>();
   const open = new Set(slots.map(({ number }) => number));
-  const taste = new PlanTaste(context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN));
+  const taste = new PlanTaste(
+    context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN),
+    // The demo writer knows Russian alone, and says so.
+    context.job.isDemo ? null : brief.project,
+  );
   for (const title of said) taste.takeAsSaid(title);
   for (const idea of ideasAmong(context.checkpoints)) {
     // The user may have taken a slot since the run that wrote for it.

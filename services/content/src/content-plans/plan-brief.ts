@@ -1,4 +1,4 @@
-import type { PlanBrief } from '@orbita/ai';
+import type { BriefProject, PlanBrief } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
@@ -14,10 +14,9 @@ export const planBrief = async (
     ...settings
   }: WrittenSettings & Pick<ContentPlanEntity, 'userId' | 'projectId' | 'revision'>,
 ): Promise<PlanBrief> => {
-  const [project] = await db.query<{ name: string; description: string }>(
-    'SELECT name, description FROM projects WHERE id = $1',
-    [projectId],
-  );
+  const [project] = await db.query<BriefProject>('SELECT name, description, language FROM projects WHERE id = $1', [
+    projectId,
+  ]);
   if (!project) throw new AppError('PROJECT_NOT_FOUND');
   const style = await styleForWriting(db, userId, settings.writingStyleId);
   return {

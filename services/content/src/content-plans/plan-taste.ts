@@ -1,4 +1,4 @@
-import { type Idea, isRussian, type PlanIdea } from '@orbita/ai';
+import { type BriefProject, type Idea, languageFlaw, type PlanIdea } from '@orbita/ai';
 import { IdeaRegister } from './same-idea.js';
 
 /** Times a slot is asked again for a flaw before the idea is taken as it is, or the plan given up. */
@@ -13,7 +13,7 @@ type AnyIdea = Idea & Partial<PlanIdea>;
 export type Judgement = { kind: 'keep' } | { kind: 'improve'; remark: string } | { kind: 'give up' };
 
 /**
- * Judges the ideas of one plan: in Russian, none said before, titles not too long. A slot is asked again a few times;
+ * Judges the ideas of one plan: in the project's language, none said before, titles not too long. A slot is asked again a few times;
  * what is flawed even then is kept while no more than the allowance of such ideas is in the plan.
  */
 export class PlanTaste {
@@ -22,7 +22,10 @@ export class PlanTaste {
   private flaws = 0;
 
   /** `allowance`: flawed ideas the plan may have. */
-  constructor(private readonly allowance: number) {}
+  constructor(
+    private readonly allowance: number,
+    private readonly project: Pick<BriefProject, 'language'> | null = null,
+  ) {}
 
   /** Titles of the kept ideas, newest last. */
   get titles(): string[] {
@@ -56,9 +59,9 @@ export class PlanTaste {
 
   private flawOf({ title, shortDescription, goal = '', reasoning = '' }: AnyIdea): string | undefined {
     // A title of brands alone is possible, one in another language is not.
-    if (!/[а-яё]/i.test(title) || !isRussian([title, shortDescription, goal, reasoning].join(' '))) {
-      return 'пишите по-русски';
-    }
+    const isTitled = this.project?.language === 'en' ? /[a-z]/i.test(title) : /[а-яё]/i.test(title);
+    const foreign = languageFlaw([title, shortDescription, goal, reasoning].join(' '), this.project);
+    if (foreign !== undefined || !isTitled) return foreign ?? 'заголовок написан на другом языке';
     if (title.length > LONGEST_TITLE) return 'заголовок слишком длинный, нужно до 90 знаков';
     return this.register.has(title) ? 'такая идея уже есть, нужна другая' : undefined;
   }

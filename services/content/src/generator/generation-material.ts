@@ -1,4 +1,4 @@
-import { type PostBrief, postBrief } from '@orbita/ai';
+import { type BriefProject, type PostBrief, postBrief } from '@orbita/ai';
 import type { GenerateRequest, HeadlinesRequest } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
@@ -17,8 +17,8 @@ export const surroundingsOf = async (
   userId: number,
   { project_id, style_id }: Pick<HeadlinesRequest, 'project_id' | 'style_id'>,
 ): Promise<Surroundings> => {
-  const [project] = await db.query<{ name: string; description: string }>(
-    'SELECT name, description FROM projects WHERE id = $1 AND user_id = $2',
+  const [project] = await db.query<BriefProject>(
+    'SELECT name, description, language FROM projects WHERE id = $1 AND user_id = $2',
     [project_id ?? null, userId],
   );
   return { project: project ?? null, style: await styleForWriting(db, userId, style_id ?? null) };

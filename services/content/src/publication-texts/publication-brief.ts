@@ -1,5 +1,6 @@
 import { type PostBrief, audienceText, postBrief } from '@orbita/ai';
 import {
+  type Language,
   AppError,
   type ContentType,
   type LanguageLevel,
@@ -24,6 +25,7 @@ interface BriefRow {
   languageLevel: LanguageLevel;
   name: string;
   description: string;
+  language: Language;
   userId: number;
   styleId: number | null;
   texts: number;
@@ -43,7 +45,7 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
     `SELECT publication.title, content_type AS "contentType", social_network AS "socialNetwork",
             short_description AS "shortDescription", publication.goal, reasoning, scheduled_date AS date,
             plan.content_goal AS "planGoal", plan.target_audience AS audience, plan.tone,
-            plan.language_level AS "languageLevel", project.name, project.description,
+            plan.language_level AS "languageLevel", project.name, project.description, project.language,
             plan.user_id AS "userId", plan.writing_style_id AS "styleId",
             (SELECT count(*) FROM publication_versions WHERE publication_id = publication.id) AS texts
        FROM publications publication
@@ -55,7 +57,7 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
   if (!row) throw new AppError('PUBLICATION_NOT_FOUND');
   const { pain_points: pains } = row.audience;
   return postBrief({
-    project: { name: row.name, description: row.description },
+    project: { name: row.name, description: row.description, language: row.language },
     topic: row.title,
     idea: row.shortDescription,
     goal: [row.goal, row.planGoal].filter((goal) => goal !== '').join('\n'),

@@ -1,9 +1,10 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
-import { AppError, type MailStatus } from '@orbita/contracts';
+import { AppError, type Language, type MailStatus } from '@orbita/contracts';
 import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import { type Operator, html, plainText } from './letters/layout.js';
-import { LETTERS } from './letters/letters.js';
+import { LETTERS as ENGLISH } from './letters/letters.en.js';
+import { LETTERS as RUSSIAN } from './letters/letters.js';
 import type { Letter, LetterContext } from './letters/letter.js';
 import { MAIL_SEND } from './mail-act.js';
 import { type MailKind, dataOf, specOf } from './mail-kinds.js';
@@ -38,8 +39,10 @@ const STATUS_OF: Record<Exclude<ActOutcome['status'], 'refused'>, MailStatus> = 
 /** What comes after the `@` of `Орбита <noreply@example.ru>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-const letterOf = <K extends MailKind>(kind: K, data: unknown, context: LetterContext): Letter =>
-  LETTERS[kind](dataOf(kind, data), context);
+const LETTERS: Record<Language, typeof RUSSIAN> = { ru: RUSSIAN, en: ENGLISH };
+
+const letterOf = <K extends MailKind>(language: Language, kind: K, data: unknown, context: LetterContext): Letter =>
+  LETTERS[language][kind](dataOf(kind, data), context);
 
 /** Sends mails: written anew at each claim, handed over once a fence. */
 export class MailHandler implements ActHandler<Payload, Message> {
@@ -55,7 +58,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     const { address } = mail;
     const links = await db.transaction((tx) => mintLinks(tx, this.options.links, { ...mail, address, site }));
     const letter = this.letterOf(mail, links);
-    const frame = { operator, site, unsubscribe: links.unsubscribePage };
+    const frame = { language: mail.language, operator, site, unsubscribe: links.unsubscribePage };
     const material = await composeMessage({
       messageId: `<mail-${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
       fileName: fileNameOf(mail),
@@ -109,6 +112,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     const [mail] = await this.options.db.query<MailRecord>(
       `WITH mail AS (UPDATE mails SET attempts = $2, attempted_at = now() WHERE id = $1 RETURNING *)
        SELECT mail.id, kind, user_id AS "userId", coalesce(mail.address, reader.email) AS address, reader.name, data,
+              coalesce(reader.language, 'ru') AS language,
               repeated_after AS "repeatedAfter", mail.created_at AS "createdAt"
          FROM mail LEFT JOIN users reader ON reader.id = mail.user_id AND reader.deleted_at IS NULL`,
       [mailId, attempt],
@@ -121,8 +125,8 @@ export class MailHandler implements ActHandler<Payload, Message> {
     return !wish || userId === null || this.options.preferences.wants(userId, wish);
   }
 
-  private letterOf({ kind, data, name }: MailRecord, { link }: MailLinks): Letter {
+  private letterOf({ language, kind, data, name }: MailRecord, { link }: MailLinks): Letter {
     const { site } = this.options;
-    return letterOf(kind, data, { name, link, page: (path) => `${site}${path}` });
+    return letterOf(language, kind, data, { name, link, page: (path) => `${site}${path}` });
   }
 }

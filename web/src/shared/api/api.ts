@@ -8,6 +8,7 @@ import {
   type RouteReply,
 } from '@orbita/contracts';
 import { onlineManager } from '@tanstack/react-query';
+import { LANGUAGE } from '../i18n/language';
 import { ApiError, localError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
 import { pause } from './pause';
@@ -62,7 +63,7 @@ const headersOf = (
   { body }: CallInput,
   { token, key, respondAsync }: { token: string | null; key: string | undefined; respondAsync: boolean },
 ): Headers => {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': LANGUAGE });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);

@@ -1,5 +1,6 @@
 import { fileEndpoints, type AcceptedJob, type Endpoint } from '@orbita/contracts';
 import { onlineManager } from '@tanstack/react-query';
+import { LANGUAGE } from '../i18n/language';
 import { mustBePresent, readAnswer } from './api';
 import { localError } from './api-error';
 import { randomId } from './random-id';
@@ -58,6 +59,7 @@ export const upload = (
     request.open(to.endpoint.method, to.endpoint.path);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Accept-Language', LANGUAGE);
     request.setRequestHeader('Prefer', 'respond-async');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     const form = new FormData();

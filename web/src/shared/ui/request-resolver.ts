@@ -1,4 +1,5 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import { sentence } from './sentence';
 
 /** As much of a schema (Standard Schema) as a form asks for. */
 interface Rules<O> {
@@ -40,7 +41,7 @@ export const requestResolver =
     const errors: FieldErrors<D> = {};
     for (const { path = [], message } of verdict.issues) {
       const name = fieldOf(draft, path);
-      if (get(errors, name) === undefined) set(errors, name, { type: 'request', message });
+      if (get(errors, name) === undefined) set(errors, name, { type: 'request', message: await sentence(message) });
     }
     return { values: {}, errors };
   };

@@ -1,3 +1,4 @@
+import type { Language } from '@orbita/contracts';
 import type { Block, Letter } from './letter.js';
 
 /** Who sends, as the law wants it named; what is not configured is left out. */
@@ -10,6 +11,7 @@ export interface Operator {
 
 /** What stands around every letter. */
 export interface Frame {
+  language: Language;
   operator: Operator;
   /** Address of the product. */
   site: string;
@@ -20,18 +22,36 @@ export interface Frame {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-const operatorLines = ({ name, inn, address, supportEmail }: Operator): string[] =>
+/** What the frame itself says. */
+const WORDS = {
+  ru: {
+    brand: 'Орбита',
+    inn: (inn: string) => `ИНН ${inn}`,
+    support: (email: string) => `Поддержка: ${email}`,
+    optional: 'Такие письма можно отключить.',
+    service: 'Это служебное письмо: оно приходит из-за действия в аккаунте Орбиты.',
+    off: 'Отключить',
+  },
+  en: {
+    brand: 'Orbita',
+    inn: (inn: string) => `Taxpayer number ${inn}`,
+    support: (email: string) => `Support: ${email}`,
+    optional: 'You can switch such mails off.',
+    service: 'This is a service mail: it comes because of something done in an Orbita account.',
+    off: 'Switch off',
+  },
+} as const satisfies Record<Language, unknown>;
+
+const operatorLines = ({ language, operator: { name, inn, address, supportEmail } }: Frame): string[] =>
   [
-    [name, inn && `ИНН ${inn}`].filter(Boolean).join(', '),
+    [name, inn && WORDS[language].inn(inn)].filter(Boolean).join(', '),
     address ?? '',
-    supportEmail ? `Поддержка: ${supportEmail}` : '',
+    supportEmail ? WORDS[language].support(supportEmail) : '',
   ].filter((line) => line !== '');
 
 /** Why the letter came: one of the service itself has no way out, and says why. */
-const reason = ({ unsubscribe }: Frame): string =>
-  unsubscribe
-    ? 'Такие письма можно отключить.'
-    : 'Это служебное письмо: оно приходит из-за действия в аккаунте Орбиты.';
+const reason = ({ language, unsubscribe }: Frame): string =>
+  unsubscribe ? WORDS[language].optional : WORDS[language].service;
 
 const textOf = (block: Block): string => {
   if ('paragraph' in block) return block.paragraph;
@@ -47,10 +67,10 @@ export const plainText = ({ heading, blocks }: Letter, frame: Frame): string =>
     ...blocks.map(textOf),
     '--',
     [
-      `Орбита, ${frame.site}`,
+      `${WORDS[frame.language].brand}, ${frame.site}`,
       reason(frame),
-      ...(frame.unsubscribe ? [`Отключить: ${frame.unsubscribe}`] : []),
-      ...operatorLines(frame.operator),
+      ...(frame.unsubscribe ? [`${WORDS[frame.language].off}: ${frame.unsubscribe}`] : []),
+      ...operatorLines(frame),
     ].join('\n'),
   ].join('\n\n');
 
@@ -83,12 +103,13 @@ const DARK = `
 
 /** The HTML part: no pictures, no fonts and no styles from outside, so that opening it tells nobody anything. */
 export const html = ({ subject, preview, heading, blocks }: Letter, frame: Frame): string => {
+  const { brand, off } = WORDS[frame.language];
   const footer = [
-    `<a href="${escaped(frame.site)}" style="color:#555c7a">Орбита</a>. ${escaped(reason(frame))}${frame.unsubscribe ? ` <a href="${escaped(frame.unsubscribe)}" style="color:#555c7a">Отключить</a>` : ''}`,
-    ...operatorLines(frame.operator).map(escaped),
+    `<a href="${escaped(frame.site)}" style="color:#555c7a">${brand}</a>. ${escaped(reason(frame))}${frame.unsubscribe ? ` <a href="${escaped(frame.unsubscribe)}" style="color:#555c7a">${off}</a>` : ''}`,
+    ...operatorLines(frame).map(escaped),
   ];
   return `<!doctype html>
-<html lang="ru">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -102,7 +123,7 @@ export const html = ({ subject, preview, heading, blocks }: Letter, frame: Frame
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f7fb">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Manrope,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:15px;line-height:1.5;color:#171a2b">
-<tr><td class="text" style="padding:0 8px 16px;font-size:18px;font-weight:600">Орбита</td></tr>
+<tr><td class="text" style="padding:0 8px 16px;font-size:18px;font-weight:600">${brand}</td></tr>
 <tr><td class="card text" style="padding:28px 24px 16px;background:#ffffff;border:1px solid #e4e6f1;border-radius:10px">
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600">${escaped(heading)}</h1>
 ${blocks.map(htmlOf).join('\n')}

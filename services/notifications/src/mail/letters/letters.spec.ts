@@ -1,8 +1,10 @@
 import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
 import { html, plainText } from './layout.js';
 import type { Letter } from './letter.js';
-import { LETTERS } from './letters.js';
+import { LETTERS as ENGLISH } from './letters.en.js';
+import { LETTERS as RUSSIAN } from './letters.js';
 import { greeting } from './words.js';
+import { LANGUAGES, type Language } from '@orbita/contracts';
 
 const SITE = 'https://orbita.example.ru';
 const HOSTILE = `"><script src=//evil.ru></script><img src=x onerror=alert(1)>&\r\nBcc: victim@example.ru`;
@@ -49,17 +51,25 @@ const DATA: MailData = {
   'account-deleted': {},
 };
 
-const letterOf = <K extends MailKind>(kind: K, name = HOSTILE): Letter =>
-  LETTERS[kind](DATA[kind], { name, link: `${SITE}/reset-password#secret`, page: (path) => `${SITE}${path}` });
-const frame = (unsubscribe: string | null) => ({
+const LETTERS = { ru: RUSSIAN, en: ENGLISH };
+const letterOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): Letter =>
+  LETTERS[language][kind](DATA[kind], {
+    name,
+    link: `${SITE}/reset-password#secret`,
+    page: (path) => `${SITE}${path}`,
+  });
+const frame = (unsubscribe: string | null, language: Language = 'ru') => ({
+  language,
   operator: { name: HOSTILE, inn: '7700000009', address: HOSTILE, supportEmail: 'help@example.ru' },
   site: SITE,
   unsubscribe,
 });
 
-describe.each(Object.keys(MAIL_KINDS) as MailKind[])('the letter %s', (kind) => {
-  const letter = letterOf(kind);
-  const page = html(letter, frame(`${SITE}/unsubscribe#secret`));
+describe.each(
+  (Object.keys(MAIL_KINDS) as MailKind[]).flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)),
+)('the letter %s in %s', (kind, language) => {
+  const letter = letterOf(kind, HOSTILE, language);
+  const page = html(letter, frame(`${SITE}/unsubscribe#secret`, language));
 
   it('lets nobody else’s markup or headers in, whatever names and titles are', () => {
     expect(page).not.toMatch(/<(script|img|iframe|link|object|svg)/i);
@@ -80,12 +90,14 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('the letter %s', (kind) => 
       if ('paragraph' in block) expect(text).toContain(block.paragraph);
       if ('rows' in block) for (const [label, value] of block.rows) expect(text).toContain(`${label}: ${value}`);
     }
-    expect(text).toContain('ИНН 7700000009');
+    expect(text).toContain('7700000009');
   });
 
   it('has words for the reader and none of the machine', () => {
     for (const words of [letter.subject, letter.preview, letter.heading]) expect(words.trim()).not.toBe('');
-    expect(plainText(letterOf(kind, 'Анна'), frame(null))).not.toMatch(/undefined|null|NaN|Invalid/);
+    expect(plainText(letterOf(kind, 'Анна', language), frame(null, language))).not.toMatch(
+      /undefined|null|NaN|Invalid/,
+    );
   });
 });
 
@@ -107,4 +119,20 @@ it.each([
   ['я'.repeat(100), 'Здравствуйте!'],
 ])('greets %j as people and not as an advertisement', (name, words) => {
   expect(greeting(name)).toBe(words);
+});
+
+it('speaks to a reader of English without a Russian word, and says in English what the bell said', () => {
+  const context = { name: 'Anna', link: SITE, page: (path: string) => `${SITE}${path}` };
+  const plain = { language: 'en', site: SITE, unsubscribe: `${SITE}/unsubscribe`, operator: {} } as const;
+  const kinds = Object.keys(MAIL_KINDS) as MailKind[];
+  const said = kinds.filter((kind) => !JSON.stringify(DATA[kind]).includes('script'));
+  const speak = <K extends MailKind>(kind: K, data: MailData[K]): string => {
+    const letter = ENGLISH[kind](data, context);
+    return `${plainText(letter, plain)}${html(letter, plain)}`;
+  };
+  expect(said.length).toBeGreaterThan(8);
+  for (const kind of said) expect(speak(kind, DATA[kind])).not.toMatch(/[а-яё]/i);
+  const finished = { title: 'Контент-план «May» готов', text: '12 публикаций', path: '/dashboard' };
+  expect(speak('job-finished', finished)).toContain('The content plan “May” is ready');
+  expect(speak('job-finished', finished)).not.toMatch(/[а-яё]/i);
 });

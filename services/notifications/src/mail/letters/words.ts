@@ -7,11 +7,16 @@ const LOOKS_LIKE_A_LINK = /[/@\\]|:\S|\p{L}\.\p{L}|www/iu;
 /** One line without breaks, whatever was typed. */
 export const oneLine = (value: string): string => value.replace(/\s+/gu, ' ').trim();
 
+/** A name a letter may begin with; null for what is none. */
+export const greetedName = (name: string | null): string | null => {
+  const line = oneLine(name ?? '');
+  return line !== '' && line.length <= LONGEST_NAME && !LOOKS_LIKE_A_LINK.test(line) ? line : null;
+};
+
 /** `Здравствуйте, Анна!`, without the name where it is none. */
 export const greeting = (name: string | null): string => {
-  const line = oneLine(name ?? '');
-  const isName = line !== '' && line.length <= LONGEST_NAME && !LOOKS_LIKE_A_LINK.test(line);
-  return isName ? `Здравствуйте, ${line}!` : 'Здравствуйте!';
+  const line = greetedName(name);
+  return line === null ? 'Здравствуйте!' : `Здравствуйте, ${line}!`;
 };
 
 const dates = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });

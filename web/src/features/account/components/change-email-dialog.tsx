@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ChangeEmailRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useChangeEmail } from '../api/account-acts';
 import { texts } from '../texts';
@@ -17,7 +17,7 @@ interface DialogProps {
 /** A new address, and the password that proves whose wish it is. */
 export function ChangeEmailDialog({ opened, onClose }: DialogProps) {
   const form = useForm({
-    resolver: standardSchemaResolver(ChangeEmailRequest),
+    resolver: schemaResolver(ChangeEmailRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { DeleteAccountRequest, type User } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { formatCredits } from '@/shared/format/numbers';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useDeleteAccount } from '../api/personal-data-api';
 import { texts } from '../texts';
@@ -37,7 +37,7 @@ interface DialogProps {
 
 function DeletionDialog({ user, opened, onClose }: DialogProps) {
   const id = useId();
-  const form = useForm({ resolver: standardSchemaResolver(DeleteAccountRequest), defaultValues: { password: '' } });
+  const form = useForm({ resolver: schemaResolver(DeleteAccountRequest), defaultValues: { password: '' } });
   const { errors } = form.formState;
   const remove = useDeleteAccount();
   const submit = form.handleSubmit((body) =>

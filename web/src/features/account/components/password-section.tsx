@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ChangePasswordRequest } from '@orbita/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useChangePassword } from '../api/account-acts';
 import { texts } from '../texts';
@@ -32,7 +32,7 @@ export function PasswordSection() {
 
 function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const form = useForm({
-    resolver: standardSchemaResolver(ChangePasswordRequest),
+    resolver: schemaResolver(ChangePasswordRequest),
     defaultValues: { current_password: '', password: '' },
   });
   const { errors } = form.formState;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ForgotPasswordRequest, recoveryEndpoints } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 import { TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -15,7 +15,7 @@ import { AuthNote } from './auth-note';
 /** Asks for a link to a new password; says the same whether the e-mail is anybody's or not. */
 export function ForgotPasswordForm() {
   const { search, state } = useLocation() as { search: string; state: unknown };
-  const form = useForm({ resolver: standardSchemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });
+  const form = useForm({ resolver: schemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });
   const { errors } = form.formState;
   const ask = useAct({
     mutationFn: (body: ForgotPasswordRequest, signal) => api(recoveryEndpoints.forgotPassword, { body }, { signal }),

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountEndpoints, RegisterRequest, type LegalDocument } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useSignIn } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -25,7 +25,7 @@ export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps
   const signIn = useSignIn();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({
-    resolver: standardSchemaResolver(RegisterRequest),
+    resolver: schemaResolver(RegisterRequest),
     defaultValues: {
       name: '',
       email: '',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { recoveryEndpoints, ResetPasswordRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { tokenStore } from '@/shared/api/token';
 import { useAct } from '@/shared/api/use-act';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
 import classes from './auth-form.module.css';
@@ -19,7 +19,7 @@ import { AuthNote } from './auth-note';
 export function ResetPasswordForm() {
   const token = useLinkToken();
   const form = useForm({
-    resolver: standardSchemaResolver(ResetPasswordRequest),
+    resolver: schemaResolver(ResetPasswordRequest),
     defaultValues: { token, password: '' },
   });
   const { errors } = form.formState;

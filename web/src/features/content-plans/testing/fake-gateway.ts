@@ -114,6 +114,7 @@ export const fakeGateway = (changes: Partial<FakeGateway> = {}): FakeGateway => 
         social_urls: {},
         social_networks: [],
         time_zone: 'Europe/Moscow',
+        language: 'ru',
         created_at: plan().created_at,
       }),
     ),

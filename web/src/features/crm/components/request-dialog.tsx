@@ -4,7 +4,6 @@ import {
   ContactRequestUpdate,
   MAX_ADMIN_NOTES,
 } from '@orbita/contracts';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasCode } from '@/shared/api/api-error';
@@ -12,6 +11,7 @@ import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, Textarea } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useUpdateRequest } from '../api/crm-api';
 import { texts } from '../texts';
@@ -40,7 +40,7 @@ interface RequestFormProps extends Omit<RequestDialogProps, 'request'> {
 function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
   const { id, version, status, admin_notes } = request;
   const form = useForm({
-    resolver: standardSchemaResolver(ContactRequestUpdate),
+    resolver: schemaResolver(ContactRequestUpdate),
     defaultValues: { status, admin_notes },
   });
   // Another administrator's change, once it was told of, is a version this one has seen.

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { PROJECT_LINKS, DEFAULT_TIME_ZONE, type ProjectLink, ProjectRequest, type Project } from '@orbita/contracts';
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_TIME_ZONE,
+  LANGUAGES,
+  PROJECT_LINKS,
+  type Project,
+  type ProjectLink,
+  ProjectRequest,
+} from '@orbita/contracts';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
 import { hasCode } from '@/shared/api/api-error';
+import { useIsDemo } from '@/shared/api/session';
 import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import { useSaveProject } from '../api/projects-api';
@@ -51,11 +60,12 @@ const valuesOf = (project: Project | undefined) => ({
     string
   >,
   time_zone: project?.time_zone ?? localTimeZone(),
+  language: project?.language ?? DEFAULT_LANGUAGE,
 });
 
 /** Name, description and links of a project; used to make one and to change one. */
 export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited = false }: ProjectFormProps) {
-  const form = useForm({ resolver: standardSchemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
+  const form = useForm({ resolver: schemaResolver(ProjectRequest), defaultValues: valuesOf(project) });
   const { errors, isDirty } = form.formState;
   const save = useSaveProject(project?.id);
   const unsaved = useUnsavedGuard(isDirty);
@@ -138,6 +148,7 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
             />
           )}
         />
+        <LanguageField control={form.control} />
         {!project && <p className={classes.hint}>{texts.form.planHint}</p>}
         <FormError message={errors.root?.server?.message} />
         <SlowAnswer of={save} />
@@ -157,8 +168,33 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
   );
 }
 
+type ProjectControl = Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: texts.form.languages[value] }));
+
+/** The demo writer knows one language, and says so before somebody counts on another. */
+function LanguageField({ control }: { control: ProjectControl }) {
+  const isDemo = useIsDemo();
+  return (
+    <Controller
+      control={control}
+      name="language"
+      render={({ field, fieldState }) => (
+        <Select
+          label={texts.form.language}
+          description={isDemo && field.value !== DEFAULT_LANGUAGE ? texts.form.languageDemo : texts.form.languageHint}
+          data={LANGUAGE_OPTIONS}
+          allowDeselect={false}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
 interface SaveButtonProps {
-  control: Control<input<typeof ProjectRequest>, unknown, ProjectRequest>;
+  control: ProjectControl;
   loading: boolean;
   children: ReactNode;
 }

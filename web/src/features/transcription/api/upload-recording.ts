@@ -3,6 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { mustBePresent, readAnswer } from '@/shared/api/api';
 import { ApiError, localError } from '@/shared/api/api-error';
 import { tokenStore } from '@/shared/api/token';
+import { LANGUAGE } from '@/shared/i18n/language';
 
 /** What is sent at once: a cut costs no more than this. */
 const PIECE_BYTES = 8 * 1_048_576;
@@ -62,6 +63,7 @@ export const uploadRecording = (file: File, { signal, onState }: UploadOptions):
         mustBePresent(token);
         if (token !== null) request.setHeader('Authorization', `Bearer ${token}`);
         request.setHeader('Accept', 'application/json');
+        request.setHeader('Accept-Language', LANGUAGE);
       },
       onProgress: (sentBytes) => tell({ sentBytes, isWaiting: false }),
       onShouldRetry: (error) => isPassing(error) && onlineManager.isOnline(),

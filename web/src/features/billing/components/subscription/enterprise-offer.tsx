@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { NewContactRequest } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { userQuery } from '@/shared/api/session';
 import { Textarea, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
+import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { WholeNumberField } from '@/shared/ui/whole-number-field';
 import { useRequestOffer } from '../../api/purchase-api';
@@ -37,7 +37,7 @@ function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
   const { data: user } = useQuery(userQuery());
   const request = useRequestOffer();
   const form = useForm({
-    resolver: standardSchemaResolver(NewContactRequest),
+    resolver: schemaResolver(NewContactRequest),
     values: {
       company_name: '',
       contact_name: user?.name ?? '',

@@ -1,0 +1,11 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Language a request asks its answer in: that of the first tag of `Accept-Language`, which our pages send by themselves.
+ * What else a header weighs is not looked at; a language we do not speak is answered in the default one.
+ */
+export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language => {
+  const first = headers['accept-language']?.trimStart().slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
+};

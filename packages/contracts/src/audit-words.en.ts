@@ -1,0 +1,72 @@
+import type { AUDIT_FACTS as facts, AUDIT_STATES as states, AuditActName } from './audit-words.js';
+
+export type { AuditActName } from './audit-words.js';
+
+export const AUDIT_ACTS: Readonly<Record<AuditActName, string>> = {
+  'credits.adjusted': 'Credits changed',
+  'user.blocked': 'Blocked',
+  'user.unblocked': 'Unblocked',
+  'promo-code.created': 'New promo code',
+  'promo-code.deactivated': 'Promo code deactivated',
+  'credit-package.created': 'New package',
+  'credit-package.updated': 'Package changed',
+  'credit-package.deactivated': 'Package deactivated',
+  'contact-request.updated': 'Request changed',
+  'contact-request.deleted': 'Request deleted',
+  'plan.changed': 'Plan changed',
+  'mail.read': 'Mail read',
+  'job.cancelled': 'Job stopped',
+  'job.retried': 'Job repeated',
+  'telegram-session.created': 'New Telegram session',
+  'telegram-session.authorized': 'Telegram session authorised',
+  'telegram-session.toggled': 'Telegram session switched',
+  'telegram-session.reset': 'Telegram session reset',
+  'telegram-session.deleted': 'Telegram session deleted',
+  'approval-link.created': 'New approval link',
+  'approval-link.revoked': 'Approval link revoked',
+  'approval.decided': 'Decision by an approval link',
+};
+
+export const AUDIT_FACTS: typeof facts = {
+  credits: 'Credits',
+  blocked: 'Blocked',
+  plan: 'Plan',
+  letter: 'Mail',
+  job: 'Job',
+  price: 'Price',
+  bonus_type: 'Bonus',
+  credits_amount: 'Credits',
+  subscription_plan: 'Plan',
+  subscription_duration_days: 'Days',
+  discount_percent: 'Discount, %',
+  discount_rub: 'Discount, ₽',
+  max_uses: 'Uses allowed',
+  current_uses: 'Used',
+  expires_at: 'Valid until',
+  is_active: 'Active',
+  name: 'Name',
+  description: 'Note',
+  price_rub: 'Price, ₽',
+  yearly_price_rub: 'Price for a year, ₽',
+  status: 'Status',
+  admin_notes: 'Notes',
+  created_at: 'Created',
+  authorized: 'Authorised',
+  account: 'Account',
+  logged_out: 'Telegram ended the sign-in',
+  label: 'For whom',
+  publications: 'Publications',
+  approved: 'Approved',
+  changes_requested: 'Changes needed',
+};
+
+export const AUDIT_STATES: typeof states = {
+  resting: 'waiting to be repeated',
+  queued: 'queued',
+  active: 'running',
+  failed: 'failed',
+  cancelled: 'stopped',
+};
+
+export const AUDIT_YES = 'yes';
+export const AUDIT_NO = 'no';

@@ -1,0 +1,12 @@
+import type { CONTENT_TYPE_LABELS as russian } from './content-type.js';
+
+export * from './content-type.js';
+
+export const CONTENT_TYPE_LABELS: typeof russian = {
+  engaging: 'Engaging',
+  selling: 'Selling',
+  educational: 'Educational',
+  entertaining: 'Entertaining',
+  story: 'Story',
+  reels: 'Reels/Shorts',
+};

@@ -1,0 +1,19 @@
+import type { Entry } from '../template.js';
+import { COMPETITORS } from './competitors.js';
+import { ERROR_SENTENCES } from './errors.js';
+import { LABELS } from './labels.js';
+import { NOTIFICATIONS } from './notifications.js';
+import { PUBLISHING } from './publishing.js';
+import { RULES } from './rules.js';
+import { JOBS } from './services.js';
+
+/** Everything the server says, by subject; where two templates fit, the one that stands first is taken. */
+export const ENTRIES: readonly Entry[] = [
+  ...ERROR_SENTENCES,
+  ...RULES,
+  ...JOBS,
+  ...NOTIFICATIONS,
+  ...PUBLISHING,
+  ...COMPETITORS,
+  ...LABELS,
+];

@@ -1,0 +1,33 @@
+import { APPROVAL_LABELS } from '../../approval-state.js';
+import { APPROVAL_LABELS as APPROVAL_LABELS_EN } from '../../approval-state.en.js';
+import { LEDGER_LABELS } from '../../billing.js';
+import { LEDGER_LABELS as LEDGER_LABELS_EN } from '../../billing.en.js';
+import { CONTENT_TYPE_LABELS } from '../../content-type.js';
+import { CONTENT_TYPE_LABELS as CONTENT_TYPE_LABELS_EN } from '../../content-type.en.js';
+import { TEXT_TYPE_LABELS } from '../../generation-options.js';
+import { TEXT_TYPE_LABELS as TEXT_TYPE_LABELS_EN } from '../../generation-options.en.js';
+import { PLAN_COLUMNS } from '../../plan-columns.js';
+import { PLAN_COLUMNS as PLAN_COLUMNS_EN } from '../../plan-columns.en.js';
+import { PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
+import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../../publication-status.en.js';
+import { SOCIAL_NETWORK_LABELS } from '../../social-network.js';
+import { SOCIAL_NETWORK_LABELS as SOCIAL_NETWORK_LABELS_EN } from '../../social-network.en.js';
+import type { Entry } from '../template.js';
+
+/** What both tables say of the same things; names that are the same in both languages need no entry. */
+const pairs = (russian: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): Entry[] =>
+  Object.entries(russian).flatMap(([key, label]): Entry[] => {
+    const said = english[key];
+    return said === undefined || said === label ? [] : [[label, said]];
+  });
+
+/** Labels that sentences of the server name. */
+export const LABELS: readonly Entry[] = [
+  ...pairs(APPROVAL_LABELS, APPROVAL_LABELS_EN),
+  ...pairs(CONTENT_TYPE_LABELS, CONTENT_TYPE_LABELS_EN),
+  ...pairs(LEDGER_LABELS, LEDGER_LABELS_EN),
+  ...pairs(PLAN_COLUMNS, PLAN_COLUMNS_EN),
+  ...pairs(PUBLICATION_STATUS_LABELS, PUBLICATION_STATUS_LABELS_EN),
+  ...pairs(SOCIAL_NETWORK_LABELS, SOCIAL_NETWORK_LABELS_EN),
+  ...pairs(TEXT_TYPE_LABELS, TEXT_TYPE_LABELS_EN),
+];

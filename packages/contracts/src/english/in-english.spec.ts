@@ -1,0 +1,82 @@
+import { AppError } from '../errors.js';
+import { ENTRIES } from './entries/index.js';
+import { inEnglish } from './in-english.js';
+import { type Part, partsOf } from './template.js';
+
+const NBSP = '\u00a0';
+
+describe('a sentence of the server in English', () => {
+  it.each([
+    ['Проект не найден', 'Project not found'],
+    [
+      new AppError('INSUFFICIENT_CREDITS', { details: { need: 1_250, have: 49 } }).message,
+      'You are 1,201 credits short: 1,250 needed, 49 on your balance',
+    ],
+    [
+      new AppError('TOO_MANY_REQUESTS', { details: { scope: 'user', retry_after_seconds: 1 } }).message,
+      'Too much in a row. Try again in 1 second.',
+    ],
+    [
+      new AppError('FILE_QUOTA_EXCEEDED', { details: { quota_bytes: 5 * 2 ** 30, used_bytes: 2.5 * 2 ** 30 } }).message,
+      'Your library is full: your plan has 5 GB, 2.5 GB are free. Delete files you do not need.',
+    ],
+    ['Не длиннее 2000 знаков', 'No longer than 2,000 characters'],
+    ['Контент-план «Осень „Зерна“» готов', 'The content plan “Осень ‘Зерна’” is ready'],
+    [`Готова 1${NBSP}новая идея для плана «Осень»`, '1 new idea for the plan “Осень”'],
+    ['Готово 21 новая идея для плана «Осень»', '21 new ideas for the plan “Осень”'],
+    ['3 текста готовы в плане «Осень»', '3 texts are ready in the plan “Осень”'],
+    ['Возврат: Контент-план «Осень» (готовая часть)', 'Refund: Content plan “Осень” (the finished part)'],
+    [
+      'Публикация «Скидки» 22.11 в 10:00 выйдет не везде',
+      'The publication “Скидки” will not go out everywhere on 22 November at 10:00',
+    ],
+    [
+      'Кофейня: Соцсеть не приняла этот пост. Измените его и отправьте снова.',
+      'Кофейня: The network did not accept this post. Change it and send it again.',
+    ],
+    [
+      'Мысль раскрыта, и её дочитывают. В неделю выходит 2,5 поста.',
+      'The thought is complete, and it is read to the end. 2.5 posts a week.',
+    ],
+    ['Итоги недели: вышло 5 постов, не вышло 1', 'The week: 5 posts published, 1 failed'],
+    ['Подойдёт одно из: Вовлекающий, Reels/Shorts', 'One of these will do: Engaging, Reels/Shorts'],
+  ])('%j', (russian, english) => {
+    expect(inEnglish(russian)).toBe(english);
+  });
+
+  it('leaves alone what somebody wrote, however long it is', () => {
+    expect(inEnglish('Сегодня у нас скидки')).toBeUndefined();
+    expect(inEnglish(`Возврат: ${'Возврат: '.repeat(10_000)}`)).toBeUndefined();
+    expect(inEnglish('План «Осень»: Готово')).toBe('Plan “Осень”: Готово');
+  });
+});
+
+describe('the memory', () => {
+  const holesOf = (template: string): string[] =>
+    partsOf(template).flatMap((part: Part) => (typeof part === 'object' && 'name' in part ? [part.name] : []));
+
+  it('says nothing Russian in English', () => {
+    expect(ENTRIES.filter(([, english]) => /[а-яё]/i.test(english))).toEqual([]);
+  });
+
+  it('asks of the English no more than the Russian tells', () => {
+    expect(
+      ENTRIES.filter(([russian, english]) => holesOf(english).some((name) => !holesOf(russian).includes(name))),
+    ).toEqual([]);
+  });
+
+  it('has every form a language counts by', () => {
+    const countsOf = (template: string): number[] =>
+      partsOf(template).flatMap((part) => (typeof part === 'object' && 'forms' in part ? [part.forms.length] : []));
+    const isWhole = ([russian, english]: readonly [string, string]): boolean =>
+      countsOf(russian).every((forms) => forms === 0 || forms === 2 || forms === 3) &&
+      countsOf(english).every((forms) => forms === 0 || forms === 2);
+    expect(ENTRIES.filter((entry) => !isWhole(entry))).toEqual([]);
+  });
+
+  it('says each sentence in one way', () => {
+    const ways = new Map<string, Set<string>>();
+    for (const [russian, english] of ENTRIES) ways.set(russian, (ways.get(russian) ?? new Set()).add(english));
+    expect([...ways].filter(([, all]) => all.size > 1)).toEqual([]);
+  });
+});

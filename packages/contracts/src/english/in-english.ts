@@ -1,0 +1,84 @@
+import { ENTRIES } from './entries/index.js';
+import { type Translator, partsOf, translatorOf } from './template.js';
+
+/** Longer than any sentence of ours with the longest names in it. */
+const MAX_LENGTH = 4_000;
+/** A sentence in a sentence in a sentence; deeper there is only what somebody made up. */
+const MAX_DEPTH = 3;
+
+const firstWordOf = (text: string): string => text.slice(0, text.indexOf(' ') + 1);
+
+interface Memory {
+  whole: ReadonlyMap<string, string>;
+  /** Templates by the first word of theirs that stands before any placeholder; the others under the empty one. */
+  templates: ReadonlyMap<string, readonly Translator[]>;
+}
+
+const memoryOf = (): Memory => {
+  const whole = new Map<string, string>();
+  const templates = new Map<string, Translator[]>();
+  for (const entry of ENTRIES) {
+    const [russian, english] = entry;
+    const parts = partsOf(russian);
+    const [first] = parts;
+    if (parts.length === 1 && typeof first === 'string') whole.set(russian, english);
+    else {
+      const word = typeof first === 'string' ? firstWordOf(first) : '';
+      templates.set(word, [...(templates.get(word) ?? []), translatorOf(entry)]);
+    }
+  }
+  return { whole, templates };
+};
+
+let memory: Memory | undefined;
+
+const knownAs = (sentence: string, depth: number): string | undefined => {
+  memory ??= memoryOf();
+  const english = memory.whole.get(sentence);
+  if (english !== undefined) return english;
+  const speak = (part: string): string => (depth > 0 ? said(part, depth - 1) : undefined) ?? part;
+  for (const word of new Set([firstWordOf(sentence), ''])) {
+    for (const translate of memory.templates.get(word) ?? []) {
+      const told = translate(sentence, speak);
+      if (told !== undefined) return told;
+    }
+  }
+  return undefined;
+};
+
+/** One sentence, with or without its full stop, or told of something: `Канал: не отвечает`. */
+const oneSaid = (sentence: string, depth: number): string | undefined => {
+  const known = knownAs(sentence, depth);
+  if (known !== undefined) return known;
+  if (sentence.endsWith('.')) {
+    const bare = knownAs(sentence.slice(0, -1), depth);
+    if (bare !== undefined) return `${bare}.`;
+  }
+  const colon = sentence.indexOf(': ');
+  if (colon < 0 || depth === 0) return undefined;
+  const about = sentence.slice(0, colon);
+  const rest = said(sentence.slice(colon + 2), depth - 1);
+  const english = rest ?? knownAs(about, depth - 1);
+  return english === undefined
+    ? undefined
+    : `${knownAs(about, depth - 1) ?? about}: ${rest ?? sentence.slice(colon + 2)}`;
+};
+
+/** A sentence, or several one after the other. */
+const said = (text: string, depth: number): string | undefined => {
+  const whole = oneSaid(text, depth);
+  if (whole !== undefined || depth === 0) return whole;
+  const pieces = text.split(/(?<=[.!?…»”]) /u);
+  if (pieces.length === 1) return undefined;
+  const told = pieces.map((piece) => oneSaid(piece, depth - 1));
+  return told.some((piece) => piece !== undefined)
+    ? told.map((piece, i) => piece ?? pieces[i] ?? '').join(' ')
+    : undefined;
+};
+
+/**
+ * English of a sentence of ours as the server says it; what users wrote into it stays as it is.
+ * @returns undefined for what is no sentence of ours, such as a text somebody wrote
+ */
+export const inEnglish = (sentence: string): string | undefined =>
+  sentence.length > MAX_LENGTH ? undefined : said(sentence, MAX_DEPTH);

@@ -1,0 +1,3 @@
+export { inEnglish } from './in-english.js';
+/** Words every sentence shares, in English, for whoever speaks several languages at once. */
+export * as englishWords from '../words.en.js';

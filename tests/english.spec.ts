@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ENTRIES } from '../packages/contracts/src/english/entries/index.js';
+import { inEnglish } from '../packages/contracts/src/english/in-english.js';
+
+const ROOT = join(__dirname, '..');
+const CYRILLIC = /[а-яё]/i;
+
+/** Where what the server says is written. */
+const FOLDERS = [
+  'packages/contracts/src',
+  'packages/platform/src',
+  'packages/queue/src',
+  'packages/storage/src',
+  'services',
+  'workers',
+  'gateway/src',
+];
+
+/** Russian that no reader of English meets, and why. */
+const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
+  [/\/mail\/letters\//, 'letters have catalogues of their own, held to each other by their type'],
+  [
+    /\/(figures\/(stems|content-mix)|plan-taste|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
+    'rules of Russian texts',
+  ],
+  [
+    /\/(import-rows|plan-name|topic-line|composed-topic|generator)\.ts$/,
+    'read from what people write, or written into it',
+  ],
+  [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env|health)\.ts$/, 'read by operators and machines'],
+  [/\/account-exporter\.ts$/, 'the letter beside the archive is written in both languages'],
+  [
+    /(-csv|posts-table|docx|result-name|plan-calendar|competitor-posts\.service|audit\.controller|credits\.controller|purchase-title)\.ts$/,
+    'tables and files are headed in Russian',
+  ],
+];
+
+/** Specs, what is built, and the memory itself. */
+const NOT_PRODUCT = /\.spec\.ts$|\/testing\/|\/fixtures\/|\/dist\/|\/node_modules\/|\/contracts\/src\/english\//;
+
+interface Found {
+  at: string;
+  /** Text between what is put in. */
+  pieces: readonly string[];
+}
+
+function* sourcesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (NOT_PRODUCT.test(entry.isDirectory() ? `${path}/` : path)) continue;
+    if (entry.isDirectory()) yield* sourcesIn(path);
+    else if (/(?<!\.en)\.ts$/.test(path)) yield path;
+  }
+}
+
+/** What a module's translation says itself. */
+const translatedIn = (path: string): ReadonlySet<string> => {
+  const translation = join(ROOT, path.replace(/\.ts$/, '.en.ts'));
+  if (!existsSync(translation)) return new Set();
+  return new Set([...readFileSync(translation, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name));
+};
+
+const texts = new Map<string, string>();
+const found: Found[] = [];
+for (const folder of FOLDERS) {
+  for (const path of sourcesIn(folder)) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    if (!CYRILLIC.test(text)) continue;
+    texts.set(path, text);
+    if (NOT_SAID.some(([skipped]) => skipped.test(path))) continue;
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const translated = translatedIn(path);
+    const note = (node: ts.Node, pieces: string[]): void => {
+      if (!pieces.some((piece) => CYRILLIC.test(piece))) return;
+      found.push({ at: `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`, pieces });
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && translated.has(node.name.text)) return;
+      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) note(node, [node.text]);
+      if (ts.isTemplateExpression(node)) {
+        note(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]);
+      }
+      ts.forEachChild(node, visit);
+    };
+    // A table's translation says the words of its private parts, too.
+    if (translated.size > 0 && /(words|sentences)\.ts$/.test(path)) continue;
+    visit(source);
+  }
+}
+
+const russian = ENTRIES.map(([sentence]) => sentence);
+/** Words that stand in placeholders, in all their forms. */
+const forms = new Set(
+  russian.flatMap((sentence) =>
+    (sentence.match(/[{[][^}\]]*[}\]]/g) ?? []).flatMap((hole) => hole.slice(1, -1).split('|')),
+  ),
+);
+const everything = russian.join('\n');
+/** Sentences as the sources spell them, where what is quoted is put between the quotes. */
+const spelt = russian.flatMap((sentence) => [sentence, sentence.replaceAll('{quoted}', '«{text}»')]);
+
+/** Beginnings and halves of sentences that are put together elsewhere; each stands in an entry. */
+const HALVES = [
+  'Постит ровно',
+  'Постит неровно, сериями',
+  'Постит без строгого ритма',
+  'Реакций',
+  'Репостов',
+  'Просмотров',
+  'Постов за эти дни ещё не нашли',
+  'За эти дни загружено {number|пост|поста|постов}, но не все',
+  'Правка',
+  'Клиент согласовал публикацию',
+  'Клиент просит поправить публикацию',
+  'Откройте канал → «Администраторы» → «Добавить администратора»',
+  'Создайте ключ в самом сообществе: Управление → Работа с API → Ключи доступа.',
+];
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Runs of Russian words, without what stands between them. */
+const runsOf = (text: string): string[] => text.match(/[А-Яа-яЁё][А-Яа-яЁё -]*[А-Яа-яЁё]|[А-Яа-яЁё]/g) ?? [];
+
+const isTranslated = ({ pieces }: Found): boolean => {
+  const [only = ''] = pieces;
+  if (pieces.length === 1 && (inEnglish(only.trim()) !== undefined || forms.has(only) || HALVES.includes(only)))
+    return true;
+  // A piece in the middle of a sentence, or in a statement of SQL.
+  if (/^[^А-ЯЁ]/.test(pieces.join('')) && pieces.flatMap(runsOf).every((run) => everything.includes(run))) return true;
+  const pattern = new RegExp(`^${pieces.map((piece) => literally(piece).replace(/^ | $/g, ' ?')).join('.*')}$`, 's');
+  return pieces.length > 1 && [...spelt, ...HALVES].some((sentence) => pattern.test(sentence));
+};
+
+it('knows the English of whatever the server says', () => {
+  expect(found.length).toBeGreaterThan(500);
+  expect(found.filter((one) => !isTranslated(one)).map(({ at, pieces }) => `${at} ${pieces.join('…')}`)).toEqual([]);
+});
+
+/** Whether words stand in the sources as they are, or in at most three pieces. */
+const isWritten = (run: string, corpus: string, pieces: number): boolean => {
+  if (corpus.includes(run)) return true;
+  const words = run.split(' ');
+  const longest = words.findLastIndex((_, i) => corpus.includes(words.slice(0, i + 1).join(' ')));
+  return pieces > 1 && longest >= 0 && isWritten(words.slice(longest + 1).join(' '), corpus, pieces - 1);
+};
+
+it('remembers nothing the server does not say any more', () => {
+  const corpus = [...texts.values()].join('\n');
+  const dead = russian.filter((sentence) => {
+    const parts = sentence.split(/\{[^}]*\}|\[[^\]]*\]/);
+    const isShort = parts.length === 1 && sentence.split(' ').length <= 5;
+    return isShort ? !corpus.includes(sentence) : !parts.flatMap(runsOf).every((run) => isWritten(run, corpus, 3));
+  });
+  expect(dead).toEqual([]);
+});

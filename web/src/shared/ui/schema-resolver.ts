@@ -1,0 +1,23 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { sentence } from './sentence';
+
+type Rules<I extends FieldValues, O> = Parameters<typeof standardSchemaResolver<I, unknown, O>>[0];
+type Verdict<O> = Awaited<ReturnType<Rules<FieldValues, O>['~standard']['validate']>>;
+
+const spoken = async <O>(verdict: Verdict<O>): Promise<Verdict<O>> =>
+  verdict.issues
+    ? {
+        issues: await Promise.all(
+          verdict.issues.map(async (issue) => ({ ...issue, message: await sentence(issue.message) })),
+        ),
+      }
+    : verdict;
+
+/** Rules of a form that sends what it holds: a schema of the contracts, its sentences as this build says them. */
+export const schemaResolver = <I extends FieldValues, O>(rules: Rules<I, O>): Resolver<I, unknown, O> => {
+  const standard = rules['~standard'];
+  return standardSchemaResolver<I, unknown, O>({
+    '~standard': { ...standard, validate: async (value) => spoken(await standard.validate(value)) },
+  });
+};
