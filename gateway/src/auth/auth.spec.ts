@@ -38,6 +38,7 @@ describe('registration', () => {
         avatar_url: null,
         consents_due: [],
         is_admin: false,
+        language: 'ru',
         credits_balance: 100,
         subscription: { plan_type: 'Free' },
       },

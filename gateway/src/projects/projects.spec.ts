@@ -32,6 +32,7 @@ it('creates, shows, lists, changes and deletes a project', async () => {
     social_urls: { vk: 'vk.com/coffee', telegram: '@coffee' },
     social_networks: ['telegram', 'vk'],
     time_zone: 'Asia/Tokyo',
+    language: 'ru',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
   const url = `/api/projects/${project.id}`;
