@@ -2,7 +2,7 @@
 import { startIdeas } from './ideas/ideas';
 import { startStatus } from './status/status';
 import { showSupportMail } from './support-mail';
-import { toggleTheme } from './theme';
+import { followTheme, toggleTheme } from './theme';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
   button.hidden = false;
@@ -17,5 +17,6 @@ for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
 }
 
 showSupportMail();
+followTheme();
 startIdeas();
 startStatus();
