@@ -3,7 +3,7 @@ import { startIdeas } from './ideas/ideas';
 import { startStatus } from './status/status';
 import { startLegal } from './legal/start-legal';
 import { showSupportMail } from './support-mail';
-import { toggleTheme } from './theme';
+import { followTheme, toggleTheme } from './theme';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
   button.hidden = false;
@@ -19,5 +19,6 @@ for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
 }
 
 showSupportMail();
+followTheme();
 startIdeas();
 startStatus();

@@ -10,3 +10,9 @@ export const toggleTheme = (): void => {
     // Storage is blocked: the choice holds for this page.
   }
 };
+
+/** Follows a switch in another tab, as the app does. */
+export const followTheme = (): void =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme') document.documentElement.setAttribute(SCHEME, newValue === 'light' ? 'light' : 'dark');
+  });

@@ -103,7 +103,7 @@ export const examplePage = (example: Example): PublicPage => ({
   body: (
     <Frame>
       <a href="/" className={classes.back}>
-        ← {texts.home}
+        {texts.home}
       </a>
       <h1 className={classes.heading}>{example.heading}</h1>
       <p className={classes.demo}>{texts.demo}</p>
