@@ -6,18 +6,26 @@ import { buildPublicPages } from './public-pages.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
 /** After the app in the default language: the app in the others, and the pages that stand apart from it. */
-export const furtherBuilds = (): Plugin => ({
-  name: 'orbita:further-builds',
-  apply: 'build',
-  closeBundle: async () => {
-    for (const language of LANGUAGES) {
-      if (language !== DEFAULT_LANGUAGE) {
-        const { build: output, ...app } = appBuild(language);
-        await build({ ...added, ...app, build: { ...output, emptyOutDir: false, copyPublicDir: false } });
+export const furtherBuilds = (): Plugin => {
+  let isWritten = false;
+  return {
+    name: 'orbita:further-builds',
+    apply: 'build',
+    writeBundle: () => {
+      isWritten = true;
+    },
+    closeBundle: async () => {
+      // Also called when the first build has failed: its reason would be lost behind theirs.
+      if (!isWritten) return;
+      for (const language of LANGUAGES) {
+        if (language !== DEFAULT_LANGUAGE) {
+          const { build: output, ...app } = appBuild(language);
+          await build({ ...added, ...app, build: { ...output, emptyOutDir: false, copyPublicDir: false } });
+        }
+        await buildApprovalPage(language);
       }
-      await buildApprovalPage(language);
-    }
-    await buildPublicPages();
-    await buildServiceWorker();
-  },
-});
+      await buildPublicPages();
+      await buildServiceWorker();
+    },
+  };
+};

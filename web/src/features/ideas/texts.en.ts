@@ -28,11 +28,14 @@ export const texts: Translated<typeof russian> = {
     stop: 'Stop',
     failed: 'Could not think up ideas. Try again.',
   },
+  kept: (count) => `Your ideas are saved: ${count}`,
   launch: {
     title: 'Turn them into a month’s plan',
     name: 'Project name',
     nameless: 'Enter a project name',
     plan: (publications, range, networks) => `${publications} with topics, dates and times: ${range}, ${networks}.`,
+    ideas: (count) =>
+      count === 1 ? 'The idea goes into the plan as it is.' : `${count} ${ideas(count)} go into the plan as they are.`,
     order: 'Content plan for a month',
     tune: 'Fine-tune',
     save: 'Save as project',

@@ -1,9 +1,9 @@
 import { OUTLOOK_DAYS, quoted, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { pauseTexts } from '@/features/publishing/pause-texts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { OutlookCounts } from './model/outlook-filter';
-import type { outlookTexts as russian, receiptTexts as russianReceipts } from './texts';
+import type { outlookTexts as russian } from './texts';
 
 /** `12 publications go out (3 with warnings), 2 at risk, 1 by hand`; the first part names what is counted. */
 const summary = ({ goes, warns, blocked, 'by-hand': byHand }: OutlookCounts): string => {
@@ -68,44 +68,9 @@ export const outlookTexts: Translated<typeof russian> = {
     sent: 'See deliveries',
     choose: 'Choose account',
     tariffs: 'See plans',
-    resume: publishingTexts.pause.resumeAll,
+    resume: pauseTexts.resumeAll,
     approve: 'Send for approval',
     follow: 'Open in plan',
     move: 'Move…',
   },
-};
-
-export const receiptTexts: Translated<typeof russianReceipts> = {
-  caption: 'Deliveries of the project, newest first',
-  filter: 'How it ended',
-  filters: {
-    all: 'All',
-    published: 'Out',
-    failed: 'Failed',
-    missed: 'Missed',
-    unconfirmed: 'Unclear',
-    planned: 'Waiting',
-  },
-  publication: 'Publication',
-  account: 'Account',
-  planned: 'Planned',
-  sent: 'Sent',
-  notSent: 'Not sent',
-  state: 'Outcome',
-  deleted: 'Publication deleted',
-  settle: 'Say whether it came out',
-  loadFailed: publishingTexts.receipts.loadFailed,
-  more: 'Show more',
-  empty: 'No deliveries yet',
-  emptyText: 'Every delivery will be here: when it was due, when it went and where the post is now.',
-  toOutlook: 'See what is ahead',
-  nothing: {
-    published: 'Nothing has come out yet',
-    failed: 'Everything came out: no failures',
-    missed: 'Nothing was missed',
-    unconfirmed: 'All clear: no such deliveries',
-    planned: 'Nothing is waiting to be sent',
-  },
-  nothingText: 'The other deliveries are under “All”.',
-  showAll: 'Show all',
 };

@@ -6,7 +6,7 @@ import {
   type PublishingNetwork,
   SOCIAL_NETWORK_LABELS,
 } from '@orbita/contracts';
-import { texts as publishingTexts } from '@/features/publishing/texts';
+import { pauseTexts } from '@/features/publishing/pause-texts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { OutlookCounts, OutlookFilter } from './model/outlook-filter';
 
@@ -74,45 +74,9 @@ export const outlookTexts = {
     sent: 'Посмотреть отправки',
     choose: 'Выбрать аккаунт',
     tariffs: 'Посмотреть тарифы',
-    resume: publishingTexts.pause.resumeAll,
+    resume: pauseTexts.resumeAll,
     approve: 'Отправить на согласование',
     follow: 'Открыть в плане',
     move: 'Перенести…',
   },
-} as const;
-
-/** Words of the list of receipts. */
-export const receiptTexts = {
-  caption: 'Отправки проекта, сначала новые',
-  filter: 'Чем кончилось',
-  filters: {
-    all: 'Все',
-    published: 'Вышли',
-    failed: 'Не вышли',
-    missed: 'Пропущены',
-    unconfirmed: 'Неясно',
-    planned: 'Ждут',
-  },
-  publication: 'Публикация',
-  account: 'Аккаунт',
-  planned: 'По плану',
-  sent: 'Отправлено',
-  notSent: 'Не отправлялось',
-  state: 'Итог',
-  deleted: 'Публикация удалена',
-  settle: 'Решить, вышел ли пост',
-  loadFailed: publishingTexts.receipts.loadFailed,
-  more: 'Показать ещё',
-  empty: 'Отправок пока нет',
-  emptyText: 'Здесь появится каждая отправка: когда была назначена, когда ушла и где теперь пост.',
-  toOutlook: 'Посмотреть, что впереди',
-  nothing: {
-    published: 'Пока ничего не вышло',
-    failed: 'Всё вышло: неудач нет',
-    missed: 'Пропущенных нет',
-    unconfirmed: 'Всё ясно: таких отправок нет',
-    planned: 'Сейчас ничего не ждёт отправки',
-  },
-  nothingText: 'Остальные отправки – под фильтром «Все».',
-  showAll: 'Показать все',
 } as const;

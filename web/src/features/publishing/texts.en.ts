@@ -1,5 +1,6 @@
 import { englishPlural, quoted, type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { formatAccounts, formatNumber } from '@/shared/format/numbers';
+import { pauseTexts } from './pause-texts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
@@ -112,16 +113,7 @@ export const texts: Translated<typeof russian> = {
     toPlans: 'See plans',
     unsavedCheck: 'Whether the post goes out is checked once you save.',
   },
-  pause: {
-    hold: 'Stop everything',
-    resume: 'Resume',
-    resumeAll: 'Resume publishing',
-    held: 'Publishing of the project is stopped',
-    resumed: 'Publishing of the project is on again',
-    failed: 'Could not change the project’s publishing',
-    banner: 'Publishing of the project is stopped',
-    bannerText: 'Posts are waiting. Whatever is more than an hour late will be missed.',
-  },
+  pause: pauseTexts,
   preview: {
     label: (network) => `How it will look: ${SOCIAL_NETWORK_LABELS[network]}`,
     empty: 'The post will appear here as subscribers see it.',

@@ -8,6 +8,7 @@ import {
   SOCIAL_NETWORK_LABELS,
 } from '@orbita/contracts';
 import { formatAccounts, formatNumber } from '@/shared/format/numbers';
+import { pauseTexts } from './pause-texts';
 
 const WHERE: Record<PublishingNetwork, string> = {
   telegram: 'в Telegram',
@@ -122,16 +123,7 @@ export const texts = {
     toPlans: 'Посмотреть тарифы',
     unsavedCheck: 'Выйдет ли пост, проверим после сохранения.',
   },
-  pause: {
-    hold: 'Остановить всё',
-    resume: 'Продолжить',
-    resumeAll: 'Продолжить публикацию',
-    held: 'Публикация проекта остановлена',
-    resumed: 'Публикация проекта продолжена',
-    failed: 'Не удалось изменить публикацию проекта',
-    banner: 'Публикация проекта остановлена',
-    bannerText: 'Посты ждут. Что опоздает больше чем на час, будет пропущено.',
-  },
+  pause: pauseTexts,
   preview: {
     label: (network: SocialNetwork) => `Как это увидят: ${SOCIAL_NETWORK_LABELS[network]}`,
     empty: 'Здесь появится пост, как его увидят подписчики.',

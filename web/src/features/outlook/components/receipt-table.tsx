@@ -8,7 +8,7 @@ import { texts as publishingTexts } from '@/features/publishing/texts';
 import { formatInstantIn } from '@/shared/format/dates';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { walkRows } from '@/shared/ui/walk-rows';
-import { receiptTexts as texts } from '../texts';
+import { receiptTexts as texts } from '../receipt-texts';
 import classes from './receipt-table.module.css';
 
 interface ReceiptTableProps {

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useReceipts } from '../api/use-receipts';
-import { receiptTexts as texts } from '../texts';
+import { receiptTexts as texts } from '../receipt-texts';
 import { ReceiptTable } from './receipt-table';
 import classes from './receipts-screen.module.css';
 
