@@ -21,7 +21,8 @@ const COMMON = new RegExp(
   `^(?!.*(${LAYERS.source})).*(@mantine/(core|hooks)|@tabler|/src/shared/ui/|(use-plan-acts|network-formats|publication-status|use-draft|use-dialog|publication-row-id|project-unavailable|start-trial-button|time-zones)\\.)`,
 );
 /** Rules of the wire, which come with the forms. */
-const SCHEMAS = /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)(\.en)?\.js/;
+const SCHEMAS =
+  /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)(\.en)?\.js/;
 
 export const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 
@@ -40,7 +41,16 @@ export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPu
 
 /** The app in one language. */
 export const appBuild = (language: Language): UserConfig => ({
-  plugins: [...inLanguage(language), react(), boot(), firstScreen(), kitPalettes(), compileHints(), budgets(), precompress()],
+  plugins: [
+    ...inLanguage(language),
+    react(),
+    boot(),
+    firstScreen(),
+    kitPalettes(),
+    compileHints(),
+    budgets(),
+    precompress(),
+  ],
   resolve,
   css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
   build: {

@@ -59,7 +59,10 @@ export class AccountsService implements OnModuleInit {
    * Creates an account and the proof of its consents; the caller has checked that the two obligatory ones were given.
    * @throws AppError EMAIL_TAKEN; the transaction cannot go on after it
    */
-  async register(tx: Tx, { name, email, passwordHash, agreeToNews, language, ...origin }: NewUser): Promise<UserRecord> {
+  async register(
+    tx: Tx,
+    { name, email, passwordHash, agreeToNews, language, ...origin }: NewUser,
+  ): Promise<UserRecord> {
     const user = await this.insertUser(tx, { name, email, passwordHash, language });
     const documents: ConsentDocument[] = ['privacy', 'personal_data', ...(agreeToNews ? (['news'] as const) : [])];
     await tx.manager.insert(
@@ -152,7 +155,10 @@ export class AccountsService implements OnModuleInit {
     });
   }
 
-  private async insertUser(tx: Tx, user: Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'language'>): Promise<UserEntity> {
+  private async insertUser(
+    tx: Tx,
+    user: Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'language'>,
+  ): Promise<UserEntity> {
     try {
       return await tx.manager.save(tx.manager.create(UserEntity, user));
     } catch (error) {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type DocumentVersion, type ProfileUpdate, REQUIRED_CONSENTS, consentVersion } from '@orbita/contracts';
+import {
+  AppError,
+  type DocumentVersion,
+  type ProfileUpdate,
+  REQUIRED_CONSENTS,
+  consentVersion,
+} from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import type { UserRecord } from './user.entity.js';
@@ -36,10 +42,11 @@ export class ProfilesService {
 
   /** Changes what is given: the name, the language. */
   async update(userId: number, { name, language }: ProfileUpdate): Promise<void> {
-    await this.db.query(
-      'UPDATE users SET name = coalesce($2, name), language = coalesce($3, language) WHERE id = $1',
-      [userId, name ?? null, language ?? null],
-    );
+    await this.db.query('UPDATE users SET name = coalesce($2, name), language = coalesce($3, language) WHERE id = $1', [
+      userId,
+      name ?? null,
+      language ?? null,
+    ]);
   }
 
   /**

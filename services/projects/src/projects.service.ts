@@ -17,7 +17,15 @@ import { ProjectEntity, type ProjectRecord } from './project.entity.js';
 /** Beyond any agency we know of: keeps lists and their queries bounded on every plan. */
 export const MAX_PROJECTS = 500;
 
-const recordOf = ({ id, name, description, socialUrls, timeZone, language, createdAt }: ProjectEntity): ProjectRecord => ({
+const recordOf = ({
+  id,
+  name,
+  description,
+  socialUrls,
+  timeZone,
+  language,
+  createdAt,
+}: ProjectEntity): ProjectRecord => ({
   id,
   name,
   description,

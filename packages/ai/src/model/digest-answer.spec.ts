@@ -14,7 +14,7 @@ it('a moment is read as it is written', () => {
 });
 
 it('chapters begin where something is said, each once, in order', () => {
-  const answer = new PointsAnswer(LINES);
+  const answer = new PointsAnswer(LINES, null);
   const chapters = [
     { at: '1:02:05', title: '3. Прощание.' },
     { at: '[1:04]', title: 'Полотенце' },

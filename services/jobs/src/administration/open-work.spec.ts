@@ -14,7 +14,9 @@ it('tells what waits for a process and since when, in the figures others are sca
   const kind = (await bed.accept(user, { announce: false })).kind;
   for (let more = 0; more < 3; more += 1) await bed.accept(await bed.user(), { announce: false });
   // The oldest is a minute old; one rests until a time of its own; one is being done.
-  await bed.db.query(`UPDATE jobs SET created_at = now() - interval '61 seconds' WHERE id = (SELECT min(id) FROM jobs)`);
+  await bed.db.query(
+    `UPDATE jobs SET created_at = now() - interval '61 seconds' WHERE id = (SELECT min(id) FROM jobs)`,
+  );
   await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = (SELECT max(id) FROM jobs)`);
   await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour'
                        WHERE id = (SELECT max(id) - 1 FROM jobs)`);
@@ -25,5 +27,7 @@ it('tells what waits for a process and since when, in the figures others are sca
   measureOpenWork(() => openWork(bed.db));
   const told = await metrics.metrics();
   expect(told).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
-  expect(told).toMatch(new RegExp(`orbita_jobs_oldest_age_seconds\\{[^}]*kind="${kind}"[^}]*\\} (?:6[1-9]|[7-9]\\d|\\d{3,})\\n`));
+  expect(told).toMatch(
+    new RegExp(`orbita_jobs_oldest_age_seconds\\{[^}]*kind="${kind}"[^}]*\\} (?:6[1-9]|[7-9]\\d|\\d{3,})\\n`),
+  );
 });
