@@ -16,7 +16,12 @@ const part = () => lazyPart(() => (comes ? Promise.resolve(Plans) : Promise.reje
 beforeEach(() => {
   comes = false;
   reload.mockClear();
-  vi.stubGlobal('location', { href: 'http://localhost:3000/', origin: 'http://localhost:3000', pathname: '/', reload });
+  vi.stubGlobal('location', {
+    href: 'http://localhost:3000/dashboard',
+    origin: 'http://localhost:3000',
+    pathname: '/dashboard',
+    reload,
+  });
   document.head.innerHTML = '<script type="module" src="/assets/first-1a.js"></script>';
 });
 afterEach(() => {
