@@ -518,4 +518,11 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   ['Почтовый сервер получателя не принимает письмо', 'The recipient’s mail server does not accept the mail'],
   ['Что-то пошло не так на нашей стороне. Повторите попытку.', 'Something went wrong on our side. Please try again.'],
   ['Внутренняя ошибка', 'Internal error'],
+  ['Уведомления на этом устройстве уже отключены', 'Notifications are off on this device already'],
+  ['Push-уведомления на этом сервере не настроены', 'Push notifications are not set up on this server'],
+  [
+    'Уведомление уже прочитано или на это устройство больше не отправляется',
+    'The notification has been read, or is no longer sent to this device',
+  ],
+  ['Служба уведомлений браузера не приняла сообщение', 'The browser’s notification service did not accept the message'],
 ];

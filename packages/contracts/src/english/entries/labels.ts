@@ -30,4 +30,8 @@ export const LABELS: readonly Entry[] = [
   ...pairs(PUBLICATION_STATUS_LABELS, PUBLICATION_STATUS_LABELS_EN),
   ...pairs(SOCIAL_NETWORK_LABELS, SOCIAL_NETWORK_LABELS_EN),
   ...pairs(TEXT_TYPE_LABELS, TEXT_TYPE_LABELS_EN),
+  ['Стартовый', 'Starter'],
+  ['Стандартный', 'Standard'],
+  ['Профессиональный', 'Professional'],
+  ['Бизнес', 'Business'],
 ];

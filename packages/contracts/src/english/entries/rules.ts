@@ -321,4 +321,15 @@ export const RULES: readonly Entry[] = [
     'Файл пришёл не целиком. Проверьте соединение и загрузите ещё раз.',
     'The file arrived incomplete. Check your connection and upload it again.',
   ],
+  ['Укажите заголовок идеи', 'Enter a title for the idea'],
+  ['Укажите описание идеи', 'Describe the idea'],
+  ['Идей должно быть меньше, чем публикаций в плане', 'There must be fewer ideas than publications in the plan'],
+  [
+    'Браузер передал неполную подписку. Включите уведомления ещё раз.',
+    'The browser sent an incomplete subscription. Turn notifications on again.',
+  ],
+  [
+    'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
+    'The browser sent a subscription that cannot be notified. Turn notifications on again.',
+  ],
 ];
