@@ -137,8 +137,10 @@ const open = (isChange: boolean): void => {
       ...(isChange ? [button(texts.close, leave)] : []),
     ),
   );
-  // First on the page: the keyboard comes to it without passing through everything else.
-  document.body.prepend(banner);
+  // First on the page but for the way to its content: the keyboard comes to it without passing through everything else.
+  const skip = document.body.querySelector(':scope > a[href^="#"]');
+  if (skip) skip.after(banner);
+  else document.body.prepend(banner);
   const leaveNoRoom = makeRoom(banner);
   const onStorage = (): void => {
     if (storedConsent() !== null) leave();
