@@ -36,6 +36,7 @@ describe('register', () => {
     const user = await register(aUser('anna@example.ru'));
     expect(user).toEqual({
       id: expect.any(Number),
+      language: 'ru',
       name: 'Анна',
       email: 'anna@example.ru',
       isAdmin: false,

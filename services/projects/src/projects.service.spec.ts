@@ -58,6 +58,7 @@ describe('create', () => {
       id: expect.any(Number),
       name: 'Кофейня',
       description: 'Кофе на углу',
+      language: 'ru',
       socialUrls: links,
       socialNetworks: SOCIAL_NETWORKS.filter((network) => network === 'telegram' || network === 'vk'),
       timeZone: 'Asia/Omsk',

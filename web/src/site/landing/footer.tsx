@@ -21,6 +21,9 @@ export function Footer() {
                 <a href={`#${to}`}>{name}</a>
               </li>
             ))}
+            <li>
+              <a href={footer.status.to}>{footer.status.name}</a>
+            </li>
           </ul>
           <ul>
             {LEGAL_DOCUMENTS.map((document) => (

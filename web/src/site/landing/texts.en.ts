@@ -280,6 +280,7 @@ export const texts: Translated<typeof russian> = {
       cookies: 'Cookie Policy',
       mailing: 'Email Marketing Policy',
     },
+    status: { to: '/en/status', name: 'Service status' },
     cookieSettings: 'Cookie settings',
     offer: `${freePosts}, no card needed`,
   },

@@ -287,6 +287,7 @@ export const texts = {
       cookies: 'Политика cookie',
       mailing: 'Политика e-mail-рассылок',
     },
+    status: { to: '/status', name: 'Состояние сервиса' },
     cookieSettings: 'Настройки cookie',
     offer: `${freePosts}, карта не нужна`,
   },
