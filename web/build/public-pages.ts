@@ -21,8 +21,8 @@ const DIST = join(WEB, 'dist');
 
 /** Faces the first screen is set in, by the beginning of their files' names; the rest comes when its letters do. */
 const FIRST_FONTS: Record<Language, RegExp> = {
-  ru: /(manrope|unbounded)-cyrillic-wght-normal-[\w-]+\.woff2$/,
-  en: /(manrope|unbounded)-latin-wght-normal-[\w-]+\.woff2$/,
+  ru: /manrope-cyrillic-wght-normal-[\w-]+\.woff2$/,
+  en: /manrope-latin-wght-normal-[\w-]+\.woff2$/,
 };
 
 interface Built {

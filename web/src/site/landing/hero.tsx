@@ -39,7 +39,7 @@ export function Hero() {
       <div id="ideas">
         <IdeasField />
       </div>
-      <Picture of={PICTURES.plan} alt={hero.picture} eager className={classes.picture} />
+      <Picture of={PICTURES.plan} alt={hero.picture} className={classes.picture} />
     </div>
   );
 }

@@ -18,8 +18,6 @@ export interface Shots {
 interface PictureProps {
   of: Shots;
   alt: string;
-  /** In the first view: fetched before others. */
-  eager?: boolean;
   className?: string | undefined;
 }
 
@@ -27,7 +25,7 @@ const SIZES = '(min-width: 76rem) 72rem, 100vw';
 const setOf = ([small, large]: readonly [string, string]): string => `${small} 960w, ${large} 1920w`;
 
 /** A picture of the product: the browser loads the shown theme's only, since what is not displayed is not near. */
-export function Picture({ of, alt, eager = false, className }: PictureProps) {
+export function Picture({ of, alt, className }: PictureProps) {
   return (
     <figure className={[classes.frame, className].filter(Boolean).join(' ')}>
       {(['dark', 'light'] as const).map((theme) => (
@@ -42,7 +40,6 @@ export function Picture({ of, alt, eager = false, className }: PictureProps) {
             alt={alt}
             loading="lazy"
             decoding="async"
-            {...(eager && { fetchPriority: 'high' })}
           />
         </picture>
       ))}
