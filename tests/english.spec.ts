@@ -30,7 +30,7 @@ const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
     'read from what people write, or written into it',
   ],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env|health)\.ts$/, 'read by operators and machines'],
-  [/\/account-exporter\.ts$/, 'the letter beside the archive is written in both languages'],
+  [/\/account-exporter\.ts$/, 'the letter beside the archive is in Russian so far, as tables and files are'],
   [
     /(-csv|posts-table|docx|result-name|plan-calendar|competitor-posts\.service|audit\.controller|credits\.controller|purchase-title)\.ts$/,
     'tables and files are headed in Russian',
