@@ -35,6 +35,7 @@ const JUDGED = [
   },
   { name: /^@ffmpeg-installer\//, why: 'a program (GPL), optional', notice: '@ffmpeg-installer/ffmpeg' },
   { name: /^@ffprobe-installer\//, why: 'a program (GPL), optional', notice: '@ffprobe-installer/ffprobe' },
+  { name: /^spdx-exceptions$/, why: 'a list of names (CC-BY-3.0); development only' },
   { name: /^combine-errors$/, why: 'MIT by its repository; its package.json is older than the field' },
   { name: /^parse-cache-control$/, why: 'BSD by its LICENSE file; development only' },
 ];
