@@ -33,7 +33,7 @@ export default {
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',
     '^@orbita/slides/node$': '<rootDir>/packages/slides/src/node/index.ts',
     '^@orbita/content/previews$': '<rootDir>/services/content/src/carousels/previews/index.ts',
-    '^@orbita/ai/speech$': '<rootDir>/packages/ai/src/speech/index.ts',
+    '^@orbita/ai/(model|speech)$': '<rootDir>/packages/ai/src/$1/index.ts',
     '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
     '^@orbita/(competitors|content|media|notifications|publishing)/worker$': '<rootDir>/services/$1/src/worker.ts',
     '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram)$':

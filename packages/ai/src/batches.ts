@@ -1,6 +1,9 @@
 /** Slots one call is asked for at most: longer answers only delay the first idea and lose more when they break. */
 const MAX_BATCH = 6;
 
+/** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
+export const IDEA_SUGGESTION_CALLS = 2;
+
 /**
  * Splits slots into batches that fill whole waves of `parallel` calls, so that no wave runs half empty.
  * Order is kept; sizes differ by at most one. `parallel` is the provider's limit of calls at once.

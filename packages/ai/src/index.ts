@@ -1,4 +1,4 @@
-export { planBatches } from './batches.js';
+export { IDEA_SUGGESTION_CALLS, planBatches } from './batches.js';
 export type {
   AnalysedPost,
   ChannelAnalyst,
@@ -32,8 +32,6 @@ export type {
 } from './content-writer.js';
 export { DemoWriter } from './demo/demo-writer.js';
 export { isRussian, languageFlaw } from './language.js';
-export { ProviderLimiter, providerKey } from './limiter/provider-limiter.js';
-export { IDEA_SUGGESTION_CALLS, ModelWriter } from './model/model-writer.js';
 export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
 export type { BriefProject, BriefStyle, PostBrief } from './post-brief.js';

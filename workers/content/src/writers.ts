@@ -1,11 +1,5 @@
-import {
-  type ChannelAnalyst,
-  type ContentWriter,
-  DemoWriter,
-  ModelWriter,
-  ProviderLimiter,
-  providerKey,
-} from '@orbita/ai';
+import { type ChannelAnalyst, type ContentWriter, DemoWriter } from '@orbita/ai';
+import { ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai/model';
 import { type Logger, createPatientRedis } from '@orbita/platform';
 import type { ContentWorkerEnv } from './env.js';
 

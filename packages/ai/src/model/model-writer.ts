@@ -1,7 +1,7 @@
 import { AppError, type AudienceField, type SlideText } from '@orbita/contracts';
 import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
-import { planBatches } from '../batches.js';
+import { IDEA_SUGGESTION_CALLS, planBatches } from '../batches.js';
 import type {
   AnalysedPost,
   ChannelAnalyst,
@@ -56,9 +56,6 @@ export interface ModelWriterOptions {
   logger: AiLogger;
   tuning?: Partial<ModelTuning>;
 }
-
-/** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
-export const IDEA_SUGGESTION_CALLS = 2;
 
 /** Tokens of posts one question shows at most: any server takes as much, and an answer comes within half a minute. */
 const MAX_PART_TOKENS = 12_000;

@@ -11,7 +11,8 @@ import { type MailKind, dataOf, specOf } from './mail-kinds.js';
 import { type MailLinks, mintLinks } from './mail-links.js';
 import type { MailRecord } from './mail-record.js';
 import type { MailTransport } from './sending/mail-transport.js';
-import { type Message, composeMessage, fileNameOf } from './sending/message.js';
+import { fileNameOf } from './sending/mail-file.js';
+import { type Message, composeMessage } from './sending/message.js';
 
 export interface MailHandlerOptions {
   db: Database;

@@ -4,7 +4,7 @@ import { Database } from '@orbita/platform';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IN_OUTBOX, outboxOf } from './sending/folder-transport.js';
-import { fileNameOf } from './sending/message.js';
+import { fileNameOf } from './sending/mail-file.js';
 import { type ReadMessage, readMessage } from './sending/read-message.js';
 
 /** A mail and what became of it; never what stands in it. */

@@ -1,6 +1,5 @@
 import type { TranscriptFormat, transcriptionRoutes } from '@orbita/contracts';
 import type { ExportedTranscript } from './exported-transcript.js';
-import { writeDocx } from './docx.js';
 import { writeSrt } from './srt.js';
 import { writeTxt } from './txt.js';
 import { writeVtt } from './vtt.js';
@@ -17,6 +16,7 @@ export const TRANSCRIPT_WRITERS = {
   vtt: { type: 'text/vtt', write: writeVtt },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: writeDocx,
+    // Its library is a large one that no other request needs.
+    write: async (transcript) => (await import('./docx.js')).writeDocx(transcript),
   },
 } as const satisfies Record<TranscriptFormat, TranscriptWriter>;

@@ -2,7 +2,7 @@ import type { Database } from '@orbita/platform';
 import { opendir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxOf } from './folder-transport.js';
-import { mailIdIn } from './message.js';
+import { mailIdIn } from './mail-file.js';
 
 /** Files that are looked up by one statement. */
 const BATCH = 500;
