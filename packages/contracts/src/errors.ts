@@ -138,6 +138,7 @@ export const ERRORS = {
     message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
   },
   PROMO_CODE_NOT_FOUND: { status: 404, message: 'Такого промокода нет или срок его действия закончился' },
+  PURCHASE_NOT_FOUND: { status: 404, message: 'Покупка не найдена' },
   CONTACT_REQUEST_NOT_FOUND: { status: 404, message: 'Заявка не найдена' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },

@@ -126,6 +126,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'This pack is no longer sold. Reload the page and choose another.',
   ],
   ['Такого промокода нет или срок его действия закончился', 'There is no such promo code, or it has expired'],
+  ['Покупка не найдена', 'Purchase not found'],
   ['Заявка не найдена', 'Request not found'],
   ['Проект не найден', 'Project not found'],
   ['Стиль не найден', 'Style not found'],
@@ -250,6 +251,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   [
     'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и сохраните ещё раз.',
     'Another administrator has changed the request. See what it says now and save again.',
+  ],
+  [
+    'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
+    'Another administrator has changed the request. See what it says now and delete it again.',
   ],
   ['Такой промокод уже есть. Придумайте другой.', 'This promo code exists already. Think of another one.'],
   ['Вы уже активировали этот промокод', 'You have used this promo code already'],
