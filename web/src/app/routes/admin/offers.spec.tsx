@@ -275,13 +275,13 @@ describe('requests of companies', () => {
 
   it('changed by another administrator are shown as they are now before they go', async () => {
     const asked: string[] = [];
-    let present = request;
+    let present = request();
     server.use(
       http.get('*/api/admin/contact-requests', () => HttpResponse.json([present])),
       http.delete('*/api/admin/contact-requests/8', ({ request: { url } }) => {
         asked.push(new URL(url).search);
         if (asked.length > 1) return new HttpResponse(null, { status: 204 });
-        present = { ...request, version: 2, admin_notes: 'Договор подписан' };
+        present = request({ version: 2, admin_notes: 'Договор подписан' });
         return HttpResponse.json(
           { error: 'Заявку уже изменил другой', code: 'CONTACT_REQUEST_CHANGED', details: { version: 2 } },
           { status: 409 },
