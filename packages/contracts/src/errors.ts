@@ -118,6 +118,11 @@ export const ERRORS = {
     status: 403,
     message: (d) => `Можно хранить до ${formatNumber(number(d, 'limit'))} каруселей и шаблонов. Удалите ненужные.`,
   },
+  ARCHIVE_TOO_LARGE: {
+    status: 409,
+    message: (d) =>
+      `Файлы медиатеки не помещаются в один архив: их больше ${fileSize(number(d, 'max_bytes'))}. Скачайте крупные файлы по одному и удалите их, затем закажите архив ещё раз. Если удалять их нельзя, напишите в поддержку.`,
+  },
   FILE_QUOTA_EXCEEDED: {
     status: 403,
     message: (d) =>

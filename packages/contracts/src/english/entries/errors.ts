@@ -108,6 +108,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'You can keep up to {number} carousels and templates. Delete the ones you do not need.',
   ],
   [
+    'Файлы медиатеки не помещаются в один архив: их больше {size}. Скачайте крупные файлы по одному и удалите их, затем закажите архив ещё раз. Если удалять их нельзя, напишите в поддержку.',
+    'The files of your library do not fit into one archive: there are more than {size}. Download the large ones one by one and delete them, then order the archive again. If you cannot delete them, write to support.',
+  ],
+  [
     'В медиатеке не хватает места: на тарифе {size}, свободно {size2}. Удалите ненужные файлы.',
     'Your library is full: your plan has {size}, {size2} are free. Delete files you do not need.',
   ],
