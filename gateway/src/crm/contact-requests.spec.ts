@@ -71,7 +71,7 @@ it('changed by two administrators at once tell the second, and lose nothing of t
 it('is not deleted over what another administrator has written meanwhile', async () => {
   const { id, version } = await aRequest();
   await update(id, { admin_notes: 'Договор подписан', version });
-  const deleted = (seen: unknown) => bed.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
+  const deleted = (seen: number) => bed.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
   const refused = await deleted(version);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
