@@ -210,8 +210,9 @@ export const largeSeed: Figure = {
       await usersAtWork(bed);
       const listMs = await administratorAtWork(bed);
       await sleep(SWEEPS_MS);
-      const overviewMs = await overviewAtWork(bed);
       const executions = await statements.executions();
+      // Behind it: what is hot is what users do, not what is measured here.
+      const overviewMs = await overviewAtWork(bed);
       const overviewP95Ms = percentile(overviewMs, 95);
       const listP95Ms = percentile(listMs, 95);
       return [
