@@ -34,9 +34,13 @@ const OVERVIEWS = 60;
 /** The sweep that stores days comes round every minute and stores a month of them. */
 const STORED_MS = 360_000;
 
-/** Lists that need more than a cursor to answer. */
-const isPlainRead = ({ method, path, traits, query }: RouteSpec): boolean =>
-  method === 'GET' && !path.includes('{') && !traits.includes('bytes') && (query?.safeParse({}).success ?? true);
+/** What answers to a look alone: ways to the login of a network store what comes back, and wait for an installation that has them. */
+const isPlainRead = ({ method, path, traits, query, cost }: RouteSpec): boolean =>
+  method === 'GET' &&
+  cost !== 'write' &&
+  !path.includes('{') &&
+  !traits.includes('bytes') &&
+  (query?.safeParse({}).success ?? true);
 
 /** The busiest, some in between and the newest of the seeded users, signed in by tokens of ours. */
 const someUsers = async (bed: Bed): Promise<{ id: number; api: ApiClient }[]> => {
