@@ -113,7 +113,11 @@ export class ContactRequestsService {
   /** @returns what is gone. @throws AppError as {@link update} */
   async delete(tx: Tx, id: number, version?: number): Promise<ContactRequestRow> {
     const request = await this.locked(tx, id);
-    mustBeSeen(request, version, 'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.');
+    mustBeSeen(
+      request,
+      version,
+      'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
+    );
     await tx.query('DELETE FROM contact_requests WHERE id = $1', [id]);
     return request;
   }
